@@ -8,7 +8,7 @@ export interface BuildingGroup {
   buildings: readonly PickableBuilding[];
 }
 
-/** What a search leaves: the first buildings in their groups, and how many more there are. */
+/** A search result: the first buildings in their groups, and how many more there are. */
 export interface FoundBuildings {
   groups: readonly BuildingGroup[];
   rest: number;
@@ -60,7 +60,7 @@ const textOf = ({ name, levels }: PickableBuilding): string =>
   `${name} ${levels.join(' ')}`.normalize('NFC').toLowerCase();
 
 /**
- * The first buildings whose name and levels hold all words of a text; where none do, those with a word that is the text but for a slip.
+ * The first buildings whose name and levels contain all words of a text; if none do, those with a word that differs by one typing error.
  * @param limit the most buildings, in all groups together
  */
 export function findBuildings(groups: readonly BuildingGroup[], text: string, limit: number): FoundBuildings {

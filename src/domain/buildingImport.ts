@@ -46,7 +46,7 @@ export type BuildingImportFault = RowFault<
   | 'building_exists'
 >;
 
-/** A building of faultless rows, as it is stored. */
+/** A building of valid rows, as it is stored. */
 export interface ImportedBuilding {
   name: string;
   description: string;
@@ -136,8 +136,8 @@ const levelOf = (text: string): number | null => {
 
 /**
  * Every fault of an import, row by row: missing names, texts that are too long, numbers, years and zip codes by the form's own rules,
- * facts that contradict the building's first row with them, floors twice in the file (each of their rows), names that `taken` has
- * (as `nameKey` writes them). [BLDG-25, BLDG-26]
+ * values that contradict the building's first row with them, floors twice in the file (each of their rows), names that `taken` has (as
+ * `nameKey` writes them). [BLDG-25, BLDG-26]
  */
 export function buildingImportFaults(
   rows: readonly BuildingImportRow[],
@@ -199,7 +199,7 @@ function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
   );
 }
 
-/** The buildings of faultless rows with their floors, in the file's order; what a fact is stands on the first row that has it. */
+/** The buildings of valid rows with their floors, in the file's order; a fact is taken from the first row that has it. */
 export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedBuilding[] {
   const made = new Map<string, ImportedBuilding>();
   for (const row of rows) {
@@ -235,7 +235,7 @@ export function rowsOfBuildings(
   });
 }
 
-/** Rows as they travel: without empty cells and without facts that an earlier row of the building has told. */
+/** Rows as they are sent: without empty cells and without facts that an earlier row of the building already has. */
 export function lightRows(rows: readonly FileRow<BuildingImportField>[]): Record<string, string | number>[] {
   const told = new Map<string, BuildingImportRow>();
   return rows.map((row) => {

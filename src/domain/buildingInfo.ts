@@ -50,7 +50,7 @@ export const infoValues = (info: Partial<BuildingInfo>): BuildingInfoValues => (
 });
 
 const earliestYear = 1000;
-/** A building may be entered before it stands. */
+/** A building may be entered before it is built. */
 const yearsAhead = 10;
 
 /** Letters, digits, spaces and hyphens, with a digit: zip codes of many countries. */
@@ -59,7 +59,7 @@ const zipPattern = /^(?=.*\d)[\p{L}\d -]+$/u;
 /** The latest year that a building's year may be. */
 export const latestYear = (now: Date): number => now.getFullYear() + yearsAhead;
 
-/** What is wrong with a building's info, by field: a year out of reach, a zip code without digits. Empty fields are right. */
+/** Faults of a building's info, by field: a year out of range, a zip code without digits. Empty fields are valid. */
 export const infoFaults = (
   { builtYear, visitAddressZipCode }: BuildingInfoValues,
   now: Date,
@@ -72,7 +72,7 @@ export const infoFaults = (
     : {}),
 });
 
-/** Where a building stands, in one line: street, postcode and town; '' where nothing is known. */
+/** A building's address on one line: street, postcode and town; '' where nothing is known. */
 export const addressText = ({
   visitAddress,
   visitAddressZipCode,

@@ -4,7 +4,7 @@ export interface NamedBuilding {
   name: string;
 }
 
-/** Stands for a building without a name. [DOC-27] */
+/** Shown for a building without a name. [DOC-27] */
 const unnamedBuilding = '(unnamed)';
 
 const textOf = (row: object, name: string): string => {

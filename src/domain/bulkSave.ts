@@ -20,10 +20,10 @@ export function stepOrder(step: SaveStep): number {
   return saveSteps.indexOf(step);
 }
 
-/** What a question's answer says, whoever gave it. */
+/** The content of a question's answer, whoever gave it. */
 type AnswerSaid = Pick<NewAnswer, 'answer' | 'answerDescription' | 'done'>;
 
-/** True when an answer differs from what stands; null and '' are two values. Device and backend ask the same. [SAVE-02] */
+/** True when an answer differs from the existing one; null and '' differ. Used by device and backend. [SAVE-02] */
 export function isAnswerChanged(server: AnswerSaid | undefined, answer: AnswerSaid): boolean {
   if (!server) return true;
   const isSame = server.answer === answer.answer && server.answerDescription === answer.answerDescription;
@@ -38,10 +38,10 @@ export interface Judgement {
   markedRemaining: boolean;
 }
 
-/** What an item's judgement says, whoever gave it. */
+/** The content of an item's judgement, whoever gave it. */
 type JudgementSaid = Omit<Judgement, 'userName'>;
 
-/** True when an item's `controlled`, or how it was judged, differs from what stands; both sides ask it. [SAVE-03] */
+/** True when an item's `controlled`, or how it was judged, differs from the existing one; used by both sides. [SAVE-03] */
 export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
   if (!server) return true;
   return (
@@ -54,7 +54,7 @@ export function isJudgementChanged(server: JudgementSaid | undefined, judgement:
 /** A flaw's changes so far, done and doneBy included. */
 export type FlawFields = FlawChanges & Pick<FlawUpdate, 'done' | 'doneBy'>;
 
-/** Those of the changes that differ from what the server has; null when none does. [SAVE-06] */
+/** The changes that differ from what the server has; null when none does. [SAVE-06] */
 export function changedFlawFields(server: FlawState | undefined, changes: FlawFields): FlawFields | null {
   const names = (Object.keys(changes) as (keyof FlawFields)[]).filter((name) => {
     if (!server) return true;

@@ -1,4 +1,4 @@
-/** What records are found by: a server's number or a key made on the device. */
+/** Key of a record: a server's number or a key made on the device. */
 export type Key = string | number;
 
 interface Leaf<T> {
@@ -11,9 +11,8 @@ interface Branch<T> {
 }
 
 /**
- * A map that is never changed in place: a write copies a handful of 32-slot nodes whatever the size, so that one tap in a round
- * of 2,000 items costs what it costs in one of 20, and everything untouched keeps its identity. Plain data, so it may stand in a
- * store.
+ * A persistent map: a write copies a few 32-slot nodes whatever the size, so that one tap in a round of 2,000 items costs what it costs in
+ * one of 20, and untouched values keep their identity. Plain data, so it may be in a store.
  */
 export interface ById<T> {
   size: number;
@@ -90,7 +89,7 @@ function take<T>(branch: Branch<T>, hash: number, shift: number, key: Key): Bran
   return withSlot(branch, hash, shift, entries.length > 0 ? { hash, entries } : null);
 }
 
-/** A number stands for itself, a text is hashed by FNV-1a; both as unsigned 32 bits. */
+/** A number is its own hash, a text is hashed by FNV-1a; both as unsigned 32 bits. */
 function hashOf(key: Key): number {
   if (typeof key === 'number') return key >>> 0;
   let hash = 0x811c9dc5;

@@ -10,7 +10,7 @@ import {
   reaches,
 } from '../contract/permissions.ts';
 
-/** Who asks: the level's number (-1 is none) and the licences that add rights. */
+/** The caller: the level's number (-1 is none) and the licences that add rights. */
 export interface Principal {
   level: number;
   licences: readonly LicenceName[];
@@ -50,9 +50,9 @@ export function levelName(level: number): AccessLevel | null {
 }
 
 /**
- * Reads level and licences from a token's claims. Roles stand in `role`, `roles` or a claim whose name ends in `/claims/role`, as
- * text or list; the highest known one counts, unknown ones give nothing. Licences stand in `license` or `licence` as text, list or
- * JSON object of booleans. [PERM-04, PERM-07, PERM-08, PERM-09]
+ * Reads level and licences from a token's claims. Roles are in `role`, `roles` or a claim whose name ends in `/claims/role`, as text or
+ * list; the highest known one counts, unknown ones give nothing. Licences are in `license` or `licence` as text, list or JSON object of
+ * booleans. [PERM-04, PERM-07, PERM-08, PERM-09]
  */
 export function principalFromClaims(claims: Readonly<Record<string, unknown>> | null | undefined): Principal {
   if (!claims) return nobody;
@@ -98,10 +98,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** How far somebody reaches; without a level, nowhere. */
+/** The reach of a level; without a level, none. */
 export type Reach = (typeof reaches)[AccessLevel] | 'nothing';
 
-/** What a principal's scope is built from. */
+/** The reach that a principal's scope is built from. */
 export function reachOf(principal: Principal): Reach {
   const name = levelName(principal.level);
   return name ? reaches[name] : 'nothing';
@@ -112,7 +112,9 @@ export function asGuest(principal: Principal): Principal {
   return { level: Math.min(principal.level, levelNumber(guestAccessLevel)), licences: [] };
 }
 
-/** The principal as they count at a customer: themselves within their own reach, a guest where they are only linked. (decisions, Linked customers) */
+/**
+ * The principal's rights at a customer: their own within their reach, a guest's where they are only linked. (decisions, Linked customers)
+ */
 export function principalThere(principal: Principal, isGuest: boolean): Principal {
   return isGuest ? asGuest(principal) : principal;
 }

@@ -2,7 +2,7 @@ import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../contract/
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { doubledKeys, fieldsOfHeadings, nameKey, rowsOfTable, withUnstorable } from './rowImport.ts';
 
-/** What a file tells of an entry in words of its own. */
+/** Text columns of an entry. */
 const catalogueTextFields = ['name', 'description', 'instruction', 'recommendation'] as const;
 type TextField = (typeof catalogueTextFields)[number];
 

@@ -2,7 +2,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
 /** The last moment whose year has four digits in every time zone. */
 const lastMs = Date.parse('9999-12-31T00:00:00Z');
 
-/** A moment, or the last whose year has four digits in every time zone: what is worked out never lies beyond it. */
+/** Limits a computed moment to the last whose year has four digits in every time zone. */
 export const notAfterLast = (moment: Date): Date => (moment.getTime() > lastMs ? new Date(lastMs) : moment);
 
 const two = (part: number): string => String(part).padStart(2, '0');

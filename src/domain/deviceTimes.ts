@@ -1,9 +1,9 @@
 import type { RoundOperation } from './operations.ts';
 
-/** Two clocks that differ by less are the same; from here on a device's clock counts as wrong. (offline-and-safety, The device) */
+/** Clocks that differ by less count as equal; above that the device's clock counts as wrong. (offline-and-safety, The device) */
 export const clockToleranceMs = 120_000;
 
-/** Times within so much of an act's recording are its own; others it only carries on, such as when an answer was fixed before. */
+/** Times this close to an act's recording are its own; others are carried over from before, such as when an answer was fixed. */
 const ownTimeMs = 60_000;
 
 /** Whether a device's time lies after the moment at which it was received: its clock was ahead. Unknown without a receipt. */
@@ -12,9 +12,9 @@ export function isAhead(deviceTime: string | null | undefined, received: string 
 }
 
 /**
- * Operations with the times that they should have had, once the clock is known: those recorded while nobody knew are moved by what it
- * is ahead, and none stays in the future. Their order stays, since all move alike; the operations given stay as they are.
- * @param aheadMs by how much the clock is ahead; null while nobody knows, then nothing is changed
+ * Operations with corrected times, once the clock's error is known: those recorded before that are shifted by it, and none stays in the
+ * future. All shift alike, so that their order stays; the given operations are not modified.
+ * @param aheadMs by how much the clock is ahead; null while unknown, then nothing is changed
  */
 export function correctTimes<Operation extends RoundOperation>(
   operations: readonly Operation[],
@@ -38,7 +38,7 @@ export function correctTimes<Operation extends RoundOperation>(
   });
 }
 
-/** The operation with each of its act's times changed; TypeScript can't follow a kind through a spread. */
+/** The operation with each of its act's times mapped; TypeScript can't follow a kind through a spread. */
 function withTimes<Operation extends RoundOperation>(
   operation: Operation,
   change: (time: string) => string,

@@ -2,14 +2,14 @@ import { intervalTypes } from '../contract/constants.ts';
 import type { RoundPlanning } from '../contract/roundPlanning.ts';
 import { daysBetween, notAfterLast } from './dates.ts';
 
-/** How often a plan runs: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
+/** A plan's interval: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
 export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
 
 const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
 /**
- * A moment plus an interval, in UTC, at most the last of the year 9999. Below 1 counts as 1; a day that the month lacks becomes its
- * last. [PLAN-29, PLAN-32]
+ * A moment plus an interval, in UTC, at most the end of the year 9999. Below 1 counts as 1; a day that the month lacks becomes its last.
+ * [PLAN-29, PLAN-32]
  */
 export function addInterval(from: Date, interval: Interval): Date {
   return notAfterLast(movedBy(from, interval));
@@ -26,7 +26,7 @@ function movedBy(from: Date, { intervalValue, intervalType }: Interval): Date {
   return result;
 }
 
-/** What a plan's next run is worked out from. */
+/** What a plan's next run is computed from. */
 export type DuePlan = Interval & Pick<RoundPlanning, 'start' | 'lastRun'> & { activeHistory: object | null };
 
 /**
@@ -61,7 +61,7 @@ function dueAfterSteps(plan: DuePlan, steps: number): string {
   return addInterval(anchor, { ...plan, intervalValue: every * steps }).toISOString();
 }
 
-/** No interval is longer than so many milliseconds times its number: a year has at most 366 days. */
+/** The most milliseconds of each interval's unit: a year has at most 366 days. */
 const longestMs = [60_000, 3_600_000, 86_400_000, 31 * 86_400_000, 366 * 86_400_000];
 
 /** The first due date of a plan at or after a moment, those of `upcomingDueDates`. */
@@ -90,7 +90,7 @@ export function isExpired(
   return until > expiresAt(round.created, interval).getTime();
 }
 
-/** How a due date stands to today, by the local calendar. */
+/** A due date relative to today, in the local calendar. */
 export type DueState = 'late' | 'today' | 'coming';
 
 /** Late before today, coming after it. [DASH-34] */

@@ -1,10 +1,10 @@
 import { emailsOf } from '../contract/joinedEmails.ts';
 import { isEmail } from './validation.ts';
 
-/** Why a typed address isn't taken into the list. */
+/** Why a typed address isn't added to the list. */
 export type EmailRefusal = 'empty' | 'invalid' | 'duplicate';
 
-/** Why an address can't be added, or null when it can; letter case makes no other address. [PICK-25..27] */
+/** Why an address can't be added, or null when it can; letter case is ignored. [PICK-25..27] */
 export function emailRefusal(list: readonly string[], typed: string): EmailRefusal | null {
   const address = typed.trim();
   if (address === '') return 'empty';

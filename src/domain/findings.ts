@@ -45,8 +45,7 @@ export function questionFilter(tab: QuestionTab): FindingFilter {
 }
 
 /**
- * What the "fixed" switch of a question saves: the moment of its first fixing stays, a new one is now, off is null.
- * [FLAWM-17, FLAWM-18]
+ * What the "fixed" switch of a question saves: the time it was first fixed is kept, a new one is now, off is null. [FLAWM-17, FLAWM-18]
  * @param now the local clock's moment in ISO 8601 UTC
  */
 export function fixedMoment(before: string | null, isFixed: boolean, now: string): string | null {

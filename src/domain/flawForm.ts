@@ -64,14 +64,14 @@ function isOtherType(type: Pick<FlawType, 'translationKey'>): boolean {
   return type.translationKey.endsWith('other');
 }
 
-/** True when name and measure may be typed freely: for the 'other' type only, and while no type could be chosen at all. [FLAW-15] */
+/** True when name and measure may be edited: only for the 'other' type, and when no type could be chosen. [FLAW-15] */
 export function isTextEditable(form: FlawFormValues, categories: Categories): boolean {
   if (categories.length === 0) return true;
   const type = typesOf(categories, form.categoryId).find((one) => one.id === form.typeId);
   return type !== undefined && isOtherType(type);
 }
 
-/** What a form is opened with: the address's prefCat and prefKey, the item's category or inventory type. */
+/** The preselection of a form: the address's prefCat and prefKey, the item's category or inventory type. */
 export interface Preselection {
   prefCat?: number | null;
   prefKey?: string | null;
@@ -110,7 +110,7 @@ export function canAddFlaw(form: FlawFormValues): boolean {
 /** Flaw scales: 0.4 to 1.4 in steps of 0.1. [FLAW-17] */
 export const flawScale = { min: 0.4, max: 1.4, step: 0.1 } as const;
 
-/** The nearest allowed flaw scale, free of floating-point dust. [FLAW-17] */
+/** The nearest allowed flaw scale, without floating-point error. [FLAW-17] */
 export function clampScale(scale: number): number {
   const stepped = Math.round(scale * 10) / 10;
   return Math.min(flawScale.max, Math.max(flawScale.min, stepped));
@@ -126,12 +126,12 @@ export function isFixed(flaw: { done: string | null }): boolean {
   return flaw.done !== null;
 }
 
-/** True when a flaw's modal opens: a fixed flaw can't be reopened. [FLAW-07] */
+/** True when a flaw's modal may open: a fixed flaw can't be reopened. [FLAW-07] */
 export function canOpenFlaw(flaw: { done: string | null }): boolean {
   return !isFixed(flaw);
 }
 
-/** Which open flaws fix-all fixes, each with its own measure or, lacking one, the entered measure. [FLAW-21, FLAW-22] */
+/** The open flaws that fix-all fixes, each with its own measure or, lacking one, the entered measure. [FLAW-21, FLAW-22] */
 export function fixAll<F extends { done: string | null; measure: string }>(
   flaws: readonly F[],
   measure: string,

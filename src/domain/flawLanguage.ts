@@ -1,7 +1,7 @@
 import type { FlawCategory, FlawType } from '../contract/catalogue.ts';
 import type { RoundHistoryInfo } from '../contract/round.ts';
 
-/** A flaw's texts that its type may have given. */
+/** A flaw's texts that may come from its type. */
 export interface TypedFlaw {
   flawTypeId: number | null;
   name: string;
@@ -17,8 +17,8 @@ export const typesById = (categories: readonly FlawCategory[]): TypesById =>
   );
 
 /**
- * A flaw as its reader says it: name and measure, each in the reader's language while it equals that of its type in another one. What
- * a person wrote stays. [FLAW-25, FLAW-28]
+ * A flaw in the reader's language: name and measure are translated while they equal their type's texts in another language. Texts written
+ * by a person stay. [FLAW-25, FLAW-28]
  * @param own the types in the reader's language
  * @param others the types in other languages
  */
@@ -49,7 +49,7 @@ export const flawsOfInfos = (infos: readonly RoundHistoryInfo[]) =>
     ...roundHistoryItems.flatMap((item) => item.flaws),
   ]);
 
-/** A round's drawing with its flaws as the reader says them. */
+/** A round's drawing with its flaws in the reader's language. */
 export const infoInWords = (
   info: RoundHistoryInfo,
   say: <Flaw extends TypedFlaw>(flaw: Flaw) => Flaw,

@@ -3,7 +3,7 @@ import type { FlawFields, Judgement } from './bulkSave.ts';
 import { type Effect, effectsOf } from './operationEffects.ts';
 import type { FlawKey, NewAnswer, NewFlaw, NewPhoto, RoundOperation } from './operations.ts';
 
-/** Every acted-on target with its acts folded; `opIds` in the order of the log. */
+/** Every target with its acts folded; `opIds` in the order of the log. */
 export interface Folded {
   answers: Map<number, { value: NewAnswer; opIds: string[] }>;
   judgements: Map<number, { value: Judgement; opIds: string[] }>;
@@ -13,7 +13,7 @@ export interface Folded {
   round: { hasProgress: boolean; done: string | null };
 }
 
-/** Folds operations in the order of the log; the latest act on a target says how it ends. */
+/** Folds operations in the order of the log; the latest act on a target wins. */
 export function foldByTarget(operations: readonly RoundOperation[]): Folded {
   const folded: Folded = {
     answers: new Map(),

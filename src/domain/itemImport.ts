@@ -32,7 +32,7 @@ export const itemImportRows = (
   columns: readonly (ItemImportField | null)[],
 ): ItemImportRow[] => rowsOfTable(itemImportFields, table, { columns, longest: maxLargeImportCell });
 
-/** What an import is judged by: the catalogue to choose from, the words for its kinds, and the items that the drawing has. */
+/** What an import is checked against: the catalogue, the words for its kinds, and the drawing's items. */
 export interface ItemImportContext {
   kinds: readonly CatalogueKind[];
   words: KindWords;
@@ -41,7 +41,7 @@ export interface ItemImportContext {
 
 const onGrid = { least: 0, most: gridSize };
 
-/** What the numbers of a row may be. */
+/** Allowed ranges of a row's numbers. */
 export const itemImportRanges = {
   number: { least: 0, most: 1_000_000 },
   positionX: onGrid,
@@ -66,7 +66,7 @@ const wholeIn = (text: string): number | null => {
   return number !== null && Number.isInteger(number) ? number : null;
 };
 
-/** A year as it stands alone or at the beginning or end of a day: 2019, 2019-05-01, 1.5.2019. */
+/** A year alone or at the beginning or end of a date: 2019, 2019-05-01, 1.5.2019. */
 const yearIn = (text: string): number | null =>
   wholeIn(
     /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ].*)?$/.exec(text)?.[1] ??
@@ -76,7 +76,7 @@ const yearIn = (text: string): number | null =>
 
 const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
 
-/** Every fault of an import, row by row: what is missing, too long, no number, or beyond what an item can have; kinds that nobody knows. */
+/** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
 export function itemImportFaults(
   rows: readonly ItemImportRow[],
   { kinds, words, standing }: ItemImportContext,
@@ -120,18 +120,18 @@ function extraOf(row: ItemImportRow): MapItemExtra | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** An item is called as its entry, or as the file calls it where that says more: "Pulversläckare 6 kg". */
+/** An item is named after its catalogue entry, or as the file names it where that is more specific: "Pulversläckare 6 kg". */
 const nameOf = (text: string, kind: CatalogueKind, words: KindWords): string =>
   words.has(plainWord(text)) || plainWord(text) === plainWord(kind.name)
     ? kind.name
     : text.slice(0, textLimits.name);
 
-/** Where an item stands that waits to be placed. (decisions, Unplaced items) */
+/** The position of an item that waits to be placed. (decisions, Unplaced items) */
 const nowhere = 50;
 
 /**
- * The items of faultless rows. One without a number gets those after the drawing's highest; one without a position waits to be placed. What
- * the file calls its kind stays as its name where the catalogue says it otherwise.
+ * The items of valid rows. Those without a number continue after the drawing's highest; those without a position wait to be placed. The
+ * file's word for a kind becomes the name where it differs from the catalogue's.
  */
 export function importedItems(
   rows: readonly ItemImportRow[],
@@ -169,7 +169,7 @@ export function importedItems(
   });
 }
 
-/** Items as rows of the template: what an import reads back. An item that waits has no position. */
+/** Items as rows of the template, which an import reads back. An unplaced item has no position. */
 export function rowsOfItems(
   items: readonly Omit<MapItem, 'id' | 'mapId' | 'created' | 'updated' | 'version'>[],
 ): (string | number | null)[][] {

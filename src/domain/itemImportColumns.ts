@@ -3,7 +3,7 @@ import { numericServiceFields, textServiceFields } from '../contract/inventory.t
 import type { Headings } from './rowImport.ts';
 import { fieldsOfHeadings } from './rowImport.ts';
 
-/** The service fields of an import; an item's own size has the name already, so that of a sign has another. */
+/** The service fields of an import; the size of a sign has another name, since `size` is the item's own. */
 export const serviceColumns = [...numericServiceFields, ...textServiceFields].map(
   (field) => [field === 'size' ? 'signSize' : field, field] as const,
 );

@@ -1,4 +1,4 @@
-/** An item as people tell it from others of several floors: "Plan 2 · 12 Pulversläckare"; without a floor, number and name alone. */
+/** An item with its floor, to tell it apart across floors: "Plan 2 · 12 Pulversläckare"; without a floor, number and name alone. */
 export const itemOnFloor = (
   { positionNumber, name }: { positionNumber: number | null; name: string },
   floorName: string | null | undefined,

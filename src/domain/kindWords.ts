@@ -9,7 +9,7 @@ export type CatalogueKind = Pick<FireProtection, 'id' | 'name' | 'inventoryType'
 /** Which kind a word means, by `plainWord`. */
 export type KindWords = ReadonlyMap<string, InventoryType>;
 
-/** What Swedes call kinds beside their display names. */
+/** Swedish words for kinds besides their display names. */
 const otherWords: Partial<Record<InventoryType, readonly string[]>> = {
   hand_extinguisher: ['Brandsläckare', 'Släckare', 'Handsläckare'],
   powder_extinguisher: ['Pulver', 'ABC-släckare', 'ABE-släckare', 'Pulverbrandsläckare'],
@@ -34,8 +34,8 @@ const otherWords: Partial<Record<InventoryType, readonly string[]>> = {
 };
 
 /**
- * The words for kinds: their keys, their display names in every language that is given (Swedish first, so that it wins), and what else
- * Swedes call them. [DRAW-80]
+ * The words for kinds: their keys, their display names in every given language (Swedish first, so that it wins), and further Swedish words.
+ * [DRAW-80]
  */
 export function kindWords(namesByLanguage: readonly Readonly<Record<InventoryType, string>>[]): KindWords {
   const words = new Map<string, InventoryType>();
@@ -51,7 +51,7 @@ export function kindWords(namesByLanguage: readonly Readonly<Record<InventoryTyp
   return words;
 }
 
-/** The shortest word that may stand at the beginning of a longer name: "AED" doesn't make a kind of everything. */
+/** The shortest word that may be the beginning of a longer name: "AED" would match too much. */
 const shortestBeginning = 5;
 
 /** The kind that a text names: by its word, or by the longest word that it begins with, as in "Pulversläckare 6 kg". [DRAW-80] */
@@ -67,8 +67,8 @@ export function kindOfWord(text: string, words: KindWords): InventoryType | null
 }
 
 /**
- * The catalogue's entry that a text names: the one that is called so, else one of the kind that it means, a customer's own before those
- * from above; or why there is none.
+ * The catalogue entry that a text names: the one with that name, else one of the kind that it means, a customer's own before those from
+ * parent levels; or why there is none.
  */
 export function chosenKind(
   text: string,

@@ -11,7 +11,7 @@ export interface CheckedBuilding {
 
 const dateOf = ({ created, done }: RoundMention): string => done ?? created;
 
-/** The later of the last completed and the last not fully completed round decides; of two at once the completed one. [DASH-14, DASH-15] */
+/** The later of the last completed and the last incomplete round decides; of two at the same time the completed one. [DASH-14, DASH-15] */
 export const lastCheckOf = (building: CheckedBuilding): LastCheck => {
   const { lastCompletedRoundHistory: completed, lastNotFullyCompletedRoundHistory: partial } = building;
   const isPartialLater =
@@ -20,6 +20,6 @@ export const lastCheckOf = (building: CheckedBuilding): LastCheck => {
   return completed ? { kind: 'checked', date: dateOf(completed) } : { kind: 'none' };
 };
 
-/** Flaws and questions of a building that need care. [DASH-12] */
+/** Flaws and questions of a building that need attention. [DASH-12] */
 export const issueCount = ({ flaws, questions }: { flaws: number; questions: number }): number =>
   flaws + questions;

@@ -1,6 +1,6 @@
 import type { MapItem } from '../contract/drawing.ts';
 
-/** What a moment says where no year was chosen. */
+/** The year of a moment that means "no year". */
 const noYear = 1;
 
 /** The year of an item: null where there is none, or the year 1. [DRAW-36, DRAW-37] */
@@ -17,7 +17,7 @@ export function yearMoment(year: number | null): string | null {
 /** The steps of an item's scale. [DRAW-58] */
 export const itemScale = { least: 0.3, most: 1.5, step: 0.1 } as const;
 
-/** Degrees of one stop of the rotation slider, and its outermost stop: 41 stops of 9 degrees, 9 of 45 on mobile. [DRAW-59, DRAW-60] */
+/** Degrees per stop of the rotation slider, and its outermost stop: 41 stops of 9 degrees, 9 of 45 on mobile. [DRAW-59, DRAW-60] */
 export const rotationStops = (isMobile: boolean): { degrees: number; outermost: number } =>
   isMobile ? { degrees: 45, outermost: 4 } : { degrees: 9, outermost: 20 };
 

@@ -3,7 +3,7 @@ import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';
 
-/** Rows as a call sends them, each with the key of the choice that it is of: what is refused names a row by its place. */
+/** Rows as a call sends them, each with the key of its choice: a refusal names a row by its index. */
 export interface SentRows<Row> {
   rows: readonly Row[];
   keys: readonly string[];
@@ -17,7 +17,7 @@ const sent = <Row>(pairs: readonly (readonly [string, Row])[]): SentRows<Row> =>
 const offersByKey = (offers: readonly MoveOffer[]) =>
   new Map(offers.map((offer) => [choiceKey(offer), offer]));
 
-/** Buildings that a move doesn't have like this yet: they are added, or change their type. [MOVE-45, MOVE-90] */
+/** Buildings to add to a move, or whose type changes. [MOVE-45, MOVE-90] */
 export function buildingsToAdd(
   choices: readonly MoveChoice[],
   saved: readonly MoveChoice[],
@@ -33,7 +33,7 @@ export function buildingsToAdd(
   );
 }
 
-/** The buildings that a move keeps, all that it has after a removal. [MOVE-88] */
+/** The buildings that remain in a move after a removal. [MOVE-88] */
 export const buildingsToKeep = (
   choices: readonly MoveChoice[],
 ): SentRows<{ oldBuildingId: number; moveType: 0 | 1 }> =>
@@ -46,13 +46,13 @@ export const buildingsToKeep = (
 
 const oneOfTwo = (type: number): 0 | 1 => (type === 0 ? 0 : 1);
 
-/** Whether a building of the move isn't chosen any more. */
+/** Whether a building of the move is no longer chosen. */
 export function isAnyRemoved(choices: readonly MoveChoice[], saved: readonly MoveChoice[]): boolean {
   const kept = new Set(choices.map(({ id }) => id));
   return saved.some(({ id }) => !kept.has(id));
 }
 
-/** The move's building that a plan is saved under: the one that it has, else the first of its own that is in the move. [MOVE-92] */
+/** The move's building that a plan is saved under: the existing one, else the first of its own that is in the move. [MOVE-92] */
 export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOffer[], move: Move) {
   const byKey = offersByKey(offers);
   const under = new Map(
@@ -74,7 +74,7 @@ export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOf
   );
 }
 
-/** Saved plans whose switch for finished rounds stands otherwise than it shall. [MOVE-93] */
+/** Saved plans whose finished-rounds switch changes. [MOVE-93] */
 export function historyChanges(
   choices: readonly MoveChoice[],
   move: Move,
@@ -88,7 +88,7 @@ export function historyChanges(
     });
 }
 
-/** The tabs whose records hang on plans. */
+/** The tabs whose records belong to plans. */
 export type PartTab = Exclude<MoveTab, 'buildings' | 'plans' | 'users'>;
 
 /** One chosen record of one plan. */
@@ -99,7 +99,9 @@ export interface PartRow {
   idToReplace: number | null;
 }
 
-/** A chosen record goes for every plan that uses it; one that no plan uses any more keeps its plan, and is refused there. [MOVE-99..103] */
+/**
+ * A chosen record, once for every plan that uses it; one that no plan uses any more keeps its plan, and is refused there. [MOVE-99..103]
+ */
 export function partRows(
   tab: PartTab,
   choices: readonly MoveChoice[],

@@ -3,16 +3,16 @@ import type { Move } from '../contract/move.ts';
 import { moveTypeCodes } from './moves.ts';
 import type { MoveTab } from './moveTabs.ts';
 
-/** A record that is chosen on a tab, and what shall become of it. */
+/** A record chosen on a tab, and what happens to it. */
 export interface MoveChoice {
   id: number;
   /** The building that a person is chosen for; 0 on every other tab. */
   at: number;
   name: string;
   moveType: number;
-  /** The target's own record that stands in; null where nothing is replaced. [MOVE-56] */
+  /** The target's own record that replaces it; null where nothing is replaced. [MOVE-56] */
   idToReplace: number | null;
-  /** Whether a plan's finished rounds go along; plans alone have it. [MOVE-47] */
+  /** Whether a plan's finished rounds are moved too; only for plans. [MOVE-47] */
   keepHistory?: boolean;
 }
 
@@ -24,29 +24,29 @@ export interface MoveOffer {
   name: string;
   /** What may be done with it, by code. */
   moveTypes: readonly number[];
-  /** The target reads it as it is, so that nothing need be done. */
+  /** The target can read it as it is, so that nothing need be done. */
   staysReadable: boolean;
-  /** Where it is used: the move's plans, or of a plan the move's buildings; by their ids within the move. */
+  /** Where it is used: the move's plans, or for a plan the move's buildings; by their ids within the move. */
   places: readonly { id: number; name: string }[];
   group?: { id: number; name: string };
 }
 
-/** A record of the target's own that can stand in for another. */
+/** A record of the target's own that can replace another. */
 export interface StandIn {
   id: number;
   name: string;
 }
 
-/** What tells one choice of a tab from the others. */
+/** Identifies a choice of a tab. */
 export const choiceKey = ({ id, at }: { id: number; at: number }): string =>
   at === 0 ? `${id}` : `${id}-${at}`;
 
 const { copy, move: moving, replace } = moveTypeCodes;
 
-/** What the types of added records are begun with where they may be; all else begins as a copy. [MOVE-54, MOVE-55] */
+/** The initial types of added records where allowed; everything else starts as a copy. [MOVE-54, MOVE-55] */
 const firstTypes: Partial<Record<MoveTab, number>> = { buildings: moving, plans: moving, users: moving };
 
-/** What may be done with a record: replaced only where the target has something that stands in. [MOVE-51, MOVE-52] */
+/** The allowed types of a record: replaced only where the target has something to replace it with. [MOVE-51, MOVE-52] */
 export function typesOf(
   offer: Pick<MoveOffer, 'moveTypes'>,
   standIns: readonly StandIn[],
@@ -55,8 +55,8 @@ export function typesOf(
 }
 
 /**
- * An offered record as it is chosen first. A plan follows its building: one that is copied takes copies along.
- * @param placeTypes types of the places that the record is used at
+ * The initial choice for an offered record. A plan follows its building: a copied one takes copies along.
+ * @param placeTypes types of the places where the record is used
  */
 export function addedChoice(
   tab: MoveTab,
@@ -69,14 +69,14 @@ export function addedChoice(
   return { id, at, name, moveType, idToReplace: null, ...(tab === 'plans' && { keepHistory: true }) };
 }
 
-/** The stand-in that choosing replace begins with: a checklist's is the target's first, a catalogue entry's one of the same name. [MOVE-49] */
+/** The initial replacement: for a checklist the target's first, for a catalogue entry one of the same name. [MOVE-49] */
 function firstStandIn(tab: MoveTab, name: string, standIns: readonly StandIn[]): number | null {
   if (tab === 'lists') return standIns[0]?.id ?? null;
   const wanted = name.trim().toLowerCase();
   return standIns.find((standIn) => standIn.name.trim().toLowerCase() === wanted)?.id ?? null;
 }
 
-/** A choice with another type; a type that replaces nothing forgets the stand-in. [MOVE-48, MOVE-49] */
+/** A choice with another type; types other than replace drop the replacement. [MOVE-48, MOVE-49] */
 function withType(
   tab: MoveTab,
   choice: MoveChoice,
@@ -88,7 +88,7 @@ function withType(
   return { ...choice, moveType, idToReplace };
 }
 
-/** Choices of which those with these keys get a type; a person has one type, whichever buildings they are chosen for. */
+/** Choices with those of these keys retyped; a person has one type, whichever buildings they are chosen for. */
 export function retyped(
   choices: readonly MoveChoice[],
   keys: ReadonlySet<string>,
@@ -102,7 +102,7 @@ export function retyped(
   );
 }
 
-/** Somebody's further choice takes the type that they have already. */
+/** A person's further choice takes the type that they already have. */
 export function joined(choices: readonly MoveChoice[], added: readonly MoveChoice[]): MoveChoice[] {
   const types = new Map(choices.filter(({ at }) => at !== 0).map(({ id, moveType }) => [id, moveType]));
   return [
@@ -117,7 +117,7 @@ const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
 const named = (id: number | null, name: string, fate: { moveType: number; idToReplace: number | null }) =>
   id === null ? [] : [{ id, at: 0, name, moveType: fate.moveType, idToReplace: fate.idToReplace }];
 
-/** What a move has on a tab; a record that several plans use stands once, since it has one type per move. */
+/** A move's saved choices on a tab; a record used by several plans is listed once, since it has one type per move. */
 export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab: MoveTab): MoveChoice[] {
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   switch (tab) {
@@ -190,7 +190,7 @@ export function isTabOpen(
   return tab !== 'questions' || countOf('lists') > 0;
 }
 
-/** The tab where what stands on this one is begun: itself, or the last one before it that is open. [MOVE-32..34] */
+/** The tab where work on this one has to start: itself, or the last open one before it. [MOVE-32..34] */
 export function openTabFor(tab: MoveTab, chosen: Parameters<typeof isTabOpen>[1]): MoveTab {
   const needed = (['lists', 'plans'] as const).filter((each) => tab === 'questions' || each === 'plans');
   return [tab, ...needed].find((each) => isTabOpen(each, chosen)) ?? 'buildings';
@@ -199,14 +199,14 @@ export function openTabFor(tab: MoveTab, chosen: Parameters<typeof isTabOpen>[1]
 /** Why a move can't be saved now, or null when it can. [MOVE-42..44] */
 export type SaveBar = 'target_missing' | 'buildings_missing' | 'loading';
 
-/** What bars a move from being saved; what the user can do about comes first. [MOVE-42..44] */
+/** What prevents a move from being saved; reasons that the user can resolve come first. [MOVE-42..44] */
 export function saveBar(at: { hasTarget: boolean; buildings: number; isLoading: boolean }): SaveBar | null {
   if (!at.hasTarget) return 'target_missing';
   if (at.buildings === 0) return 'buildings_missing';
   return at.isLoading ? 'loading' : null;
 }
 
-/** Records that shall be replaced without it being said by what. [MOVE-56] */
+/** Records to be replaced without a replacement being chosen. [MOVE-56] */
 export function withoutStandIn(choices: readonly MoveChoice[]): MoveChoice[] {
   return choices.filter(({ moveType, idToReplace }) => moveType === replace && idToReplace === null);
 }

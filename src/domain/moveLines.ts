@@ -1,7 +1,7 @@
 import { moveActs, moveRecordKinds } from '../contract/constants.ts';
 import type { MoveCount, MoveLine } from '../contract/move.ts';
 
-/** Lines of a move's preview that say the same of several records and are settled on the same tab. */
+/** Lines of a move's preview that say the same of several records and are resolved on the same tab. */
 export interface LineGroup {
   code: MoveLine['code'];
   isObstacle: boolean;
@@ -10,7 +10,7 @@ export interface LineGroup {
   lines: readonly MoveLine[];
 }
 
-/** A preview's lines by what they say: what keeps the move from being executed first, else in the order in which they come. (moves) */
+/** A preview's lines by code: obstacles first, otherwise in their order. (moves) */
 export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
   const groups = [...Map.groupBy(lines, ({ code, tab }) => `${code} ${tab}`).values()].flatMap(
     (held): LineGroup[] => {

@@ -6,12 +6,12 @@ import { levelNumber } from './can.ts';
 import { sortKeyOf } from './sortKey.ts';
 import { canGoAlong, moveTypeCodes } from './moves.ts';
 
-/** A building as it can be chosen. [MOVE-50] */
+/** A building as it is offered. [MOVE-50] */
 export const buildingOffer = ({ id, name }: { id: number; name: string }): MoveOffer => ({
   ...{ id, at: 0, name, moveTypes: buildingMoveTypes, staysReadable: false, places: [] },
 });
 
-/** The round plans of a move's buildings, each once with those of its buildings that are in the move. [MOVE-91] */
+/** The round plans of a move's buildings, each once, with those of its buildings that are in the move. [MOVE-91] */
 export function planOffers(answers: readonly BuildingWithPlans[], { moveBuildings }: Move): MoveOffer[] {
   const inMove = new Map(moveBuildings.map((building) => [building.oldBuildingId, building]));
   const plans = new Map(
@@ -56,7 +56,7 @@ export function strangeBuildings(
   return [...new Map(missing).values()];
 }
 
-/** A plan of a move with what it uses of a kind, as the calls of the tabs answer it. [MOVE-94..97] */
+/** A plan of a move with what it uses of a kind, as the tabs' calls return it. [MOVE-94..97] */
 interface PlanWith<Part> {
   moveRoundPlanningId: number;
   roundPlanningName: string;
@@ -78,7 +78,7 @@ const byName = (offers: readonly MoveOffer[]): MoveOffer[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ offer }) => offer);
 
-/** What the plans of a move use of a kind, each record once with the plans that use it; those that stay readable come last. */
+/** What the plans of a move use of a kind, each record once with its plans; those that stay readable come last. */
 export function partOffers(plans: readonly PlanWith<OfferedPart>[]): MoveOffer[] {
   const offers = new Map<number, MoveOffer & { places: { id: number; name: string }[] }>();
   for (const { moveRoundPlanningId, roundPlanningName, parts } of plans)
@@ -95,7 +95,7 @@ export function partOffers(plans: readonly PlanWith<OfferedPart>[]): MoveOffer[]
   ];
 }
 
-/** Plans with each of their roles that is neither chosen nor readable at the target. [MOVE-36] */
+/** Plans with each of their roles that is neither chosen nor readable for the target. [MOVE-36] */
 export function missingRoles(
   offers: readonly MoveOffer[],
   chosen: readonly MoveChoice[],
@@ -117,7 +117,7 @@ interface Connected {
 
 const { move: moving } = moveTypeCodes;
 
-/** People as they can be chosen for a building: only employees of the customer itself, below its admin, can be moved. [MOVE-53] */
+/** People offered for a building: only employees of the customer itself, below its admin, can be moved. [MOVE-53] */
 export const userOffers = (
   people: readonly Connected[],
   building: { id: number; oldBuildingId: number; buildingName: string },

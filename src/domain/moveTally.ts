@@ -7,7 +7,7 @@ export interface MoveTally {
   users: number;
 }
 
-/** What a move holds in numbers; a person who goes along for two buildings counts once. */
+/** A move's contents in numbers; a person who goes with two buildings counts once. */
 export function tallyOf({ moveBuildings }: Pick<Move, 'moveBuildings'>): MoveTally {
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   const users = moveBuildings.flatMap((building) => building.users);
@@ -20,14 +20,14 @@ export function tallyOf({ moveBuildings }: Pick<Move, 'moveBuildings'>): MoveTal
 
 type Question = MoveRoundPlanning['questions'][number];
 
-/** A group with those of its questions that a plan takes. */
+/** A group with those of its questions that a plan uses. */
 export interface QuestionsOfGroup {
   key: string;
   name: string;
   questions: readonly Question[];
 }
 
-/** A plan's questions under their groups, in the order in which they come; groups that are gone are told apart by name. [MOVE-67] */
+/** A plan's questions by group, in their order; deleted groups are told apart by name. [MOVE-67] */
 export function byQuestionGroup(questions: readonly Question[]): QuestionsOfGroup[] {
   const keyOf = ({ oldQuestionGroupId, oldQuestionGroupName }: Question) =>
     oldQuestionGroupId === null ? ` ${oldQuestionGroupName}` : String(oldQuestionGroupId);
@@ -38,5 +38,5 @@ export function byQuestionGroup(questions: readonly Question[]): QuestionsOfGrou
   }));
 }
 
-/** Whether a move is told as something that has happened: from its execution on. [MOVE-69] */
+/** Whether a move is described in the past tense: from its execution on. [MOVE-69] */
 export const isPast = (moveStatus: number): boolean => moveStatus > 0;

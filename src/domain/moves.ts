@@ -13,7 +13,7 @@ export const moveStatusCodes = Object.fromEntries(moveStatuses.map((name, code) 
   Record<(typeof moveStatuses)[number], number>
 >;
 
-/** Whether somebody can go along with a building: those whose reach ends at their own level. [MOVE-53] */
+/** Whether somebody can move with a building: those whose reach is limited to their own level. [MOVE-53] */
 export const canGoAlong = (principal: Principal): boolean =>
   ['nothing', 'connected', 'subtree'].includes(reachOf(principal));
 

@@ -1,8 +1,8 @@
-/** Signs that part the names of a cell, and those that quote one which holds them. */
+/** Separators of names in a cell, and quotes: a name containing one is quoted. */
 const needsQuotes = /[,;|"\r\n]/;
 const pieces = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;|\r\n]|$)|([^,;|\r\n]*))(?:[,;|\r\n]|$)/g;
 
-/** The names in a cell, each once, parted by commas, semicolons, bars or line breaks; one in quotes may hold these itself. */
+/** The names in a cell, without duplicates, separated by commas, semicolons, bars or line breaks; quoted ones may contain these. */
 export function namesOfCell(text: string): string[] {
   const names = Array.from(text.matchAll(pieces), ([, quoted, bare = '']) =>
     (quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim(),

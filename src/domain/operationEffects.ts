@@ -24,7 +24,7 @@ const unjudged: Judgement = {
   markedRemaining: false,
 };
 
-/** What an act does to what it names, told once: the view on the screen and the calls that are sent are both made of it. */
+/** The effects of an act on its targets, defined once for both the view on the screen and the calls that are sent. */
 export function effectsOf(act: RoundAct): Effect[] {
   switch (act.kind) {
     case 'itemControlled': {
@@ -73,9 +73,8 @@ export function effectsOf(act: RoundAct): Effect[] {
 }
 
 /**
- * "Mark remaining as ok" as an act for each flaw and item: it closes the old flaws that the dialog listed and ticks the items
- * that the inspector saw. Recorded like this, each is sent, undone and refused by itself. Other acts stay whole. [ROUND-39,
- * ROUND-40]
+ * "Mark remaining as ok" as one act per flaw and item: it closes the old flaws that the dialog listed and ticks the items that the
+ * inspector saw. This way each is sent, undone and refused on its own. Other acts are unchanged. [ROUND-39, ROUND-40]
  */
 export function singly(act: RoundAct): RoundAct[] {
   if (act.kind !== 'remainingMarked') return [act];

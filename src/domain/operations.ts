@@ -1,37 +1,37 @@
 import type { MapItemExtra } from '../contract/drawing.ts';
 
-/** What a flaw is called in the log: a server's flaw by its id as text, an own one by a UUID that it keeps after its creation. */
+/** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
 export type FlawKey = string;
 
 /** The version of the payloads below; the log's database itself never changes its version. */
 export const operationSchemaVersion = 1;
 
-/** What every operation carries beside its act. One user's act may be several operations, which share `actId`. */
+/** The fields common to all operations. One act of the user may be several operations, which share `actId`. */
 export interface OperationEnvelope {
   opId: string;
   actId: string;
   roundId: number;
   ownerUserId: number;
-  /** The root of the round's customer as the backend told it; null where it doesn't tell. */
+  /** The root of the round's customer as reported by the backend; null if it reports none. */
   rootCustomerId: number | null;
-  /** ISO 8601 with Z, by the device's clock as far as it was known and corrected. */
+  /** ISO 8601 with Z, by the device's clock, corrected as far as its error was known. */
   recordedAt: string;
-  /** By how many ms the clock was known to be ahead, and the times of the act are corrected; missing when nobody knew. */
+  /** By how many ms the clock was known to be ahead, the times of the act being corrected; missing if unknown. */
   aheadMs?: number;
   /** Minutes that local time is ahead of UTC. */
   tzOffset: number;
-  /** Rises within the log; operations are folded and sent in this order. */
+  /** Increases within the log; operations are folded and sent in this order. */
   seq: number;
   schemaVersion: number;
-  /** What undo says of the act, on its first operation; an act without it can't be taken back. */
+  /** Describes the act for undo, on its first operation; an act without it can't be undone. */
   about?: ActMention;
-  /** What takes this operation back while nothing of it was sent. */
+  /** What undoes this operation while none of it was sent. */
   inverse?: readonly RoundAct[];
-  /** The act that this one takes back. */
+  /** The act that this one undoes. */
   undoes?: string;
 }
 
-/** An act as undo speaks of it; `count` where it concerns more than one item or flaw. */
+/** The description of an act for undo; `count` where it concerns more than one item or flaw. */
 export interface ActMention {
   kind:
     | 'ok'
@@ -72,7 +72,7 @@ export interface NewFlaw {
   flawScale: number | null;
 }
 
-/** What can be changed on a flaw; what is left out stays. */
+/** Changes of a flaw; missing fields are unchanged. */
 export type FlawChanges = Partial<
   Pick<
     NewFlaw,
@@ -80,7 +80,7 @@ export type FlawChanges = Partial<
   >
 >;
 
-/** A photo's data beside its bytes, which stand in a store of their own under the photo's id. */
+/** A photo's data without its bytes, which have their own store, keyed by the photo's id. */
 export interface NewPhoto {
   flawKey: FlawKey;
   name: string;
@@ -105,8 +105,8 @@ interface Act<Kind extends string, Target, Payload> {
 type Nothing = Record<string, never>;
 
 /**
- * An act of the inspector. Every payload holds absolute values, never a toggle, so that an operation has the same effect however
- * often it is applied. Targets: items, questions, map items and rounds by id, flaws by key, photos by their own UUID.
+ * An act of the inspector. Every payload holds absolute values, never a toggle, so that an operation is idempotent. Targets: items,
+ * questions, map items and rounds by id, flaws by key, photos by their own UUID.
  */
 export type RoundAct =
   | Act<'itemControlled', number, { controlled: string; userName: string; markedRemaining: boolean }>
@@ -126,7 +126,7 @@ export type RoundAct =
   | Act<'roundFinished', number, { done: string }>
   | Act<'finishWithdrawn', number, Nothing>;
 
-/** "Mark remaining as ok": the ids that the inspector saw, so that what another one adds meanwhile stays open. */
+/** "Mark remaining as ok": the ids that the inspector saw, so that anything added by someone else stays open. */
 export interface RemainingMarked {
   controlled: string;
   userName: string;
@@ -138,7 +138,7 @@ export interface RemainingMarked {
 /** An entry of a round's log. */
 export type RoundOperation = OperationEnvelope & RoundAct;
 
-/** Which server ids own keys got, from acknowledged creations. */
+/** The server ids of own keys, from acknowledged creations. */
 export interface Aliases {
   flaws: Readonly<Record<FlawKey, number>>;
   photos: Readonly<Record<string, number>>;

@@ -1,8 +1,8 @@
 import type { RoundPlanning } from '../contract/roundPlanning.ts';
 
 /**
- * Whether rounds of a plan are an inspector's to walk: one without executors is everybody's, else one of the inspector's roles must be
- * among them or answer for it. (decisions, Linked customers)
+ * Whether an inspector carries out a plan's rounds: a plan without executors is everybody's, otherwise one of the inspector's roles must be
+ * an executor or responsible. (decisions, Linked customers)
  */
 export const isOwnPlan = (
   { roleId, roleIds }: Pick<RoundPlanning, 'roleId' | 'roleIds'>,

@@ -5,8 +5,8 @@ export interface Owner {
 }
 
 /**
- * Whether whoever reads one shared record may read another, as far as one customer's list tells: a customer's record is read beside
- * all that the list holds, a company's beside that company's and the global ones, a global one beside global ones. [CHK-24]
+ * Whether anybody who can read one shared record can read another, judged by one customer's list: a customer's record can be read with
+ * everything in the list, a company's with that company's and the global ones, a global one with global ones. [CHK-24]
  */
 export const isReadBeside = (read: Owner, other: Owner): boolean => {
   if (read.customerId !== null) return true;

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '../contract/constants.ts';
 
-/** Why a password can't be taken. */
+/** Why a password isn't accepted. */
 export type PasswordFault =
   | 'password_too_short'
   | 'password_of_one_letter'
@@ -8,9 +8,8 @@ export type PasswordFault =
   | 'password_too_common';
 
 /**
- * Why a password of an address can't be taken; null when it can. Characters are counted as people see them, code point by code point,
- * and no difference is made between large and small letters.
- * @param isCommon whether a password, in small letters, is one of those that are tried first
+ * Why a password isn't accepted for an address; null when it is. Length is counted in code points, and letter case is ignored.
+ * @param isCommon whether a password, in lower case, is among the commonly used ones
  */
 export function passwordFault(
   password: string,

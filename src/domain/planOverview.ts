@@ -1,16 +1,16 @@
 import type { RoundPlanning } from '../contract/roundPlanning.ts';
 import { dueState, nextRunDate } from './dueDate.ts';
 
-/** Where a coming plan stands: a round of it runs, it is late, due today, due this month, or later. */
+/** The standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
 export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
 
-/** What of a plan decides where it stands. */
+/** The part of a plan that decides its standing. */
 type PlannedRound = Pick<
   RoundPlanning,
   'id' | 'active' | 'start' | 'lastRun' | 'intervalValue' | 'intervalType'
 > & { activeHistory: { expired: boolean } | null };
 
-/** A plan with its due date (ISO 8601) and where it stands. */
+/** A plan with its due date (ISO 8601) and standing. */
 export interface ComingPlan<Plan extends PlannedRound = RoundPlanning> {
   plan: Plan;
   due: string;
@@ -29,7 +29,7 @@ const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding =>
   return isSameMonth(new Date(due), now) ? 'month' : 'later';
 };
 
-/** The active plans by due date, the earliest first, each with where it stands by the local calendar. [DASH-34] */
+/** The active plans by due date, the earliest first, each with its standing in the local calendar. [DASH-34] */
 export const comingPlans = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,
@@ -52,7 +52,7 @@ export const overviewStandings = [
 ] as const satisfies readonly PlanStanding[];
 export type OverviewStanding = (typeof overviewStandings)[number];
 
-/** The first plans of each standing by due date, and how many there are of each. [DASH-34] */
+/** The first plans of each standing by due date, and the number of each. [DASH-34] */
 export const overviewOf = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,

@@ -5,7 +5,7 @@ import { comingPlans } from './planOverview.ts';
 import type { PlanState } from './planState.ts';
 import { inspectionState, monthsOfYear, newestByMonth } from './statistics.ts';
 
-/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: its day has passed. */
+/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: the due date has passed. */
 export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
   | { kind: 'round'; round: Round }
   | { kind: 'due'; due: string; isLate: boolean }
@@ -17,7 +17,7 @@ export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState
   return stateOfRound(month?.round ?? null);
 }
 
-/** The sign of a round: as its circle, and missed when its time ran out with nothing saved. */
+/** The sign of a round: as its circle, and missed when it expired with nothing saved. */
 export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
   const state = inspectionState(round);
   return state === 'none' && round?.expired === true ? 'missed' : state;
@@ -29,8 +29,8 @@ export type YearLine =
   | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
 
 /**
- * A plan's twelve months, by UTC as the statistics count: rounds as they were walked, and the due dates from the next one on, each late
- * once its day has passed. Without dates there are rounds alone. [STAT-12]
+ * A plan's twelve months, in UTC as the statistics count: actual rounds, and due dates from the next one on, late once their day has
+ * passed. Without dates only rounds. [STAT-12]
  */
 export function planMonths<Round extends RoundHistoryStatistic>(
   plan: PlanDates | null,
@@ -52,13 +52,13 @@ export function planMonths<Round extends RoundHistoryStatistic>(
 
 export type PlanLine = Extract<YearLine, { kind: 'plan' }>;
 
-/** What is looked for in a year: words in the names of plan, building and customer; only what is late. */
+/** The filter of a year: words in the names of plan, building and customer; only late plans. */
 export interface YearFilter {
   search: string;
   onlyLate: boolean;
 }
 
-/** The plans of a year with where each stands now, in their order. */
+/** The plans of a year with their current standing, in their order. */
 export function yearPlans(plans: readonly PlanOfYear[], now: Date): PlanLine[] {
   const coming = new Map(comingPlans(plans, now).map((each) => [each.plan.id, each]));
   return plans.map((plan) => {
@@ -67,7 +67,7 @@ export function yearPlans(plans: readonly PlanOfYear[], now: Date): PlanLine[] {
   });
 }
 
-/** The lines of the year: buildings with late plans first, the longest late first of all, and in each building the same. */
+/** The rows of the year: buildings with late plans first, the longest late first, and the same within each building. */
 export function yearLines(plans: readonly PlanLine[], filter: YearFilter): YearLine[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const lines = plans.filter(({ plan, isLate }) => {
@@ -84,7 +84,7 @@ export function yearLines(plans: readonly PlanLine[], filter: YearFilter): YearL
 
 const placeOf = ({ plan }: PlanLine) => plan.buildingId ?? plan.customerName;
 
-/** Late before what isn't, the longest late first; all else stays in its order. */
+/** Late plans first, the longest late at the top; the rest keep their order. */
 function lateFirst(a: PlanLine, b: PlanLine): number {
   if (a.isLate !== b.isLate) return a.isLate ? -1 : 1;
   return a.isLate ? Date.parse(a.due ?? '') - Date.parse(b.due ?? '') : 0;

@@ -23,7 +23,7 @@ export const questionImportFields = [
 ] as const;
 export type QuestionImportField = (typeof questionImportFields)[number];
 
-/** Columns without which no question can be saved. */
+/** Columns that every question needs. */
 export const neededQuestionFields: readonly QuestionImportField[] = ['group', 'question'];
 
 /** How many questions one import takes, and how large its file may be. */
@@ -54,7 +54,7 @@ export interface AnswerTexts {
   negative: string;
 }
 
-/** A faultless row as it is stored. */
+/** A valid row as it is stored. */
 export interface ImportedQuestion extends AnswerTexts {
   group: string;
   name: string;
@@ -107,17 +107,17 @@ export const questionImportRows = (
   columns: readonly (QuestionImportField | null)[],
 ): QuestionImportRow[] => rowsOfTable(questionImportFields, table, { columns, longest: maxLargeImportCell });
 
-/** Words for "can't be answered": every question has that answer anyway. */
+/** Words for "can't be answered": every question has that option anyway. */
 const notApplicable = ['na', 'notapplicable', 'ejaktuellt', 'ejtillämpligt', 'eisovellu', 'eiajankohtainen'];
 
-/** The answers that a cell lists, between bars, semicolons or lines, without the one for what can't be answered. */
+/** The answers listed in a cell, separated by bars, semicolons or lines, without "can't be answered". */
 const answersOf = (options: string): string[] =>
   options
     .split(/[|;\n\r]+/)
     .map((answer) => answer.trim())
     .filter((answer) => answer !== '' && !notApplicable.includes(plainWord(answer)));
 
-/** A question as it is told apart from others: by its group and its name. */
+/** Identifies a question: its group and name. */
 export const questionKey = (group: string, name: string): string =>
   JSON.stringify([nameKey(group), nameKey(name)]);
 
@@ -160,7 +160,7 @@ export function questionImportFaults(
   });
 }
 
-/** A faultless row as it is stored: its own answers, else those of its list, else the usual ones. */
+/** A valid row as it is stored: its own answers, else those of its list, else the default ones. */
 export function importedQuestion(row: QuestionImportRow, usual: AnswerTexts): ImportedQuestion {
   const [first, second] = answersOf(row.options);
   return {

@@ -1,6 +1,6 @@
 import type { MailReceipt } from '../contract/roundPlanning.ts';
 
-/** What the first word of an address of a place or a duty is, in the product's languages: nobody is called so. */
+/** First words of shared addresses, naming a place or a duty, in the product's languages: no person has such a name. */
 const duties = new Set(
   [
     'info office contact support service servicedesk helpdesk reception security safety team hello mail post',
@@ -13,21 +13,21 @@ const duties = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** True for a mailbox that several read, as `info@` or `brandskydd.nord@`: nobody is greeted by such a name. */
+/** True for a shared mailbox, such as `info@` or `brandskydd.nord@`, which is not greeted by name. */
 export function isMailboxAddress(email: string): boolean {
   const [first = ''] = (email.split('@')[0] ?? '').toLowerCase().split(/[._+\-\d]/);
   return duties.has(first);
 }
 
-/** A receiver of a mail as its answer names them. */
+/** A recipient of a mail as the response names them. */
 export type Receiver = MailReceipt['recipients'][number];
 
-/** A mailbox is no person: what a backend says of it, else what its address tells, or a name that is only the address. */
+/** Whether a recipient is a mailbox: by what the backend says, else by the address, or by a name equal to the address. */
 export function isMailbox({ kind, name, email }: Receiver): boolean {
   return kind ? kind === 'mailbox' : name === email || isMailboxAddress(email);
 }
 
-/** How many people and how many mailboxes a mail goes to, and how many receivers its sender may not see. */
+/** The number of people and mailboxes that a mail goes to, and of recipients that its sender may not see. */
 export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
   people: number;
   mailboxes: number;
@@ -37,7 +37,7 @@ export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
   return { people: recipients.length - mailboxes, mailboxes, hidden };
 }
 
-/** Who several mails go to, each receiver once with all the roles that make them one; of hidden ones at least so many. */
+/** The recipients of several mails, each once with all their roles; for hidden ones a lower bound. */
 export function joinReceipts(receipts: readonly MailReceipt[]): MailReceipt {
   const byEmail = new Map<string, Receiver>();
   for (const receiver of receipts.flatMap(({ recipients }) => recipients)) {

@@ -3,22 +3,22 @@ import { isInRect } from './drawing/areaShapes.ts';
 import { isJudged } from './roundState.ts';
 import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';
 
-/** A part of a round that is judged as one: a floor's drawing, or an area of it. */
+/** A part of a round that is marked as a whole: a floor's drawing, or an area of it. */
 export interface RoundPlace {
   info: InfoState;
   /** Null is the whole drawing. */
   area: RoundArea | null;
 }
 
-/** An area has the items that stand on it, by the rule that chose them for the plan. [PLAN-35] */
+/** The items of an area, by the rule that selects them for the plan. [PLAN-35] */
 const isOn = ({ area }: RoundPlace, { isPlaced, positionX: x, positionY: y }: ItemState): boolean =>
   area === null || (isPlaced !== false && isInRect(area, { x, y }));
 
-/** What is left on a place: neither controlled nor skipped. */
+/** What remains at a place: neither controlled nor skipped. */
 export const leftOn = (state: RoundState, place: RoundPlace): ItemState[] =>
   itemsOfInfo(state, place.info.id).filter((item) => !isJudged(item) && isOn(place, item));
 
-/** The floors that have something left, each with its areas that have; none where they are no choice. */
+/** The floors with remaining items, each with its areas that have some; no areas where they are no choice. */
 export function remainingPlaces(state: RoundState): RoundPlace[] {
   const places = state.infos.flatMap((info): RoundPlace[] => [
     { info, area: null },

@@ -11,7 +11,7 @@ import {
   type RoundState,
 } from './roundView.ts';
 
-/** Who acts and when; `userName` is the logged-in user's e-mail. */
+/** The acting user and time; `userName` is the logged-in user's e-mail. */
 export interface Who {
   userName: string;
   now: Date;
@@ -23,7 +23,7 @@ export function okActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   return [{ kind: 'itemControlled', targetId: item.id, payload }];
 }
 
-/** Takes the tick away again. */
+/** Removes the tick. */
 export function uncheckActs(item: Pick<ItemState, 'id'>): RoundAct[] {
   return [{ kind: 'itemUnchecked', targetId: item.id, payload: {} }];
 }
@@ -41,7 +41,7 @@ export interface FlawInput {
   item: ItemState | null;
   key: FlawKey;
   form: FlawFormValues;
-  /** Where the drawing was clicked, in grid units; null when it wasn't. */
+  /** Where the drawing was clicked, in grid units; null if it wasn't. */
   point?: Point | null;
   photos?: readonly (Omit<NewPhoto, 'flawKey'> & { photoId: string })[];
 }
@@ -95,7 +95,7 @@ export function fixFlawActs(item: ItemState | null, flaw: FlawState, measure: st
   return item ? [fixed, ...okActs(item, who)] : [fixed];
 }
 
-/** Fixes all open flaws of an item; those that lack a measure receive the entered one. [FLAW-21, FLAW-22] */
+/** Fixes all open flaws of an item; those without a measure get the entered one. [FLAW-21, FLAW-22] */
 export function fixAllActs(flaws: readonly FlawState[], measure: string, who: Who): RoundAct[] {
   const fixed = { done: who.now.toISOString(), doneBy: who.userName };
   return fixAll(flaws, measure).map(({ flaw, measure: own }) => {
@@ -108,7 +108,7 @@ export type Answer =
   | { state: Exclude<AnswerState, 'negative'> }
   | { state: 'negative'; description: string; done?: string | null };
 
-/** Answers a question: `answer` takes the chosen text, '' for irrelevant, null for unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+/** Returns a question: `answer` takes the chosen text, '' for irrelevant, null for unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
 export function answerActs(question: QuestionState, answer: Answer, who: Who): RoundAct[] {
   const texts = {
     unanswered: null,
@@ -143,7 +143,7 @@ export function markRemainingPlan(state: RoundState, place: RoundPlace | null = 
   return { items, flaws };
 }
 
-/** Carries the plan out as one operation; an old flaw without a measure gets `measureWhenEmpty`. [ROUND-39, ROUND-40] */
+/** Carries out the plan as one operation; an old flaw without a measure gets `measureWhenEmpty`. [ROUND-39, ROUND-40] */
 export function markRemainingActs(
   plan: RemainingPlan,
   roundId: number,

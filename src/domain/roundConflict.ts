@@ -13,7 +13,7 @@ const noAnswer = {
 
 type Given = Pick<RoundAnswer, 'userName' | 'at'>;
 
-/** An item's judgement as it is kept beside another one. */
+/** An item's judgement as it is kept next to another one. */
 export function itemAnswer(
   judged: { controlled: string | null; continueWithoutAdding: boolean; markedRemaining: boolean },
   { userName, at }: Given,
@@ -22,7 +22,7 @@ export function itemAnswer(
   return { ...noAnswer, userName, at, controlled, continueWithoutAdding, markedRemaining };
 }
 
-/** A question's answer as it is kept beside another one. */
+/** A question's answer as it is kept next to another one. */
 export function questionAnswer(
   answered: { answer: string | null; answerDescription: string; done: string | null },
   { userName, at }: Given,
@@ -31,20 +31,20 @@ export function questionAnswer(
   return { ...noAnswer, userName, at, answer, answerDescription, done };
 }
 
-/** What an item's judgement says; null for a question's answer. */
+/** An item's judgement; null for a question's answer. */
 export function verdictOf(answer: RoundAnswer): 'skipped' | 'controlled' | 'unchecked' | null {
   if (answer.continueWithoutAdding === null) return null;
   if (answer.continueWithoutAdding) return 'skipped';
   return answer.controlled === null ? 'unchecked' : 'controlled';
 }
 
-/** True when something was answered: what was only taken back can't be lost. */
+/** True when something was answered: an answer that was only cleared can't be lost. */
 export function isAnswer(answer: RoundAnswer): boolean {
   const verdict = verdictOf(answer);
   return verdict === null ? answer.answer !== null : verdict !== 'unchecked';
 }
 
-/** True when two answers say the same, whoever gave them and whenever; null and '' are two answers. (decisions, Sending work) */
+/** True when two answers have the same content, whoever gave them and whenever; null and '' differ. (decisions, Sending work) */
 export function isSameAnswer(a: RoundAnswer, b: RoundAnswer): boolean {
   const isSameText = a.answer === b.answer && (a.answerDescription ?? '') === (b.answerDescription ?? '');
   return verdictOf(a) === verdictOf(b) && isSameText && isSameMoment(a.done, b.done);

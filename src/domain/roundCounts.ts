@@ -33,7 +33,7 @@ const noFlaws = { total: 0, open: 0, fixed: 0 };
 
 type CountedItem = JudgedItem & { markedRemaining: boolean };
 
-/** Items by mark, with how many were skipped, ticked together, or still stand in the way of finishing. */
+/** Items by mark, with the numbers of skipped ones, ticked together, and not yet judged. */
 export function countItems(items: readonly CountedItem[]): ItemCounts {
   return items.reduce((counts, item) => addCounts(counts, countOfItem(item)), noItems);
 }
@@ -73,7 +73,7 @@ function countOfQuestion(question: JudgedQuestion): QuestionCounts {
 
 type Counts<C> = { [Name in keyof C]: number };
 
-/** The counts of two lots together. */
+/** The sum of two counts. */
 export function addCounts<C extends Counts<C>>(counts: C, more: C): C {
   return combine(counts, more, 1);
 }

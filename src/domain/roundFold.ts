@@ -24,7 +24,7 @@ import {
   type RoundState,
 } from './roundView.ts';
 
-/** The view of a round: server data with all operations laid upon it, in the order of `seq`. */
+/** The view of a round: server data with all operations applied in the order of `seq`. */
 export function foldRound(
   data: RoundServerData,
   operations: readonly RoundOperation[],
@@ -34,8 +34,8 @@ export function foldRound(
 }
 
 /**
- * The view with one more operation. Costs the same in a round of 20 and of 2,000 items, and leaves every untouched item, drawing
- * and list as it is. An operation on something that isn't there (any more) changes nothing; one applied again neither.
+ * The view after one more operation. Costs the same in a round of 20 and of 2,000 items, and keeps every untouched item, drawing and list
+ * object. An operation on a missing target changes nothing, nor does a repeated one.
  */
 export function applyOperation(state: RoundState, operation: RoundOperation): RoundState {
   const effects = effectsOf(operation);
@@ -71,7 +71,7 @@ function applyEffect(state: RoundState, effect: Effect): RoundState {
   }
 }
 
-/** The round's own side of an operation: its phase, its done date, and that it has started. [ROUND-66] */
+/** An operation's effect on the round itself: its phase, its done date, and that it has started. [ROUND-66] */
 function progress(
   state: RoundState,
   recordedAt: string,
@@ -88,7 +88,7 @@ function progress(
   return { phase: effect?.phase ?? 'running', round: started };
 }
 
-/** A new moment hasn't been received by anybody yet: the receipt of the one before says nothing of it. */
+/** A new moment has no receipt yet; that of the previous one must not be kept. */
 function withDone<Done extends { done: string | null; doneReceived?: string | null | undefined }>(
   before: Done,
   done: string | null | undefined,

@@ -2,7 +2,7 @@ import type { RoundHistoryInfo, RoundHistoryItem } from '../contract/round.ts';
 import type { Flaw } from '../contract/flaw.ts';
 import { latestFlaw } from './roundState.ts';
 
-/** Rounds with the newest first; of two that were made at once the later id. [HIST-05] */
+/** Rounds with the newest first; at the same time the later id. [HIST-05] */
 export function newestFirst<Round extends { id: number; created: string }>(
   rounds: readonly Round[],
 ): Round[] {
@@ -17,13 +17,13 @@ export function infosOfBuilding<Info extends { buildingId: number | null }>(
   return infos.filter((info) => info.buildingId === null || info.buildingId === buildingId);
 }
 
-/** Names a drawing alike in every round, so that another round shows the same one. */
+/** Identifies a drawing across rounds, so that another round shows the same one. */
 export function drawingKey(info: Pick<RoundHistoryInfo, 'id' | 'mapId' | 'floorId'>): string {
   if (info.mapId !== null) return String(info.mapId);
   return info.floorId === null ? `i${info.id}` : `f${info.floorId}`;
 }
 
-/** What the viewer asks of an item. */
+/** What the viewer needs of an item. */
 type ShownItem = Pick<RoundHistoryItem, 'id' | 'name' | 'mapItem' | 'flaws'>;
 
 /** The flaws of an item that can be opened: none where its fire protection has no name. [HIST-16, HIST-17] */
@@ -31,13 +31,13 @@ function openableFlaws(item: Pick<ShownItem, 'mapItem' | 'flaws'>): readonly Fla
   return item.mapItem.fireProtection.name.trim() === '' ? [] : item.flaws;
 }
 
-/** The flaw that a press on an item's mark opens: one that is still open, else the latest. [HIST-16, HIST-17] */
+/** The flaw that a click on an item's mark opens: an open one, else the latest. [HIST-16, HIST-17] */
 export function flawToOpen(item: Pick<ShownItem, 'mapItem' | 'flaws'>): Flaw | undefined {
   const flaws = openableFlaws(item);
   return flaws.find(({ done }) => done === null) ?? latestFlaw(flaws);
 }
 
-/** A line of the viewer's table: an item with one of its flaws, an item without any, or a loose flaw. [HIST-13] */
+/** A row of the viewer's table: an item with one of its flaws, an item without flaws, or a loose flaw. [HIST-13] */
 export interface HistoryRow<Item = ShownItem> {
   key: string;
   item: Item | null;
@@ -45,7 +45,7 @@ export interface HistoryRow<Item = ShownItem> {
   canOpen: boolean;
 }
 
-/** The lines of a drawing in the order of the position numbers, loose flaws last. [HIST-13] */
+/** The rows of a drawing by position number, loose flaws last. [HIST-13] */
 export function historyRows<Item extends ShownItem>(
   items: readonly Item[],
   looseFlaws: readonly Flaw[],
@@ -62,7 +62,7 @@ export function historyRows<Item extends ShownItem>(
   return [...ofItems, ...loose];
 }
 
-/** The name of a round's PDF: round and floor without spaces and without what file names forbid. [HIST-29] */
+/** The file name of a round's PDF: round and floor without spaces and characters not allowed in file names. [HIST-29] */
 export function pdfFileName(roundName: string, floorName: string): string {
   return `${`${roundName}${floorName}`.replace(/[\s/\\:*?"<>|]+/g, '')}.pdf`;
 }

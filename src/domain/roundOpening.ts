@@ -1,6 +1,6 @@
 import type { ActiveHistory } from '../contract/roundPlanning.ts';
 
-/** A row of the dashboard's rounds: a plan that is coming, or a round. */
+/** A row of the dashboard's rounds: an upcoming plan, or a round. */
 export type RoundRow =
   | { kind: 'plan'; planId: number }
   | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
@@ -9,8 +9,8 @@ export type RoundRow =
 export type RoundOpening = { screen: 'startRound' | 'round' | 'finishedRound'; roundId: number };
 
 /**
- * What opening a row does: a plan opens its start view, a done round its report, a running one the round itself. Null, nothing,
- * in a read-only view and for a round that is neither running nor done. [DASH-36..39]
+ * What opening a row does: a plan opens its start view, a finished round its report, a running one the round. Null (nothing) in a read-only
+ * view and for a round that is neither running nor finished. [DASH-36..39]
  */
 export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening | null => {
   if (isReadOnly) return null;
@@ -19,7 +19,7 @@ export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening |
   return row.isRunning ? { screen: 'round', roundId: row.roundId } : null;
 };
 
-/** What the play action of a plan is for: its running round, to be continued, or the plan, to be started. */
+/** The target of a plan's play action: its running round, or the plan to start. */
 export const playedRow = (plan: {
   id: number;
   activeHistory: Pick<ActiveHistory, 'id' | 'expired'> | null;

@@ -37,14 +37,14 @@ const numberOrNull = needed(orNull(isNumber));
 const noText = lacking(isText, () => '');
 const noNumber = lacking(isNumber, () => 0);
 const noId = lacking(orNull(isId), () => null);
-/** What no answer needs to tell, and nothing stands in for. */
+/** A field that a response may lack, without a default. */
 const untold = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
 const noReceipt = untold(isMoment);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
 
-/** Nobody knows when a record without its stamps was changed: nothing is said to be based on it. */
+/** Without its stamps a record's change time is unknown: nothing is based on it. */
 const noStamps = { created: noText, updated: noText, version: noNumber };
 
 const isExtra = (value: unknown): value is MapItemExtra =>
@@ -77,7 +77,7 @@ const itemFlaw = record<RoundItemFlaw>({
   mapItemName: untold(isText),
 });
 
-/** The entry of the catalogue that an item is of, which may be all that tells its inventory type. */
+/** An item's catalogue entry, which may be the only source of its inventory type. */
 const entryOf = ({ fireProtection, name, inventoryType }: Readonly<Record<string, unknown>>) => {
   const told = isRecord(fireProtection) ? fireProtection : {};
   return {
@@ -97,7 +97,7 @@ const placement = {
 };
 const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, fireProtection: entry });
 
-/** Where an item stands, as it tells it itself. */
+/** An item's own position. */
 const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
   id: holder.mapItemId,
   fireProtection: holder.fireProtection,
@@ -153,13 +153,13 @@ const roundParts = record<{ infos: Infos; lists: Lists }>(parts);
 const roundData = record<{ round: RoundHistory; infos: Infos; lists: Lists }>({ round, ...parts });
 
 /**
- * A round as an answer tells it. What the specification names must be there in its form; what is told beside it may be lacking, and
- * more is fine. Throws an `UnfitError`. [ROUND-71]
+ * A round from a response. What the specification names must be there and valid; additions may be missing, and unknown fields are allowed.
+ * Throws an `UnfitError`. [ROUND-71]
  */
 export const readRound = (value: unknown): RoundHistory => round(value, {});
 
-/** The drawings and checklists of a round, likewise. [ROUND-72, ROUND-73, ROUND-74, ROUND-75, FLAW-25] */
+/** The drawings and checklists of a round, read the same way. [ROUND-72, ROUND-73, ROUND-74, ROUND-75, FLAW-25] */
 export const readRoundParts = (value: unknown): { infos: Infos; lists: Lists } => roundParts(value, {});
 
-/** A round with all its parts, likewise. */
+/** A round with all its parts, read the same way. */
 export const readRoundData = (value: unknown): RoundServerData => roundData(value, {});

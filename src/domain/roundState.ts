@@ -1,6 +1,6 @@
 import type { RoundHistoryQuestion } from '../contract/round.ts';
 
-/** How an item stands in a round; every mark of the product is one of these four. [ROUND-61..65] */
+/** An item's state in a round; every mark of the product is one of these four. [ROUND-61..65] */
 export type RoundMark = 'unchecked' | 'ok' | 'flaw' | 'warning';
 
 /** The colour that the specification gives each mark. [ROUND-61..65] */
@@ -11,7 +11,7 @@ export const markColours = {
   warning: 'orange',
 } as const satisfies Record<RoundMark, string>;
 
-/** What decides an item's mark. */
+/** What determines an item's mark. */
 export interface JudgedItem {
   controlled: string | null;
   continueWithoutAdding: boolean;
@@ -24,7 +24,7 @@ export function hasOpenFlaw({ flaws }: Pick<JudgedItem, 'flaws'>): boolean {
 }
 
 /**
- * The mark of an item. Continued without adding is orange, whatever else holds (decided); an open flaw is red once the item is
+ * The mark of an item. Continued without adding is orange, regardless of the rest (decided); an open flaw is red once the item is
  * controlled and orange before; without one it is green once controlled and blue before. [ROUND-61, ROUND-62, ROUND-63, ROUND-64]
  */
 export function itemMark(item: JudgedItem): RoundMark {
@@ -34,32 +34,32 @@ export function itemMark(item: JudgedItem): RoundMark {
   return isFlawed ? 'flaw' : 'ok';
 }
 
-/** True when the item no longer stands in the way of finishing: controlled or skipped. [ROUND-69] */
+/** True when the item doesn't prevent finishing: controlled or skipped. [ROUND-69] */
 export function isJudged(item: Pick<JudgedItem, 'controlled' | 'continueWithoutAdding'>): boolean {
   return item.controlled !== null || item.continueWithoutAdding;
 }
 
-/** What a round's list can be narrowed to: everything, what still stands in the way of finishing, what has an open flaw. */
+/** Filters of a round's list: everything, what isn't judged yet, what has an open flaw. */
 export type ListFilter = 'all' | 'left' | 'flaws';
 
-/** Whether a filter of the round's list lets an item in. */
+/** Whether an item matches a filter of the round's list. */
 export function fitsFilter(item: JudgedItem, filter: ListFilter): boolean {
   if (filter === 'left') return !isJudged(item);
   return filter === 'all' || hasOpenFlaw(item);
 }
 
-/** How a question stands in a round. [ROUND-47..50] */
+/** A question's state in a round. [ROUND-47..50] */
 export type AnswerState = 'unanswered' | 'positive' | 'negative' | 'irrelevant';
 
-/** What decides a question's state. */
+/** What determines a question's state. */
 export type JudgedQuestion = Pick<
   RoundHistoryQuestion,
   'answer' | 'answerDescription' | 'positive' | 'negative' | 'done'
 >;
 
 /**
- * The state of a question: null is unanswered and '' irrelevant, never folded together; the text decides between the others.
- * Equal texts are told apart by the flaw description, and an unknown text counts as negative, so that nothing is hidden.
+ * The state of a question: null is unanswered and '' irrelevant, always kept apart; the text decides between the others. Equal texts are
+ * told apart by the flaw description, and an unknown text counts as negative, so that nothing is hidden.
  */
 export function answerState(question: JudgedQuestion): AnswerState {
   if (question.answer === null) return 'unanswered';
@@ -77,7 +77,7 @@ export function questionMark(question: JudgedQuestion): RoundMark {
   return state === 'negative' && question.done === null ? 'flaw' : 'ok';
 }
 
-/** Items by mark; `skipped` are those continued without adding, `unjudged` those that still stand in the way of finishing. */
+/** Items by mark; `skipped` are those continued without adding, `unjudged` those that still prevent finishing. */
 export interface ItemCounts extends Record<RoundMark, number> {
   total: number;
   skipped: number;
@@ -85,14 +85,14 @@ export interface ItemCounts extends Record<RoundMark, number> {
   markedRemaining: number;
 }
 
-/** Questions by state; `ok` and `flaw` are what the charts show: '' counts as ok, a fixed negative too. */
+/** Questions by state; `ok` and `flaw` are what the charts show: '' and a fixed negative count as ok. */
 export interface QuestionCounts extends Record<AnswerState, number> {
   total: number;
   ok: number;
   flaw: number;
 }
 
-/** What a round amounts to so far. [ROUND-54] */
+/** A round's counts so far. [ROUND-54] */
 export interface RoundCounts {
   items: ItemCounts;
   questions: QuestionCounts;

@@ -18,7 +18,7 @@ import {
   type RoundMark,
 } from './roundState.ts';
 
-/** What the server told of a round; the base that the log is laid upon. */
+/** A round's data from the server; the base that the log is applied to. */
 export interface RoundServerData {
   round: RoundHistory;
   infos: readonly RoundHistoryInfo[];
@@ -42,7 +42,7 @@ export interface FlawState extends Omit<Flaw, 'id'> {
   photos: readonly PhotoState[];
 }
 
-/** An item with its flaws and its mark; a new object only when this item changed. */
+/** An item with its flaws and mark; a new object only when this item changed. */
 export interface ItemState extends Omit<RoundHistoryItem, 'flaws'> {
   flaws: readonly FlawState[];
   mark: RoundMark;
@@ -65,13 +65,13 @@ export interface ListState extends Omit<RoundHistoryQuestionList, 'roundHistoryQ
   unanswered: number;
 }
 
-/** Where a flaw is found: on an item, or loose on a drawing. */
+/** Where a flaw is: on an item, or loose on a drawing. */
 export interface FlawPlace {
   infoId: number;
   itemId: number | null;
 }
 
-/** A running round as the screens see it: server data with the log's operations laid upon it. */
+/** A running round as the screens see it: server data with the log's operations applied. */
 export interface RoundState {
   round: RoundHistory;
   isFinishedOnServer: boolean;

@@ -1,6 +1,6 @@
 import { isStorable } from '../contract/storable.ts';
 
-/** One row of a file as an import reads it: the file's own row number, and each field's text as it stands there. */
+/** One row of a file as an import reads it: the file's own row number, and each field's text. */
 export type FileRow<Field extends string> = { row: number } & Record<Field, string>;
 
 /** Why a row can't be imported, at its field. */
@@ -10,7 +10,7 @@ export interface RowFault<Field extends string, Code extends string = string> {
   code: Code;
 }
 
-/** The words that a heading may have for each field, as `plainWord` writes them. */
+/** The words allowed as heading of each field, as written by `plainWord`. */
 export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /** A heading or word without case, spaces and punctuation. */
@@ -20,11 +20,11 @@ export const plainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A name as it is compared: case, composition and the width of its spaces don't matter. */
+/** A name for comparison: case, composition and the width of its spaces are ignored. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** The field that each heading means, each field once: a word that several fields share goes to the first that is left. Null for none. */
+/** The field of each heading, each field once: a word shared by several fields goes to the first one left. Null for none. */
 export function fieldsOfHeadings<Field extends string>(
   fields: readonly Field[],
   headings: Headings<Field>,
@@ -39,7 +39,7 @@ export function fieldsOfHeadings<Field extends string>(
   });
 }
 
-/** Characters that nobody sees and no database holds; tab and line breaks stay. */
+/** Invisible characters, which no database stores; tab and line breaks stay. */
 const unseen = /[^\P{Cc}\t\n\r]/gu;
 
 /** A number with a decimal comma or point and spaces between its thousands; null for none. */
@@ -49,8 +49,8 @@ export function numberInCell(text: string): number | null {
 }
 
 /**
- * Rows of a table below its heading; `columns` says which field each column is. Rows without any text are left out, and a cell is read
- * up to `longest` characters, without those that nobody sees.
+ * Rows of a table below its heading; `columns` says which field each column is. Rows without any text are left out, and a cell is read up
+ * to `longest` characters, without invisible characters.
  */
 export function rowsOfTable<Field extends string>(
   fields: readonly Field[],
@@ -72,7 +72,7 @@ export function rowsOfTable<Field extends string>(
   });
 }
 
-/** The keys that stand on several rows; empty ones don't count. */
+/** The keys that occur in several rows; empty ones don't count. */
 export function doubledKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
   const seen = new Set<string>();
   const doubled = new Set<string>();
@@ -84,7 +84,7 @@ export function doubledKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => stri
   return doubled;
 }
 
-/** A row's faults, where a text that can't be stored has that fault alone. */
+/** A row's faults, where a text that can't be stored has only that fault. */
 export function withUnstorable<Field extends string, Code extends string>(
   fields: readonly Field[],
   row: FileRow<Field>,
@@ -98,7 +98,7 @@ export function withUnstorable<Field extends string, Code extends string>(
   ];
 }
 
-/** A row as it travels: without empty cells. */
+/** A row as it is sent: without empty cells. */
 export const filledCells = <Field extends string>(
   row: FileRow<Field>,
 ): { row: number } & Partial<Record<Field, string>> =>
@@ -106,7 +106,7 @@ export const filledCells = <Field extends string>(
     row: number;
   } & Partial<Record<Field, string>>;
 
-/** The rows that no fault names. */
+/** The rows without faults. */
 export function faultlessRows<Row extends { row: number }>(
   rows: readonly Row[],
   faults: readonly { row: number }[],
@@ -116,8 +116,8 @@ export function faultlessRows<Row extends { row: number }>(
 }
 
 /**
- * The rows of a file that have faults, with all of their columns and a last one that says why, to be mended and imported again. A file
- * that was handed back before keeps one such column.
+ * The rows with faults, with all their columns and a last one with the reasons, to be corrected and imported again. A file exported like
+ * this before keeps a single such column.
  */
 export function faultyTable(
   table: readonly (readonly string[])[],

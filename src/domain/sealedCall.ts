@@ -9,7 +9,7 @@ import type { SaveStep } from './bulkSave.ts';
 import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
 
 interface Sealed<Name extends string, Target, Body> {
-  /** The call's own Idempotency-Key, PUTs and photos included; it never changes again. */
+  /** The call's own Idempotency-Key, also for PUTs and photos; it never changes. */
   key: string;
   step: SaveStep;
   call: Name;
@@ -22,7 +22,7 @@ interface Sealed<Name extends string, Target, Body> {
 type FlawTarget = { flawKey: FlawKey };
 type PhotoTarget = { photoId: string; flawKey: FlawKey };
 
-/** A call of a bulk save with everything that it sends, except ids that an earlier call has yet to answer. Sealed content is never edited. */
+/** A call of a bulk save with all its content, except ids that an earlier call still has to return. Sealed content is never edited. */
 export type SealedCall =
   | Sealed<'updateRoundQuestion', { id: number }, RoundHistoryQuestionUpdate>
   | Sealed<'updateRoundItem', { id: number }, RoundHistoryItemUpdate>
@@ -34,7 +34,7 @@ export type SealedCall =
   | Sealed<'deleteFile', PhotoTarget, null>
   | (Sealed<'updateRound', { id: number }, RoundHistoryUpdate> & { manifest: readonly string[] });
 
-/** The path parameter of a sealed call, or null while it waits for the answer to a creation. */
+/** The path parameter of a sealed call, or null while it waits for the response to a creation. */
 export function sealedCallId(call: SealedCall, aliases: Aliases): number | null {
   if ('id' in call.target) return call.target.id;
   return call.call === 'deleteFile'
@@ -43,8 +43,8 @@ export function sealedCallId(call: SealedCall, aliases: Aliases): number | null 
 }
 
 /**
- * What the user had seen of the target: an answer by somebody else that came later is then kept beside this one. Nothing where the
- * backend didn't tell when it was changed.
+ * The version of the target that the user had seen: a later answer by somebody else is then kept next to this one. Empty where the backend
+ * didn't report when it was changed.
  */
 export function basedOn(server: { updated: string } | undefined): { basedOn?: string } {
   return server?.updated ? { basedOn: server.updated } : {};

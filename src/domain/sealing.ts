@@ -6,10 +6,10 @@ import type { SealedCall } from './sealedCall.ts';
 import { changedFlawCalls, newFlawCalls, photoCalls } from './sealedFlaws.ts';
 
 /**
- * Turns operations into the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones
- * and service fields), photos, and last the round. All acts on a target become one call, and none when they come out at what the
- * server has. `before` is the view as of the last seal; an act on something unknown is sent all the same, so that its refusal
- * becomes visible. The round's call names the keys of the others, and `earlier` ones of the same round. [SAVE-01..10]
+ * Turns operations into the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones and
+ * service fields), photos, and last the round. All acts on a target become one call, or none when the result equals what the server has.
+ * `before` is the view as of the last seal; an act on something unknown is sent anyway, so that its refusal becomes visible. The round's
+ * call names the keys of the others, and `earlier` ones of the same round. [SAVE-01..10]
  */
 export function sealOperations(
   before: RoundState,

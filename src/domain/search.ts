@@ -13,13 +13,13 @@ export function searchedNumber(text: string): number | null {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }
 
-/** How well a record fits a search; less is better. */
+/** How well a record matches a search; lower is better. */
 export const searchRanks = { exact: 0, whole: 1, start: 2, word: 3, within: 4 } as const;
 export type SearchRank = (typeof searchRanks)[keyof typeof searchRanks];
 
 const plain = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
-/** Between words, as the inside of a character class that JavaScript and PostgreSQL read alike. */
+/** Word separators, as the inside of a character class that JavaScript and PostgreSQL read alike. */
 const edge = ' ,.;:()/@_"-';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -32,8 +32,8 @@ const shortestWithSlip = 4;
 const longestWithSlip = 40;
 
 /**
- * A pattern for texts with a word that begins as `text` but for one slip: a letter too few, too many, another, or two that changed
- * places. Null for texts too short or too long to tell a slip, and for numbers.
+ * A pattern for texts with a word that begins like `text` with one typing error: a letter missing, added, replaced, or two swapped. Null
+ * for texts too short or too long for that, and for numbers.
  */
 export function slipPattern(text: string): string | null {
   const letters = Array.from(plain(text));
@@ -53,7 +53,7 @@ export function slipPattern(text: string): string | null {
   return `(^|[${edge}])(${[...variants].join('|')})`;
 }
 
-/** The rank of a hit: its number, its name and its own other text count, what it belongs to doesn't. */
+/** The rank of a hit by its number, its name and its own other text; what it belongs to doesn't count. */
 export function searchRankOf(text: string, hit: Pick<SearchHit, 'name' | 'number' | 'detail'>): SearchRank {
   const wanted = plain(text);
   const number = searchedNumber(text);
@@ -73,8 +73,8 @@ export interface SearchGroup {
 }
 
 /**
- * Hits by kind: the kind with the best hit first, equal ones in their usual order; within a kind the best first, equal ones as they
- * came; at most `limit` of each.
+ * Hits by kind: the kind with the best hit first, equal ones in their usual order; within a kind the best first, equal ones in their order;
+ * at most `limit` of each.
  */
 export function groupHits(text: string, hits: readonly SearchHit[], limit: number): SearchGroup[] {
   const ranked = hits

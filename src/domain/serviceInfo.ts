@@ -89,7 +89,7 @@ export function isMultilineField(field: ServiceField): boolean {
 /** Service fields as the editor holds them: numbers or null, texts or ''. */
 export type ServiceInfo = Partial<Record<ServiceField, string | number | null>>;
 
-/** The visible fields of an item for the editor: keys matched without regard to case, an empty number null. [FLAW-35, FLAW-39] */
+/** The visible fields of an item for the editor: keys are case-insensitive, an empty number is null. [FLAW-35, FLAW-39] */
 export function readServiceInfo(
   extra: MapItemExtra | null,
   inventoryType: string | null | undefined,
@@ -103,8 +103,8 @@ export function readServiceInfo(
 }
 
 /**
- * What is saved: the visible fields under the spelling that is stored already, an empty number as 0, any other empty field as '',
- * and every key that isn't a visible field (the internal ones among them) as it was. [DRAW-65, FLAW-35, FLAW-39, FLAW-40]
+ * What is saved: the visible fields under the stored spelling, an empty number as 0, any other empty field as '', and every other key
+ * (including the internal ones) unchanged. [DRAW-65, FLAW-35, FLAW-39, FLAW-40]
  */
 export function writeServiceInfo(
   extra: MapItemExtra | null,
@@ -129,7 +129,7 @@ function storedValue(extra: MapItemExtra | null, field: ServiceField): MapItemEx
   return extra?.[storedKey(extra, field) ?? field];
 }
 
-/** The number, or null for an empty, unreadable or zero one: 0 is how empty is stored. [FLAW-39] */
+/** The number, or null for an empty, invalid or zero one: empty is stored as 0. [FLAW-39] */
 function numberOf(value: unknown): number | null {
   const number = Number(value ?? 0);
   return Number.isFinite(number) && number !== 0 ? number : null;

@@ -1,4 +1,4 @@
-/** An answer that lacks what is needed of it, or holds it in another form; `path` leads to the first such field. */
+/** A response that lacks a required field or has it in another form; `path` names the first such field. */
 export class UnfitError extends Error {
   readonly path: string;
 
@@ -9,7 +9,7 @@ export class UnfitError extends Error {
   }
 }
 
-/** Reads one value of an answer, as the record that holds it has it. Throws an `UnfitError` where it doesn't fit. */
+/** Reads one value of a response, within its record. Throws an `UnfitError` where it is invalid. */
 export type Read<T> = (value: unknown, holder: Readonly<Record<string, unknown>>) => T;
 
 type Test<T> = (value: unknown) => value is T;
@@ -18,7 +18,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
-/** A moment in any form that can be read as one. */
+/** A moment in any readable form. */
 export const isMoment = (value: unknown): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
 
@@ -32,7 +32,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** What must be there. */
+/** A required value. */
 export const needed =
   <T>(is: Test<T>): Read<T> =>
   (value) => {
@@ -40,7 +40,7 @@ export const needed =
     return value;
   };
 
-/** What an answer may lack: then, and where it has another form, it is what its record gives for it. */
+/** An optional value: if missing or invalid, its record provides a default. */
 export const lacking =
   <T>(is: Test<T>, otherwise: (holder: Readonly<Record<string, unknown>>) => T): Read<T> =>
   (value, holder) =>
@@ -51,11 +51,11 @@ const within = (key: string | number, error: unknown): unknown =>
     ? new UnfitError(error.path === '' ? String(key) : `${key}.${error.path}`)
     : error;
 
-/** An object that is no list. */
+/** An object that isn't an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value instanceof Object && !Array.isArray(value);
 
-/** A record whose fields are read one by one; what it has beside them comes along as it is. */
+/** A record whose fields are read one by one; unknown fields are kept. */
 export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Key]> }): Read<T> => {
   const reads = Object.entries(fields) as [string, Read<unknown>][];
   return (value) => {
@@ -76,7 +76,7 @@ export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Ke
   };
 };
 
-/** A list of which every row fits. */
+/** A list of valid rows. */
 export const rows =
   <T>(read: Read<T>): Read<T[]> =>
   (value, holder) => {

@@ -3,7 +3,7 @@ import { lateBefore } from './findings.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** The year that statistics begin with. [STAT-04] */
+/** The first year with statistics. [STAT-04] */
 const firstYear = 2020;
 
 /** Months of a year's statistics. [STAT-07] */
@@ -15,15 +15,15 @@ export function statisticsYears(now: Date): number[] {
   return Array.from({ length: years }, (_, index) => now.getUTCFullYear() - index);
 }
 
-/** The moments from `from` on and before `until`. */
+/** The time from `from` (included) until `until` (excluded). */
 export interface Period {
   from: string;
   until: string;
 }
 
 /**
- * The period of two days (YYYY-MM-DD, UTC, both whole); a missing one is the first or last of the other's year, or of the current
- * one. Null when they don't lie in one year or stand in the wrong order. [STAT-27, STAT-28]
+ * The period of two days (YYYY-MM-DD, UTC, both included); a missing one is the first or last of the other's year, or of the current one.
+ * Null when they are in different years or in the wrong order. [STAT-27, STAT-28]
  */
 export function periodOf(start: string | undefined, stop: string | undefined, now: Date): Period | null {
   const year = (start ?? stop ?? now.toISOString()).slice(0, 4);
@@ -40,8 +40,8 @@ function monthOf(moment: string | Date): number {
 }
 
 /**
- * The year's flaws from what was counted by month: a flaw belongs to the month in which it was found, and is done in the same month's
- * count whenever it was fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
+ * The year's flaws from monthly counts: a flaw belongs to the month in which it was found, and counts as done in that month whenever it was
+ * fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
  */
 export function flawYear(
   counted: readonly { month: number; flaws: number; doneFlaws: number }[],
@@ -58,10 +58,10 @@ export function flawYear(
   return { flawCounts, totalFlaws, totalFlawsDone, totalFlawsNotCompleted: totalFlaws - totalFlawsDone };
 }
 
-/** How old an open flaw is: under 14 days, 14 to 30, over 30. [STAT-26] */
+/** The age of an open flaw: under 14 days, 14 to 30, over 30. [STAT-26] */
 export type Attention = 'sub14' | 'sub30' | 'over30';
 
-/** Between which moments the buckets lie: younger than `sub14After` is under 14 days, and `over30` are the late ones. [DASH-23] */
+/** The limits of the buckets: younger than `sub14After` is under 14 days, and `over30` are the late ones. [DASH-23] */
 export function attentionLimits(now: Date): { sub14After: string; over30Before: string } {
   const sub14After = new Date(now.getTime() - 14 * msPerDay).toISOString();
   return { sub14After, over30Before: lateBefore(now) };
@@ -74,7 +74,7 @@ export function attentionOf(created: string, now: Date): Attention {
   return created < over30Before ? 'over30' : 'sub30';
 }
 
-/** When a round was started: made, and touched since; null for one that only waits. */
+/** When a round was started: created, and changed since; null for one that only waits. */
 export function startedOf(round: { created: string; updated: string; done: string | null }): string | null {
   return round.done !== null || round.updated > round.created ? round.created : null;
 }
@@ -83,7 +83,7 @@ export function startedOf(round: { created: string; updated: string; done: strin
 export const inspectionStates = ['doneLate', 'overdue', 'done', 'ongoing', 'none'] as const;
 export type InspectionState = (typeof inspectionStates)[number];
 
-/** The state that a round's circle shows; the first that fits. (decisions, Inspection colours) [STAT-13..17] */
+/** The state of a round's circle; the first that applies. (decisions, Inspection colours) [STAT-13..17] */
 export function inspectionState(round: RoundHistoryStatistic | null | undefined): InspectionState {
   if (!round) return 'none';
   if (round.done !== null) return round.expired ? 'doneLate' : 'done';
@@ -91,7 +91,7 @@ export function inspectionState(round: RoundHistoryStatistic | null | undefined)
   return round.expired ? 'overdue' : 'ongoing';
 }
 
-/** The newest round of each month, null where none was made. [STAT-12] */
+/** The newest round of each month, null where none was created. [STAT-12] */
 export function newestByMonth<Round extends RoundHistoryStatistic>(
   rounds: readonly Round[],
 ): (Round | null)[] {
@@ -115,13 +115,13 @@ export function countStates(rounds: readonly RoundHistoryStatistic[]): Record<In
 export const countNames = ['completed', 'ongoing', 'incomplete', 'startedExpired'] as const;
 type CountName = (typeof countNames)[number];
 
-/** A number of rounds, and in which states the chart shows the same ones. */
+/** A number of rounds, and the chart's states that contain them. */
 export interface InspectionCount {
   number: number;
   states: Record<InspectionState, number>;
 }
 
-/** Four numbers with rules of their own: a round may count in several, and in none. */
+/** Four numbers with their own rules: a round may count in several, and in none. */
 export type InspectionCounts = Record<CountName, InspectionCount>;
 
 /** Counts rounds by the four rules; "the current month" is that of `now`. [STAT-18..21] */

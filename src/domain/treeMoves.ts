@@ -3,24 +3,24 @@ import type { Principal } from './can.ts';
 import { pathIn } from './treePath.ts';
 import type { TreeIndex } from './treePath.ts';
 
-/** Where a level stands: the ids of the levels above it, root first. */
+/** A level's place: the ids of the levels above it, root first. */
 export interface LevelPlace {
   id: number;
   above: readonly number[];
   companyId: number;
 }
 
-/** Where a level shall go: under a level, or (`id` null) to the top of a company. */
+/** The target of moving a level: under a level, or (`id` null) to the top of a company. */
 export interface MoveTarget {
   id: number | null;
   above: readonly number[];
   companyId: number;
 }
 
-/** How far the rights of moving reach: all companies, the level's company, its root's tree, or not at all. [PERM-13, PERM-24, PERM-36] */
+/** The reach of the right to move: all companies, the level's company, its root's tree, or none. [PERM-13, PERM-24, PERM-36] */
 export type MoveReach = 'everything' | 'company' | 'root' | 'nothing';
 
-/** Why a level may not go there; the names are codes of `problems`, so that both programs say the same. */
+/** Why a level can't be moved there; the names are codes of `problems`, so that client and backend agree. */
 export type MoveRefusal = 'right_missing' | 'move_under_itself' | 'move_out_of_reach';
 
 /** The reach of a principal's rights; moving needs the right to change levels too. [PERM-40, PERM-41] */
@@ -31,23 +31,23 @@ export function moveReachOf(principal: Principal): MoveReach {
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'nothing';
 }
 
-/** Where the tree of targets begins: a whole company, the root above, the user's own customer, or no tree. [PERM-24, PERM-36, PERM-40] */
+/** The root of the tree of targets: a whole company, the root above, the user's own customer, or no tree. [PERM-24, PERM-36, PERM-40] */
 export type TargetTree = 'company' | 'root' | 'own' | 'nothing';
 
-/** What the move dialog loads. The table decides, also for branches that today's levels can't reach. (decisions) */
+/** What the move dialog loads. Decided by the table, also for branches that current levels can't reach. (decisions) */
 export function targetTreeOf(principal: Principal): TargetTree {
   if (!can(principal, 'tree_modify_level')) return 'nothing';
   if (can(principal, 'tree_move_level_within_company')) return 'company';
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'own';
 }
 
-/** True when the principal may make a level a root of a company: it becomes a new root customer. [PERM-23] */
+/** True when the principal may make a level the root of a company: it becomes a new root customer. [PERM-23] */
 export function mayMakeRoot(principal: Principal): boolean {
   const reach = moveReachOf(principal);
   return (reach === 'everything' || reach === 'company') && can(principal, 'tree_add_new_customer');
 }
 
-/** Why the level may not go there, or null when it may. A level never goes under itself or what is below it. [PICK-30..32] */
+/** Why the level can't be moved there, or null when it can. Never under itself or a level below it. [PICK-30..32] */
 export function moveRefusal(principal: Principal, level: LevelPlace, target: MoveTarget): MoveRefusal | null {
   const reach = moveReachOf(principal);
   if (reach === 'nothing') return 'right_missing';
@@ -58,7 +58,7 @@ export function moveRefusal(principal: Principal, level: LevelPlace, target: Mov
   return null;
 }
 
-/** True when the level stands there already, so that a move would do nothing. */
+/** True when the level is already there, so that a move would do nothing. */
 export function isAlreadyAt(level: LevelPlace, target: MoveTarget): boolean {
   return target.id === (level.above.at(-1) ?? null) && target.companyId === level.companyId;
 }
@@ -67,7 +67,7 @@ function rootOf({ id, above }: MoveTarget): number | null {
   return above[0] ?? id;
 }
 
-/** Where a level stands in a tree that begins at or above it; null when it isn't there. */
+/** A level's place in a tree that begins at or above it; null when it isn't in it. */
 export function placeIn(index: TreeIndex, id: number): LevelPlace | null {
   const path = pathIn(index, id);
   const node = path.pop();

@@ -9,7 +9,7 @@ export interface FlatNode {
 
 type Nodes = readonly TreeNode[];
 
-/** All nodes in the order of the tree, each before its children; walks without recursion, so that depth has no limit. */
+/** All nodes in tree order, each before its children; without recursion, so that depth has no limit. */
 export function flattenTree(roots: Nodes): FlatNode[] {
   const flat: FlatNode[] = [];
   const open: FlatNode[] = roots.map((node) => ({ node, depth: 0, path: [] })).reverse();
@@ -27,7 +27,7 @@ export type TreeIndex = ReadonlyMap<number, TreeNode>;
 
 const indexes = new WeakMap<Nodes, TreeIndex>();
 
-/** The index of a tree, made once for each; walks without recursion, so that depth has no limit. */
+/** The index of a tree, built once per tree; without recursion, so that depth has no limit. */
 export function indexTree(roots: Nodes): TreeIndex {
   const known = indexes.get(roots);
   if (known) return known;
@@ -50,16 +50,16 @@ export function pathIn(index: TreeIndex, id: number): TreeNode[] {
   return path;
 }
 
-/** Levels one below the other, as people read them. */
+/** Levels from top to bottom as one text. */
 export const levelsText = (names: readonly string[]): string => names.join(' › ');
 
-/** The way to a level as people read it, from its root down to its own name; the bare name where the tree doesn't hold it. */
+/** The path to a level as a text, from its root to its own name; only its name where the tree doesn't contain it. */
 export function pathText(index: TreeIndex, level: { id: number; name: string }): string {
   const path = pathIn(index, level.id);
   return levelsText((path.length > 0 ? path : [level]).map(({ name }) => name));
 }
 
-/** How many nodes stand below one. */
+/** The number of nodes below one. */
 export function countBelow(node: TreeNode): number {
   return indexTree(node.children).size;
 }
@@ -69,7 +69,7 @@ export function findPath(roots: Nodes, id: number): TreeNode[] {
   return pathIn(indexTree(roots), id);
 }
 
-/** The parts of the tree that hold a match: matching nodes with everything above them, and all that is below a match. */
+/** The parts of the tree with matches: matching nodes with all their ancestors and descendants. */
 export function searchTree(roots: Nodes, text: string): TreeNode[] {
   const wanted = text.trim().toLocaleLowerCase();
   return roots.flatMap((node) => {
@@ -79,19 +79,19 @@ export function searchTree(roots: Nodes, text: string): TreeNode[] {
   });
 }
 
-/** True when a node is another or stands below it; a level can't be moved under such a one. */
+/** True when a node is another or below it; a level can't be moved under such a node. */
 export function isUnder(roots: Nodes, id: number, aboveId: number): boolean {
   return findPath(roots, id).some((node) => node.id === aboveId);
 }
 
-/** A name as dropdowns show its level: one dash per level before it. [FORM-19] */
+/** A name as dropdowns show its level: one dash per level above it. [FORM-19] */
 export function dashPrefixed(depth: number, name: string): string {
   return depth > 0 ? `${'-'.repeat(depth)} ${name}` : name;
 }
 
 const longestName = 30;
 
-/** A name cut to so many characters, the last of them an ellipsis; never through the middle of a character. */
+/** A name cut to this many characters, the last an ellipsis; never within a character. */
 export function truncate(name: string, max: number = longestName): string {
   const characters = [...name];
   return characters.length <= max

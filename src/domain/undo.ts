@@ -2,16 +2,16 @@ import { getById } from './byId.ts';
 import type { RoundAct, RoundOperation } from './operations.ts';
 import { flawOf, type FlawState, itemOf, type ItemState, questionOf, type RoundState } from './roundView.ts';
 
-/** The acts that take an act back, and how many fixes stay because they were sent. */
+/** The acts that undo an act, and how many fixes stay because they were sent. */
 export interface Undo {
   acts: RoundAct[];
   keptFixes: number;
 }
 
 /**
- * Takes back one act of the user: `operations` are all those that share its `actId`, each with its inverse. The answer is new acts
- * with the earlier values, so nothing in the log is rewritten; what was sent gets its opposite, except a fix, which stays, and what
- * was deleted. Null when nothing can be taken back: a pause, a finish, a removed flaw that the server knew. (decisions)
+ * Undoes one act of the user: `operations` are all that share its `actId`, each with its inverse. Returns new acts with the earlier values,
+ * so that nothing in the log is rewritten; sent work gets its opposite, except fixes and deletions, which stay. Null when nothing can be
+ * undone: a pause, a finish, a removed flaw that the server knew. (decisions)
  */
 export function undoActs(
   operations: readonly RoundOperation[],
@@ -27,7 +27,7 @@ export function undoActs(
   return acts.length > 0 ? { acts, keptFixes } : null;
 }
 
-/** What would open a sent fix again, or bring back what the server has deleted. */
+/** Acts whose undo would reopen a sent fix, or restore what the server has deleted. */
 const keptWhenSent: readonly RoundAct['kind'][] = ['flawUnfixed', 'flawAdded', 'photoAdded'];
 
 function fixesIn(operation: RoundOperation): number {
@@ -35,7 +35,7 @@ function fixesIn(operation: RoundOperation): number {
   return operation.kind === 'remainingMarked' ? operation.payload.fixes.length : 0;
 }
 
-/** The acts that give back what an act changes, from the view before it; it is kept with the act, so that undo outlives the page. */
+/** The acts that restore what an act changes, from the view before it; stored with the act, so that undo survives a reload. */
 export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
   switch (act.kind) {
     case 'itemControlled':
@@ -84,7 +84,7 @@ export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
   }
 }
 
-/** The act that gives an item the judgement it had. */
+/** The act that restores an item's judgement. */
 function judgement(item: ItemState | undefined): RoundAct[] {
   if (!item) return [];
   const { id, controlled, userName, markedRemaining } = item;

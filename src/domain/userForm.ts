@@ -4,7 +4,7 @@ import type { Principal } from './can.ts';
 import { mayGrantLevel } from './can.ts';
 import { isFilled, isUserEmail } from './validation.ts';
 
-/** What a user form holds; `password` and `repeat` count at creation only. [USER-09, USER-10] */
+/** The values of a user form; `password` and `repeat` only count at creation. [USER-09, USER-10] */
 export interface UserDraft {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft;
 
-/** Why a field keeps a user from being saved. */
+/** Why a field prevents a user from being saved. */
 export type UserFault = 'required' | 'invalid_email' | 'level_too_high' | 'passwords_differ';
 
 /** The levels that somebody may give, lowest first: none above their own. [USER-20] */
@@ -32,8 +32,8 @@ export function userEmailFault(email: string): 'required' | 'invalid_email' | nu
 }
 
 /**
- * Every fault that keeps a user from being saved, at its field; an empty object means that it can be saved.
- * `assignable` are the levels that the saving person may give. [USER-15..22]
+ * Every fault that prevents a user from being saved, at its field; an empty object means that it can be saved. `assignable` are the levels
+ * that the saving person may give. [USER-15..22]
  */
 export function userFaults(
   draft: UserDraft,
@@ -51,7 +51,7 @@ export function userFaults(
   return faults;
 }
 
-/** True when nothing keeps the user from being saved. [USER-15..22] */
+/** True when nothing prevents saving the user. [USER-15..22] */
 export function canSaveUser(...asked: Parameters<typeof userFaults>): boolean {
   return Object.keys(userFaults(...asked)).length === 0;
 }

@@ -20,7 +20,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Columns without which no row can be saved. */
+/** Columns that every row needs. */
 export const neededImportFields: readonly ImportField[] = importFields.slice(0, 4);
 
 /** How many people one import takes, and how large its file may be. */
@@ -80,7 +80,7 @@ const headings: Headings<ImportField> = {
   roles: ['roll', 'roller', 'role', 'roles', 'rooli', 'roolit'],
 };
 
-/** Words for each access level, in the levels' own order; the wire's names and numbers are read besides. */
+/** Words for each access level, in the levels' own order; the API's names and numbers are accepted too. */
 const levelWords: readonly (readonly string[])[] = [
   ['läsare', 'läsbehörighet', 'reader', 'readonly', 'lukija', 'lukuoikeus'],
   ['kontrollant', 'inspektör', 'inspector', 'tarkastaja'],
@@ -101,7 +101,9 @@ const languageWords: Record<Language, readonly string[]> = {
 export const guessColumns = (row: readonly string[]): (ImportField | null)[] =>
   fieldsOfHeadings(importFields, headings, row);
 
-/** The level that a text names: its name, its number or a word of the three languages; empty is the default; null for none. [USER-14] */
+/**
+ * The level that a text names: its name, its number or a word of the three languages; empty is the default; null for no level. [USER-14]
+ */
 export function levelOfText(text: string): AccessLevel | null {
   const word = plainWord(text);
   if (word === '') return defaultAccessLevel;
@@ -111,7 +113,7 @@ export function levelOfText(text: string): AccessLevel | null {
   return named ?? accessLevels[levelWords.findIndex((words) => words.includes(word))] ?? null;
 }
 
-/** The language that a text names; empty is Swedish; null for one that the product doesn't speak. [USER-12] */
+/** The language that a text names; empty is Swedish; null for an unsupported one. [USER-12] */
 export function languageOfText(text: string): Language | null {
   const word = plainWord(text);
   if (word === '') return defaultLanguage;
@@ -125,7 +127,7 @@ export function importRows(
   columns: readonly (ImportField | null)[],
 ): ImportRow[] {
   const rows = rowsOfTable(importFields, table, { columns, longest: maxImportCell });
-  // On the wire a cell has one line.
+  // In the API a cell has one line.
   return rows.map((row) => ({ ...row, roles: row.roles.replace(/\s*[\r\n]+\s*/g, ', ') }));
 }
 
@@ -136,22 +138,22 @@ const limits: Partial<Record<ImportField, number>> = {
   phoneNumber: textLimits.phone,
 };
 
-/** What an import is judged by besides its rows: names and addresses in lower case. */
+/** What an import is checked against besides its rows: names and addresses in lower case. */
 export interface ImportSurroundings {
   /** The levels that the importing person may give. */
   assignable: readonly AccessLevel[];
-  /** Addresses of living users that the importing person sees. */
+  /** Addresses of non-deleted users that the importing person sees. */
   takenEmails: ReadonlySet<string>;
-  /** Addresses of other living users: that they can't be had is all that is said of them. */
+  /** Addresses of other non-deleted users: only that they are taken may be revealed. */
   strangersEmails?: ReadonlySet<string>;
-  /** Names of the roles that the customer's people can hold; undefined when they aren't known. */
+  /** Names of the roles that the customer's people can hold; undefined when unknown. */
   roleNames?: ReadonlySet<string>;
 }
 
-/** An address as it is compared. */
+/** An address for comparison. */
 const addressOf = (row: ImportRow): string => row.email.trim().toLowerCase();
 
-/** The names of a cell that no role has. */
+/** The names in a cell that match no role. */
 export const unknownRoles = (text: string, roleNames: ReadonlySet<string>): string[] =>
   namesOfCell(text).filter((name) => !roleNames.has(name.normalize('NFC').toLowerCase()));
 
@@ -191,7 +193,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   return withUnstorable(importFields, row, faults);
 }
 
-/** A faultless row as it is stored. */
+/** A valid row as it is stored. */
 export function importedUser(row: ImportRow): ImportedUser {
   return {
     firstName: row.firstName.trim(),

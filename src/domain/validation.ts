@@ -45,7 +45,7 @@ export function firstFault<T>(value: T, rules: readonly Rule<T>[]): string | nul
   return null;
 }
 
-/** What a number field holds: null when empty, else the number; NaN for what isn't one. [FORM-08] */
+/** A number field's value: null when empty, else the number; NaN for anything else. [FORM-08] */
 export function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

@@ -1,8 +1,8 @@
 import type { OperationEnvelope } from './operations.ts';
 
 /**
- * How many acts of the user wait in a log: an act is one, however many operations it is, and one that was taken back before it was
- * sent is none, nor is what took it back. `unsent` are the operations that no acknowledged call has carried.
+ * How many acts of the user wait in a log: an act counts once, however many operations it has; one that was undone before it was sent
+ * doesn't count, nor does its undo. `unsent` are the operations that no acknowledged call contains.
  */
 export function countWaitingActs(unsent: readonly Pick<OperationEnvelope, 'actId' | 'undoes'>[]): number {
   const acts = new Set(unsent.map(({ actId }) => actId));

@@ -43,7 +43,7 @@ export function handlePoint({ startX, endX, startY, endY }: Rect, handle: Handle
   };
 }
 
-/** The rectangle with a handle drawn to a point; drawn past the other side it turns over. [DRAW-28, DRAW-29] */
+/** The rectangle with a handle dragged to a point; dragged past the other side it flips. [DRAW-28, DRAW-29] */
 export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
   const { x, y } = clampToGrid(to);
   const left = handle.includes('w') ? x : rect.startX;
@@ -57,7 +57,7 @@ export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
 export const isInRect = ({ startX, endX, startY, endY }: Rect, { x, y }: Point): boolean =>
   x >= startX && x <= endX && y >= startY && y <= endY;
 
-/** The smallest rectangle at a point; null beside all of them. */
+/** The smallest rectangle at a point; null if there is none. */
 export function rectAt<Each extends Rect>(rects: Iterable<Each>, point: Point): Each | null {
   const sizeOf = ({ startX, endX, startY, endY }: Rect) => (endX - startX) * (endY - startY);
   let best: Each | null = null;

@@ -25,14 +25,14 @@ const pointOf = ({ positionX, positionY }: Standing): Point => ({ x: positionX, 
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), gridSize);
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
 
-/** How far items may move together without one of them leaving the grid, in whole units. */
+/** How far items may move together without one leaving the grid, in whole units. */
 export function sharedMove(items: readonly Standing[], by: Point): Point {
   const xs = items.map(({ positionX }) => positionX);
   const ys = items.map(({ positionY }) => positionY);
   return { x: withinGrid(by.x, least(xs), most(xs)), y: withinGrid(by.y, least(ys), most(ys)) };
 }
 
-/** Items moved together: they keep their places to each other. */
+/** Items moved together, keeping their relative positions. */
 export function movedTogether(items: readonly Standing[], by: Point): Positions {
   const { x, y } = sharedMove(items, by);
   return positionsOf(items, (item) => ({ x: item.positionX + x, y: item.positionY + y }));
@@ -88,7 +88,7 @@ export function middleOf(items: readonly Standing[]): Point {
 /** All members at one point. [DRAW-48] */
 export const gathered = (items: readonly Standing[], at: Point): Positions => positionsOf(items, () => at);
 
-/** Just beyond what groups items together. [DRAW-49] */
+/** Just beyond the distance at which items are grouped. [DRAW-49] */
 const apart = 20;
 const directions = 12;
 const furthestRing = 60;
@@ -126,7 +126,7 @@ export function ungroupedPlace(
 /** Items this close in height stand in one row. */
 const rowHeight = 40;
 
-/** Items as one reads: row by row, each from the left. */
+/** Items in reading order: row by row, from left to right. */
 export function inReadingOrder<Item extends Standing>(items: readonly Item[]): Item[] {
   const rows: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)) {
@@ -137,7 +137,7 @@ export function inReadingOrder<Item extends Standing>(items: readonly Item[]): I
   return rows.flatMap((row) => row.sort((a, b) => a.positionX - b.positionX || a.positionY - b.positionY));
 }
 
-/** How far along a path its nearest point to a place lies. */
+/** The distance along a path to its point nearest to a place. */
 function lengthTo(path: readonly Point[], at: Point): number {
   let best = { distance: Infinity, length: 0 };
   let walked = 0;

@@ -12,12 +12,12 @@ interface Checked {
   fireProtection: { inventoryType: string };
 }
 
-/** What is odd about a drawing's items; the first number of a gap and its last. */
+/** Possible mistakes among a drawing's items; a gap has its first and last number. */
 export interface ItemFindings<Item> {
   doubled: { number: number; items: Item[] }[];
   gaps: { from: number; to: number }[];
   withoutKind: Item[];
-  /** On the drawing's very edge, where what lies outside is kept. */
+  /** At the drawing's edge, where items outside are stored. */
   outside: Item[];
 }
 

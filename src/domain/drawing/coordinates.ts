@@ -1,6 +1,6 @@
 import { gridSize } from '../../contract/constants.ts';
 
-/** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, as said where it is used. */
+/** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, depending on the use. */
 export interface Point {
   x: number;
   y: number;
@@ -12,10 +12,10 @@ export interface LooseFlawPosition {
   flawPositionY: number;
 }
 
-/** A loose flaw's mark stands this far beside the click, in grid units. [ROUND-30, ROUND-31] */
+/** A loose flaw's mark is this far from the click, in grid units. [ROUND-30, ROUND-31] */
 const looseFlawOffset = 15;
 
-/** Where a loose flaw lands that nobody placed by a click. [ROUND-30, ROUND-31] */
+/** The position of a loose flaw that wasn't placed by a click. [ROUND-30, ROUND-31] */
 const defaultLooseFlaw: LooseFlawPosition = { flawPositionX: 30, flawPositionY: 30 };
 
 /** Item sizes: 30 px at scale 1; a scale below 0.3 counts as 1. [DRAW-55, DRAW-57, ROUND-26, ROUND-27] */
@@ -30,7 +30,7 @@ export function looseFlawFromClick(point: Point | null): LooseFlawPosition {
   return { flawPositionX: x + looseFlawOffset, flawPositionY: gridSize - y - looseFlawOffset };
 }
 
-/** The grid point that a loose flaw was clicked at: exactly undoes its storing. Null when it has no position. */
+/** The grid point where a loose flaw was clicked: the exact inverse of storing. Null when it has no position. */
 export function clickFromLooseFlaw(flaw: {
   flawPositionX: number | null;
   flawPositionY: number | null;

@@ -7,7 +7,7 @@ export interface Size {
 /** Quarter turns clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** A part of a page as shares of it, 0 to 1 from its upper left corner, as the page stands after its turns. */
+/** A part of a page as fractions of it, 0 to 1 from its upper left corner, after its turns. */
 export interface CropBox {
   x: number;
   y: number;
@@ -15,22 +15,22 @@ export interface CropBox {
   height: number;
 }
 
-/** A point of a page as shares of it. */
+/** A point of a page as fractions of it. */
 export interface PagePoint {
   x: number;
   y: number;
 }
 
-/** What a finger holds of a box: a corner, or the box itself. */
+/** The dragged part of a box: a corner, or the box itself. */
 export type CropGrip = 'upperLeft' | 'upperRight' | 'lowerLeft' | 'lowerRight' | 'box';
 
-/** Nothing smaller than this share of a page's side is cut out. */
+/** The smallest crop, as a fraction of a page's side. */
 export const smallestCrop = 0.05;
 
 /** The whole page. */
 export const wholePage: CropBox = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Whether a box leaves nothing of the page away. */
+/** Whether a box covers the whole page. */
 export const isWholePage = (box: CropBox): boolean => box.width >= 1 && box.height >= 1;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -67,7 +67,7 @@ export const spannedBox = (from: PagePoint, to: PagePoint): CropBox => {
   return between(left, top, right, bottom);
 };
 
-/** The box after what is held of it went by `dx`, `dy` (shares of the page). It stays within the page; the corner opposite stays. */
+/** The box after its grip moved by `dx`, `dy` (fractions of the page). It stays within the page; the opposite corner is fixed. */
 export const draggedBox = (box: CropBox, grip: CropGrip, dx: number, dy: number): CropBox => {
   if (grip === 'box') {
     return {
@@ -87,7 +87,7 @@ export const draggedBox = (box: CropBox, grip: CropGrip, dx: number, dy: number)
   );
 };
 
-/** How a part of a page is drawn: the page's scale, the part's place on the scaled page and its size, in whole pixels. */
+/** How a part of a page is rendered: the page's scale, the part's position on the scaled page and its size, in whole pixels. */
 export interface CutPlan extends Size {
   scale: number;
   left: number;
@@ -95,8 +95,8 @@ export interface CutPlan extends Size {
 }
 
 /**
- * The scale at which a part of a page is drawn, so that its long edge has `edge` pixels: what is cut out is drawn the sharper. With
- * `isPixels` the page is a picture, which is never enlarged.
+ * The scale at which a part of a page is rendered, so that its long edge has `edge` pixels: a smaller crop is sharper. With `isPixels` the
+ * page is a picture, which is never enlarged.
  * @param page the page's size after its turns
  */
 export const cutPlan = (page: Size, box: CropBox, edge: number, isPixels: boolean): CutPlan => {

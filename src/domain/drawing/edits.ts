@@ -1,7 +1,7 @@
 import type { Area, MapItem } from '../../contract/drawing.ts';
 import type { Fit } from './fitting.ts';
 
-/** What the editor may change of an item; `fireProtection` goes along with its id. */
+/** Fields of an item that the editor may change; `fireProtection` follows its id. */
 export type ItemValues = Pick<
   MapItem,
   | 'fireProtectionId'
@@ -21,20 +21,20 @@ export type ItemValues = Pick<
   | 'mapItemExtra'
 >;
 
-/** What the editor may change of an area, in grid units. */
+/** Fields of an area that the editor may change, in grid units. */
 export type AreaValues = Pick<Area, 'name' | 'startX' | 'endX' | 'startY' | 'endY'>;
 
-/** Names a record in the editor, whatever its id in the backend: a new one has none yet, one that is made anew gets another. */
+/** Identifies a record in the editor, whatever its id in the backend: a new one has none yet, a recreated one gets another. */
 export type RecordKey = string;
 
-/** An item as the editor shows it: as the backend has it, with the changes that are under way. */
+/** An item as the editor shows it: the backend's values with pending changes. */
 export type EditorItem = ItemValues & { key: RecordKey };
 export type EditorArea = AreaValues & { key: RecordKey };
 
-/** Whether an item stands on its drawing: else it waits in lists to be placed. (decisions, Unplaced items) */
+/** Whether an item is on its drawing; otherwise it is in the list of items to place. (decisions, Unplaced items) */
 export const isOnDrawing = ({ isPlaced }: { isPlaced?: boolean | undefined }): boolean => isPlaced !== false;
 
-/** Old and new values of the same fields; without old ones a record is made, without new ones it is deleted, both with all fields. */
+/** Old and new values of the same fields; without old ones a record is created, without new ones deleted, both with all fields. */
 type ChangeOf<Values> = { key: RecordKey } & (
   | { before: Partial<Values>; after: Partial<Values> }
   | { before: null; after: Values }
@@ -43,7 +43,7 @@ type ChangeOf<Values> = { key: RecordKey } & (
 export type ItemChange = ChangeOf<ItemValues>;
 export type AreaChange = ChangeOf<AreaValues>;
 
-/** What a step of the editor is called in undo and redo. */
+/** Names of the editor's steps in undo and redo. */
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
   ...(['place', 'import', 'replace'] as const),
@@ -60,7 +60,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Another picture in the drawing's place, by the files' ids, and how the old one's points lie on it; or that taken back. */
+/** A replaced drawing picture, by the files' ids, and the mapping of old points to new ones; or its undo. */
 export interface PictureChange {
   oldFileId: number;
   fileId: number;
@@ -68,7 +68,7 @@ export interface PictureChange {
   isBack: boolean;
 }
 
-/** A finished gesture with all that it changed: undone, redone and saved whole. */
+/** A finished gesture with all its changes: undone, redone and saved as a whole. */
 export interface Step {
   /** A UUID; the save's idempotency key. */
   id: string;
@@ -78,13 +78,13 @@ export interface Step {
   picture?: PictureChange;
 }
 
-/** The drawing as the editor has it, records by their key. */
+/** The drawing's records in the editor, by key. */
 export interface Sheet {
   items: ReadonlyMap<RecordKey, EditorItem>;
   areas: ReadonlyMap<RecordKey, EditorArea>;
 }
 
-/** A change of some fields of a record; null where all of them are so already. */
+/** A change of some fields of a record; null where none differs. */
 export function changeOf<Values extends object>(
   { key, ...record }: Values & { key: RecordKey },
   after: Partial<Values>,
@@ -102,10 +102,10 @@ const inOrder = (value: unknown): string =>
     value instanceof Object ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
 
-/** Whether two values of a field are the same; the order of a record's keys says nothing: a backend may give them in its own. */
+/** Whether two values of a field are equal; the order of a record's keys doesn't matter: a backend may return them in another. */
 export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || inOrder(a) === inOrder(b);
 
-/** The step that takes a step back. */
+/** The step that undoes a step. */
 export function inverseOf(step: Step, id: string): Step {
   const turned = <Change extends ItemChange | AreaChange>({ key, before, after }: Change): Change =>
     ({ key, before: after, after: before }) as Change;
@@ -124,13 +124,13 @@ function applied<Values extends object>(
   for (const { key, before, after } of changes) {
     const old = next.get(key);
     if (after === null) next.delete(key);
-    // What somebody else has deleted meanwhile has nothing to change.
+    // A record that somebody else deleted has nothing to change.
     else if (old || before === null) next.set(key, { ...old, ...(after as Values), key });
   }
   return next;
 }
 
-/** The drawing after some steps; records that none of them touches stay the same objects. */
+/** The drawing after some steps; untouched records stay the same objects. */
 export function applySteps(sheet: Sheet, steps: readonly Step[]): Sheet {
   return steps.reduce<Sheet>(
     ({ items, areas }, step) => ({
@@ -141,34 +141,34 @@ export function applySteps(sheet: Sheet, steps: readonly Step[]): Sheet {
   );
 }
 
-/** What was done and can be undone, and what was undone and can be redone; the newest is last. */
+/** Done steps that can be undone, and undone steps that can be redone; the newest is last. */
 export interface History {
   done: readonly Step[];
   undone: readonly Step[];
 }
 
-/** A new edit drops what was undone. */
+/** A new edit drops the redoable steps. */
 export const recorded = ({ done }: History, step: Step): History => ({ done: [...done, step], undone: [] });
 
-/** The history with its newest step taken back, and that step; null where there is none. */
+/** The history with its newest step undone, and that step; null where there is none. */
 export function stepBack({ done, undone }: History): { history: History; step: Step } | null {
   const step = done.at(-1);
   return step ? { history: { done: done.slice(0, -1), undone: [...undone, step] }, step } : null;
 }
 
-/** The history with its newest undone step done again, and that step; null where there is none. */
+/** The history with its newest undone step redone, and that step; null where there is none. */
 export function stepForward({ done, undone }: History): { history: History; step: Step } | null {
   const step = undone.at(-1);
   return step ? { history: { done: [...done, step], undone: undone.slice(0, -1) }, step } : null;
 }
 
-/** The history without a step that was refused: it can be neither undone nor redone. */
+/** The history without a refused step: it can be neither undone nor redone. */
 export const without = ({ done, undone }: History, id: string): History => ({
   done: done.filter((step) => step.id !== id),
   undone: undone.filter((step) => step.id !== id),
 });
 
-/** The history where an undo or a redo of a step was refused: the step still stands, or still doesn't. */
+/** The history after a refused undo or redo: the step is as it was before. */
 export function unturned(history: History, step: Step, wasUndo: boolean): History {
   if (!wasUndo && history.done.at(-1)?.id === step.id) return stepBack(history)?.history ?? history;
   const { done, undone } = without(history, step.id);

@@ -2,10 +2,7 @@ import { gridSize } from '../../contract/constants.ts';
 import { clampToGrid } from './coordinates.ts';
 import type { Point } from './coordinates.ts';
 
-/**
- * Where a point of the old drawing lies on the new one, in grid units: `[a, b, c, d, e, f]` means x' = ax + by + c and
- * y' = dx + ey + f.
- */
+/** Maps a point of the old drawing to the new one, in grid units: `[a, b, c, d, e, f]` means x' = ax + by + c and y' = dx + ey + f. */
 export type Fit = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** The same place on both drawings, on each one's own grid. */
@@ -14,23 +11,23 @@ export interface PointPair {
   new: Point;
 }
 
-/** Width by height of both pictures: the grid is stretched over them, so that only on the picture a turn is a turn. */
+/** Width by height of both pictures: the grid is stretched, so rotations must be computed on the picture. */
 export interface Aspects {
   old: number;
   new: number;
 }
 
-/** Two pairs shift, turn and scale; three also skew; more are met as well as can be. */
+/** Two pairs give translation, rotation and scale; three also skew; more are a least-squares fit. */
 export type FitMethod = 'similarity' | 'affine' | 'leastSquares';
 
-/** `errors`: how far each pair is missed, in thousandths of the new picture's height. */
+/** `errors`: the distance by which each pair is missed, in thousandths of the new picture's height. */
 export type Fitting =
   | { kind: 'fit'; method: FitMethod; fit: Fit; errors: readonly number[] }
   | { kind: 'tooFew' }
-  /** Points of one of the drawings stand on each other, or on one line. */
+  /** Points of one of the drawings coincide, or are on one line. */
   | { kind: 'samePoint' | 'oneLine' };
 
-/** Where something goes; `isLeaving`: its place is outside the new drawing, and it would stand at the edge. */
+/** A mapped point; `isLeaving`: it is outside the new drawing and would be put at the edge. */
 export type FittedPoint = Point & { isLeaving: boolean };
 
 /** An area's corners in whole grid units. */
@@ -41,16 +38,16 @@ export interface AreaBox {
   endY: number;
 }
 
-/** Points that spread less than this, in grid units squared, say nothing about a direction. */
+/** Points with less spread, in grid units squared, determine no direction. */
 const leastSpread = 1;
 
-/** Below it a fit can't be undone: it presses the drawing flat. */
+/** Below this a fit isn't invertible: it flattens the drawing. */
 const leastDeterminant = 1e-6;
 
-/** How a fit stretches surfaces; negative where it mirrors. */
+/** The area scale of a fit; negative where it mirrors. */
 const determinant = ([a, b, , d, e]: Fit): number => a * e - b * d;
 
-/** False for a fit that presses the drawing flat, or that isn't made of numbers. */
+/** False for a fit that flattens the drawing, or isn't numeric. */
 export const isUsableFit = (fit: Fit): boolean =>
   fit.every(Number.isFinite) && Math.abs(determinant(fit)) >= leastDeterminant;
 
@@ -60,7 +57,7 @@ export const applyFit = ([a, b, c, d, e, f]: Fit, { x, y }: Point): Point => ({
   y: d * x + e * y + f,
 });
 
-/** The way back. Ask only for fits that are usable. */
+/** The inverse. Only for usable fits. */
 export function inverseFit(fit: Fit): Fit {
   const [a, b, c, d, e, f] = fit;
   const by = determinant(fit);
@@ -86,14 +83,14 @@ const spreadOf = (points: readonly Point[]): Spread => ({
   yy: points.reduce((sum, { y }) => sum + y * y, 0),
 });
 
-/** The spread across the line that points lie along most. */
+/** The spread perpendicular to the line that points mostly lie along. */
 function spreadAcross({ xx, xy, yy }: Spread): number {
   const total = xx + yy;
   const along = (total + Math.hypot(xx - yy, 2 * xy)) / 2;
   return along > 0 ? (xx * yy - xy * xy) / along : 0;
 }
 
-/** What is wrong with the points of one drawing, of which as many directions are asked as the method needs. */
+/** The fault of one drawing's points, which must span as many directions as the method needs. */
 function faultOf(centred: readonly Point[], isAffine: boolean): 'samePoint' | 'oneLine' | null {
   const spread = spreadOf(centred);
   if (spread.xx + spread.yy < leastSpread) return 'samePoint';
@@ -102,7 +99,7 @@ function faultOf(centred: readonly Point[], isAffine: boolean): 'samePoint' | 'o
 
 type Turn = readonly [a: number, b: number, d: number, e: number];
 
-/** The similarity that serves best: one turn and one scale. */
+/** The best similarity: one rotation and one scale. */
 function similarTurn(from: readonly Point[], to: readonly Point[]): Turn {
   const { xx, yy } = spreadOf(from);
   let along = 0;
@@ -116,7 +113,7 @@ function similarTurn(from: readonly Point[], to: readonly Point[]): Turn {
   return [along / by, -across / by, across / by, along / by];
 }
 
-/** The linear map that serves best; exact for three. */
+/** The best linear map; exact for three. */
 function affineTurn(from: readonly Point[], to: readonly Point[]): Turn {
   const { xx, xy, yy } = spreadOf(from);
   const sums = { ux: 0, uy: 0, vx: 0, vy: 0 };
@@ -142,7 +139,7 @@ function pairError(fit: Fit, pair: PointPair, aspects: Aspects): number {
   return Math.hypot((at.x - pair.new.x) * aspects.new, at.y - pair.new.y);
 }
 
-/** The fit that pairs of matching points tell: reckoned on the pictures, given on their grids. */
+/** The fit of matching pairs: computed on the pictures, expressed on their grids. */
 export function fitPairs(pairs: readonly PointPair[], aspects: Aspects): Fitting {
   if (pairs.length < 2) return { kind: 'tooFew' };
   const isAffine = pairs.length > 2;
@@ -171,7 +168,7 @@ export function fitPairs(pairs: readonly PointPair[], aspects: Aspects): Fitting
 const isOnGrid = (value: number) => value >= 0 && value <= gridSize;
 
 /**
- * Where an item goes: the nearest whole point on the new drawing. Its rotation isn't told: signs stay upright, however the picture
+ * An item's new position: the nearest whole point on the new drawing. Its rotation is unchanged: signs stay upright, however the picture
  * turns.
  */
 export function fitPoint(fit: Fit, point: Point): FittedPoint {

@@ -1,15 +1,15 @@
 import { effectiveScale, type Point } from './coordinates.ts';
 
-/** An item as grouping sees it; positions in grid units. */
+/** What grouping needs of an item; positions in grid units. */
 export interface Placed extends Point {
   id: string | number;
   scale: number;
 }
 
-/** What marks a group of several. [DRAW-39] */
+/** The type of a group of several. [DRAW-39] */
 export const groupType = 'Grupp';
 
-/** Items that stand together, at the mean of their positions; an item alone stands for itself and has no type. [DRAW-39] */
+/** Items at one place, at the mean of their positions; a single item is itself and has no type. [DRAW-39] */
 export interface Group<T> extends Point {
   /** The ids of the members joined, so that equal members give an equal id. */
   id: string;
@@ -18,15 +18,15 @@ export interface Group<T> extends Point {
   items: T[];
 }
 
-/** Items belong together within this many grid units times the larger scale. [ROUND-24, DRAW-49] */
+/** Items within this many grid units times the larger scale form a group. [ROUND-24, DRAW-49] */
 const groupingDistance = 19;
-/** More than there are cells in a column, so that each cell has a number of its own. */
+/** More than the cells in a column, so that each cell has a unique number. */
 const cellStride = 1 << 20;
 
 /**
- * The connected components of items that stand within 19 times the larger of their scales of each other. Members come in the
- * order of their ids and groups in the order of their first member's, whatever order the items come in. Union-find over a grid of
- * cells as wide as the longest reach, so that only neighbours are compared. [ROUND-24, DRAW-49, DRAW-50]
+ * The connected components of items that stand within 19 times the larger of their scales of each other. Members are ordered by id and
+ * groups by their first member, whatever the order of the items. Union-find over a grid of cells as wide as the longest distance, so that
+ * only neighbours are compared. [ROUND-24, DRAW-49, DRAW-50]
  */
 export function groupItems<T extends Placed>(items: readonly T[]): Group<T>[] {
   const sorted = items.toSorted(byIdOrder);
@@ -91,7 +91,7 @@ function asGroup<T extends Placed>(members: T[]): Group<T> {
   };
 }
 
-/** Numbers before texts, each in its own order; equal ids are told apart by their place. */
+/** Numbers before texts, each in its own order; equal ids by index. */
 function byIdOrder(a: Placed, b: Placed): number {
   if (typeof a.id === 'number' && typeof b.id === 'number') return a.id - b.id || a.x - b.x || a.y - b.y;
   if (typeof a.id !== typeof b.id) return typeof a.id === 'number' ? -1 : 1;
