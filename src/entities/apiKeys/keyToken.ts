@@ -1,9 +1,9 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** Whether a token is there as it works, not masked. */
+/** Whether a token is complete, not masked. */
 export const isWholeKey = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
 
-/** When a key ends, from its `exp` claim; null for a token that tells none. [KEY-10] */
+/** When a key expires, from its `exp` claim; null for a token without one. [KEY-10] */
 export const expiryOfKey = (token: string): string | null => {
   try {
     const { exp } = jwtDecode(token);
@@ -13,5 +13,5 @@ export const expiryOfKey = (token: string): string | null => {
   }
 };
 
-/** A key that can't be used, but told from another by its end. [KEY-07] */
+/** A key that can't be used, but can be recognised by its end. [KEY-07] */
 export const maskOfKey = (token: string): string => `${'•'.repeat(12)}${token.slice(-4)}`;

@@ -4,7 +4,7 @@ import type { CallInput } from '../../platform/callAddress.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 import type { Tag } from '../../store/baseApi.ts';
 
-/** Which buildings: a customer's own; `userId` keeps them to those the user is connected to. */
+/** Which buildings: a customer's own; `userId` limits them to those the user is connected to. */
 export interface BuildingsQuery {
   customerId: number;
   userId: number | null;
@@ -39,7 +39,7 @@ export type FloorBody = CallInput<'createFloor'>['body'];
 export type FloorCopyBody = CallInput<'copyFloor'>['body'];
 export type BuildingBody = CallInput<'createBuilding'>['body'];
 
-/** What tells of a building, its floors, or what stands in it. */
+/** Tags of what shows a building, its floors, or what is in it. */
 const shown = [
   'Building',
   'CustomerInformation',

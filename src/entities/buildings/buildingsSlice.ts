@@ -25,7 +25,7 @@ const buildingsSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Another customer begins with all of its buildings. [DASH-53, DASH-54]
+      // Another customer starts with all of its buildings. [DASH-53, DASH-54]
       .addCase(customerChosen, (state, { payload: { customerId } }) => {
         if (state.customerId !== customerId) state.chosenId = null;
         state.customerId = customerId;

@@ -8,19 +8,19 @@ import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './bui
 
 const none: readonly PickableBuilding[] = [];
 
-/** What a picker of buildings can offer. */
+/** The choices of a building picker. */
 export interface PickableBuildings {
   buildings: readonly PickableBuilding[];
-  /** `ready` also while what is there is fetched anew, or can't be. */
+  /** Also `ready` while existing data is refetched, or can't be. */
   status: 'loading' | 'failed' | 'ready';
-  /** All that there are, and not the user's own alone. */
+  /** All buildings, not only the user's own. */
   offersAll: boolean;
 }
 
 /**
- * The buildings of the active customer and the levels below that can be chosen; of the customer alone where the backend knows no
- * other way. Without the right to all, the user's own. [DASH-17, DASH-18]
- * @param isLater true while the screen fetches what it is for: thousands of choices wait for that
+ * The buildings of the active customer and the levels below that can be chosen; only the customer's where the backend can't list those
+ * below. Without the right to all, the user's own. [DASH-17, DASH-18]
+ * @param isLater true while the screen loads its main content: thousands of choices wait for that
  * @param ofCustomerId leaves out those of other levels
  */
 export const usePickableBuildings = (isLater = false, ofCustomerId?: number): PickableBuildings => {

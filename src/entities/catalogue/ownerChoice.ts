@@ -1,6 +1,6 @@
 import type { Owner } from '../../domain/owner.ts';
 
-/** The owner as a form holds it; a company and a customer stay chosen beneath the Global switch. */
+/** The owner in a form; company and customer stay chosen while the Global switch is on. */
 export interface OwnerChoice extends Owner {
   isGlobal: boolean;
 }

@@ -12,7 +12,7 @@ type InventoryTexts = {
 
 const readTexts = async () => (await textsInAllLanguages('inventory')) as unknown as InventoryTexts[];
 
-/** The words for kinds in every language, whatever the interface is in. [DRAW-80] */
+/** The words for kinds in every language, whatever the interface's language. [DRAW-80] */
 export const readKindWords = async (): Promise<KindWords> =>
   kindWords((await readTexts()).map(({ kinds }) => kinds));
 

@@ -4,8 +4,8 @@ import type { Owner } from '../../domain/owner.ts';
 import type { OwnerChoice } from './ownerChoice.ts';
 
 /**
- * Whose a form's record is at first: whose it was; of a new one, and of a global one beneath its switch, the active customer, else
- * the active company. [CAT-11, CHK-11, QST-16]
+ * The initial owner in a form: the record's own; for a new one, and for a global one when its switch is turned off, the active customer,
+ * else the active company. [CAT-11, CHK-11, QST-16]
  */
 export const useOwnerChoice = (record: Owner | null): OwnerChoice => {
   const { customerId, companyId } = useActivePlace();

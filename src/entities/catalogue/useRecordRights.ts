@@ -2,13 +2,13 @@ import type { Permission } from '../../contract/permissions.ts';
 import { usePermissionThere } from '../customers/useCustomerPrincipal.ts';
 import { usePermission } from '../session/useSession.ts';
 
-/** Whose a record of the catalogue is; a role doesn't tell its company. */
+/** The owner of a catalogue record; a role has no company. */
 export interface OwnedRecord {
   customerId: number | null;
   companyId?: number | null;
 }
 
-/** Which of a level's shared records somebody may change: a company's by those who see it whole, a global one by web admins. */
+/** Which of a level's shared records somebody may change: a company's by those who see all of it, a global one by web admins. */
 export const useRecordRights = (right: Permission): ((record: OwnedRecord) => boolean) => {
   const mayEdit = usePermissionThere(right);
   const mayShare = usePermission('tree_view_full');

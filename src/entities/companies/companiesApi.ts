@@ -4,7 +4,7 @@ import type { Page } from '../../platform/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
-/** What a form gives of a reseller. */
+/** A reseller's form fields. */
 export type CompanyFields = Pick<
   Company,
   'name' | 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'
@@ -36,7 +36,7 @@ const companiesApi = baseApi.injectEndpoints({
       },
       providesTags: ['Company'],
     }),
-    /** What is deleted needn't be asked for again. */
+    /** Deleted records aren't refetched. */
     getCompany: queryCall(build, 'getCompany', (id: number) => ({ path: { id } }), ['CompanyRecord']),
     createCompany: mutationCall(
       build,

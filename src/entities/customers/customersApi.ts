@@ -3,27 +3,27 @@ import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 import type { Tag } from '../../store/baseApi.ts';
 
-/** The active pair, as calls carry it. */
+/** The active customer and company, as calls send them. */
 export interface ActiveContext {
   customerId: number;
   companyId: number | null;
 }
 
-/** Whose external buildings; `seenFrom`, the active customer, makes another one ask anew. [DASH-52] */
+/** Whose external buildings; `seenFrom`, the active customer, causes a refetch when it changes. [DASH-52] */
 export interface ExternalBuildingsQuery {
   userId: number;
   seenFrom: number | null;
 }
 
-/** Whose name holds the text, at most a page of them. */
+/** Customers whose name contains the text, at most a page of them. */
 export interface CustomerSearch {
   name: string;
   companyId: number | null;
 }
 
-/** What shows levels or where they stand. */
+/** Tags of what shows levels or their positions. */
 const levels = ['Customer', 'CustomerInformation'] as const satisfies readonly Tag[];
-/** What shows whose something is, beside the levels themselves. */
+/** Tags of what shows owners, besides the levels themselves. */
 const owned = [
   ...levels,
   'User',
@@ -35,7 +35,7 @@ const owned = [
   'File',
 ] as const satisfies readonly Tag[];
 
-/** A tree is taken as it comes: comparing thousands of levels with the last answer costs more than drawing the few in sight. */
+/** A tree isn't compared with the previous one: for thousands of levels that costs more than rendering the visible ones. */
 const whole = { structuralSharing: false } as const;
 
 export const customersApi = baseApi.injectEndpoints({
@@ -67,7 +67,7 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ['Customer'],
     ),
-    /** As the choice of a move's customers asks, by the names of its calls. [MOVE-111] */
+    /** For choosing a move's customers, with its calls' names. [MOVE-111] */
     findCustomers: queryCall(
       build,
       'listCustomers',
@@ -79,7 +79,7 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ['Customer'],
     ),
-    /** How many employees a level has: the page's total. */
+    /** The number of employees of a level: the page's total. */
     countPeople: queryCall(
       build,
       'listUsers',

@@ -2,7 +2,10 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { ActivePlace } from './storedActive.ts';
 
-/** The active customer and company, and the picker's panel; whoever shows the place isn't drawn anew when the panel opens. [SHELL-35] */
+/**
+ * The active customer and company, and the picker's panel, kept apart so that opening the panel doesn't re-render what shows the customer.
+ * [SHELL-35]
+ */
 export interface CustomersState {
   place: ActivePlace;
   picker: 'open' | 'closed';

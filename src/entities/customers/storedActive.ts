@@ -7,7 +7,7 @@ export interface ActivePlace {
   companyId: number | null;
 }
 
-/** What a user last worked with on this device; `name` is the customer's, where it was ever known here. */
+/** A user's last customer and company on this device; `name` is the customer's, if it was ever known here. */
 export interface StoredPlace extends ActivePlace {
   buildingId: number | null;
   name: string | null;
@@ -35,7 +35,7 @@ export const readActivePlace = (userId: number): StoredPlace | null => {
   };
 };
 
-/** Keeps the place of this user, leaving those of others as they are; a name that isn't known stays what it was for the customer. */
+/** Stores the place of this user, leaving others' unchanged; an unknown name keeps the customer's previous one. */
 export const storeActivePlace = (userId: number, place: StoredPlace): void => {
   const before = readActivePlace(userId);
   const name = place.name ?? (before?.customerId === place.customerId ? before.name : null);

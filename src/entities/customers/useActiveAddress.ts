@@ -16,8 +16,8 @@ const customerIn = (search: string): number | null => {
 };
 
 /**
- * Writes a customer into the address in place of `from`, wherever the router is by then. What was rendered last may be behind a
- * newer navigation, whose path, query and customer stand. (Only the router's own state knows; no public hook tells it.)
+ * Writes a customer into the address in place of `from`, on whichever route the router is by then. The last render may be behind a newer
+ * navigation, whose path, query and customer are kept. (Only the router's own state knows it; no public hook exposes it.)
  */
 const useCustomerInAddress = () => {
   const router = useContext(DataRouterContext)?.router;
@@ -55,11 +55,11 @@ export const useActiveAddress = (): void => {
     if (wanted !== null && wanted !== customerId)
       dispatch(customerChosen({ customerId: wanted, companyId: null }));
     if (wanted !== null || customerId === null) return undefined;
-    // Put off, so that a screen's own redirect goes first.
+    // Deferred, so that a screen's own redirect goes first.
     const timer = setTimeout(() => writeCustomer(null, customerId));
     return () => clearTimeout(timer);
   });
-  // The state follows the address, and an address without a customer gets the state's: only a new address starts this.
+  // The state follows the address, and an address without a customer gets the state's: triggered only by a new address.
   useEffect(() => followAddress(), [wanted, pathname, search]);
 
   const name = data?.id === customerId ? data.name : null;

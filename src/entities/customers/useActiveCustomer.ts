@@ -7,7 +7,7 @@ import { selectActive } from './customersSlice.ts';
 import { useUser } from '../session/useSession.ts';
 import { type ActivePlace, readActivePlace } from './storedActive.ts';
 
-/** The active ids: what calls are given. */
+/** The active ids, as parameters of calls. */
 export const useActivePlace = (): ActivePlace => useSelector(selectActive);
 
 /** The active customer's record, and whether it is still on its way. */
@@ -22,7 +22,7 @@ export const useActiveCustomerState = (): { customer: Customer | undefined; isPe
 /** The active customer's record; undefined while it loads and when none is chosen. */
 export const useActiveCustomer = (): Customer | undefined => useActiveCustomerState().customer;
 
-/** The active customer's name; while its record can't be had, as this device knew it when the page was opened. */
+/** The active customer's name; while its record isn't available, the one stored when the page was opened. */
 export const useActiveName = (): string | undefined => {
   const user = useUser();
   const { customerId } = useActivePlace();

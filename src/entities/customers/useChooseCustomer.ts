@@ -10,7 +10,10 @@ export interface CustomerChoice {
   companyId: number | null;
 }
 
-/** Makes a customer the active one, in the state and in the address; what the address said of another one goes, its order and tabs stay. [DASH-53] */
+/**
+ * Makes a customer the active one, in the state and in the address; parameters about the previous one are removed, sort order and tabs
+ * stay. [DASH-53]
+ */
 export const useChooseCustomer = (): ((customer: CustomerChoice) => void) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

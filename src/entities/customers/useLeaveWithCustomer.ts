@@ -4,9 +4,9 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 
 /**
- * Goes to a record's list when another customer becomes the active one, unless that is the record's own. An address that was sent brings
- * its customer along: that one isn't another. [BLDG-10, QST-13]
- * @param home the record's own customer; undefined while it isn't known, null for one that has none
+ * Goes to a record's list when another customer becomes the active one, unless it is the record's own. A link from elsewhere brings its
+ * customer along: that isn't another one. [BLDG-10, QST-13]
+ * @param home the record's own customer; undefined while unknown, null for one that has none
  */
 export const useLeaveWithCustomer = (listPath: string, home: number | null | undefined): void => {
   const navigate = useNavigate();

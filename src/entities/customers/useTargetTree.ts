@@ -12,8 +12,8 @@ import { useUser } from '../session/useSession.ts';
 const none: readonly TreeNode[] = [];
 
 /**
- * The tree of places that a level may be moved to: all of the chosen company, from the active customer's root, from one's own customer,
- * or nothing. [PERM-24, PERM-36, PERM-40]
+ * The tree of targets for moving a level: all of the chosen company, from the active customer's root, from the user's own customer, or
+ * nothing. [PERM-24, PERM-36, PERM-40]
  */
 export const useTargetTree = (companyId: number) => {
   const kind = targetTreeOf(useSelector(selectPrincipal));

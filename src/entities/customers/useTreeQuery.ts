@@ -30,7 +30,7 @@ export const useTreeQuery = (namedCompanyId?: number) => {
   };
 };
 
-/** Fetches the tree ahead of its being shown, and keeps it with its index. */
+/** Preloads the tree, and keeps it with its index. */
 export const WarmTree = (): null => {
   const { nodes } = useTreeQuery();
   useEffect(() => {

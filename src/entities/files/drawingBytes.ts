@@ -7,15 +7,14 @@ import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import type { Outcome } from '../../platform/envelope.ts';
 import { fetchPicture, keptAnswer } from './fileUrls.ts';
 
-/** A drawing's picture, and which of its sizes it is. */
+/** A drawing's picture, and its size. */
 export interface DrawingBytes extends FileBytes {
   size: PictureSize;
 }
 
 /**
- * What a device keeps of each drawing for when it is offline: sharp on a tablet's screen and legible well beyond, in 25 MB decoded and
- * a fraction of a large scan's bytes, so that a round of many floors is fetched over a slow line too. The whole is kept when it was
- * once needed.
+ * The size stored on the device for offline use: sharp on a tablet's screen and legible well beyond, in 25 MB decoded and a fraction of a
+ * large scan's bytes, so that a round of many floors can be fetched over a slow line too. The whole is stored if it was ever needed.
  */
 export const aheadSize = 3000 satisfies DrawingSize;
 
@@ -32,7 +31,7 @@ const keptIn = async (
   return null;
 };
 
-/** What is kept and as good: at least that size, and the whole only where it is wanted or has none so small. */
+/** A stored picture that is good enough: at least that size, and the whole only where it is wanted or has no smaller size. */
 const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) => {
   const larger = pictureSizes.filter((one) => one !== null && sizeRank(one) >= sizeRank(size));
   const kept = await keptIn(ownerUserId, fileId, size === null ? [null] : larger);
@@ -41,7 +40,7 @@ const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) =
   return whole && !mayHaveSize(size, pictureEdge(whole.bytes) ?? 0) ? whole : null;
 };
 
-/** The next best for want of a connection: the whole, else the largest that is there. */
+/** The fallback without a connection: the whole, else the largest stored size. */
 const keptInstead = (ownerUserId: number, fileId: number) =>
   keptIn(ownerUserId, fileId, pictureSizes.toReversed());
 
@@ -74,8 +73,8 @@ const underWay = new Map<string, UnderWay>();
 
 /**
  * A drawing's picture in a size, or in the next larger one that there is: from this device, else from the backend and then kept here;
- * without a connection, in whatever size the device has it. `isAnew` gives up a request that is under way; who waits for that one gets
- * what comes in its place. [ROUND-16]
+ * without a connection, in whatever size the device has it. `isAnew` cancels a running request; callers awaiting it get the new one's
+ * result. [ROUND-16]
  */
 export const loadDrawing = (
   ownerUserId: number,
@@ -97,6 +96,6 @@ export const loadDrawing = (
   return load;
 };
 
-/** Fetches a drawing onto this device as it is kept for when there is no connection. */
+/** Stores a drawing on this device in the size for offline use. */
 export const loadDrawingAhead = (ownerUserId: number, fileId: number): Promise<Outcome<DrawingBytes>> =>
   loadDrawing(ownerUserId, fileId, aheadSize);

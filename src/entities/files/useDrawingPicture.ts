@@ -13,12 +13,12 @@ interface Held {
   size: PictureSize;
 }
 
-/** The pictures of one drawing while it is shown: each is asked for once, and its address is good until the drawing is left. */
+/** The pictures of one drawing while it is shown: each is fetched once, and its URL is valid until the drawing is left. */
 const holdPictures = (ownerUserId: number, fileId: number) => {
   const held = new Map<PictureSize, Held>();
   let isDropped = false;
   return {
-    /** Null where it can't be had. */
+    /** Null where it isn't available. */
     load: async (size: PictureSize, isAnew: boolean): Promise<Held | null> => {
       const known = held.get(size);
       if (known) return known;
@@ -27,7 +27,7 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
       const { size: came } = outcome.data;
       const picture = held.get(came) ?? { url: urlOf(outcome.data), size: came };
       held.set(came, picture);
-      // One that stands in for want of a connection is asked for again; a larger one is all that there is.
+      // A smaller one was a fallback without a connection and is fetched again; a larger one means that there is no smaller.
       if (sizeRank(came) > sizeRank(size)) held.set(size, picture);
       return picture;
     },
@@ -39,7 +39,7 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
 };
 type Pictures = ReturnType<typeof holdPictures>;
 
-/** A picture that is worth taking the place of what is shown: as large as wanted, or at least larger. */
+/** Whether a picture should replace the shown one: as large as wanted, or at least larger. */
 const isBetter = (came: PictureSize, wanted: PictureSize, shown: PictureSize | undefined): boolean =>
   shown === undefined || sizeRank(came) >= sizeRank(wanted) || sizeRank(came) > sizeRank(shown);
 
@@ -47,9 +47,9 @@ const larger = (one: PictureSize, other: PictureSize): PictureSize =>
   sizeRank(one) > sizeRank(other) ? one : other;
 
 /**
- * A stored drawing by its file's id, in the smallest picture that is sharp at the present zoom; works offline once it has been seen.
- * What is shown stays until a better one is there. [ROUND-15, ROUND-16]
- * @param least the size that is wanted at any zoom, though a smaller one were sharp
+ * A stored drawing by its file's id, in the smallest picture that is sharp at the present zoom; works offline once it was shown. The
+ * current picture stays until a better one is loaded. [ROUND-15, ROUND-16]
+ * @param least the smallest size to load, even if a smaller one were sharp
  */
 export const useDrawingPicture = (
   fileId: number | null,
@@ -60,7 +60,7 @@ export const useDrawingPicture = (
   // Null until it is known whether there is a picture.
   const [shown, setShown] = useState<{ picture: Held | null } | null>(null);
   const held = useRef<Pictures | null>(null);
-  // Before the drawing is laid out, the window tells about how large it will be.
+  // Before the drawing has a layout, its size is estimated from the window.
   const [wanted, setWanted] = useState(() =>
     larger(sizeFor(window.innerWidth * window.devicePixelRatio), least),
   );

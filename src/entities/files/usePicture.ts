@@ -4,7 +4,7 @@ import type { FileBytes } from '../../offline/log/snapshotStore.ts';
 import { logFailure } from '../../platform/log.ts';
 import { loadFlawPhoto, urlOf } from './fileUrls.ts';
 
-/** A picture to show: its address once it is there. `missing`: there is none to load. */
+/** A picture to show: its URL once loaded. `missing`: there is none to load. */
 export interface PictureSource {
   url?: string;
   status: 'loading' | 'ready' | 'failed' | 'missing';
@@ -13,13 +13,13 @@ export interface PictureSource {
 
 type State = { key: string; url?: string; status: PictureSource['status'] };
 
-/** Loads bytes under a key and gives them an address for as long as they are shown. */
+/** Loads bytes under a key and keeps a URL for them while they are shown. */
 export const usePicture = (key: string | null, load: () => Promise<FileBytes | null>): PictureSource => {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State | null>(null);
   const retry = useCallback(() => setAttempt((old) => old + 1), []);
 
-  // It is made anew at each render; the key says what it loads.
+  // A new function at each render; the key says what it loads.
   const start = useEffectEvent(load);
   useEffect(() => {
     if (key === null) return undefined;

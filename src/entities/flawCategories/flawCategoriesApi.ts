@@ -7,7 +7,7 @@ import { sendCall } from '../../platform/http.ts';
 import { readTokens } from '../../platform/sessionTokens.ts';
 import { baseApi } from '../../store/baseApi.ts';
 
-/** The device's store comes when it is needed: the dashboard, which speaks of flaws, opens without it. */
+/** The device's store is loaded on demand: the dashboard, which shows flaws, opens without it. */
 const openDevice = async () => (await import('../../offline/log/device.ts')).openDevice();
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
@@ -30,7 +30,7 @@ const categoriesOf = rows(
   }),
 );
 
-/** The categories that an answer or a kept text holds; null where it lacks what the specification names. [FLAW-26, FLAW-28] */
+/** The categories in a response or stored text; null where it lacks what the specification names. [FLAW-26, FLAW-28] */
 const readCategories = (value: unknown): FlawCategory[] | null => {
   try {
     return categoriesOf(value, {});
@@ -97,7 +97,7 @@ export const { useListFlawCategoriesQuery } = flawCategoriesApi;
 export const { listFlawCategories } = flawCategoriesApi.endpoints;
 const none: FlawCategory[] = [];
 
-/** The flaw categories with their types in a language; an empty list, silently, when they can't be had. [FLAW-29] */
+/** The flaw categories with their types in a language; an empty list, without an error, when they aren't available. [FLAW-29] */
 export const useFlawCategories = (language: Language): { categories: FlawCategory[]; isLoading: boolean } => {
   const { data, isLoading } = useListFlawCategoriesQuery(language);
   return { categories: data ?? none, isLoading };

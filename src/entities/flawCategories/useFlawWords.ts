@@ -9,8 +9,8 @@ import { useListFlawCategoriesQuery } from './flawCategoriesApi.ts';
 const typesOf = (categories: readonly FlawCategory[] = []) => typesById(categories);
 
 /**
- * How flaws are said to the reader: what was chosen from the catalogue in their language, the rest as it was written. The categories
- * are asked for in all languages, and only where one of the flaws has a type. [FLAW-25]
+ * Flaws in the reader's language: texts from the catalogue are translated, others stay as written. The categories are fetched in all
+ * languages, and only if one of the flaws has a type. [FLAW-25]
  */
 export const useFlawWords = (flaws: readonly TypedFlaw[] = []) => {
   const isTyped = flaws.some(({ flawTypeId }) => flawTypeId !== null);

@@ -10,7 +10,7 @@ interface FlawSubject {
   kind: string;
 }
 
-/** What a flaw is found on: its item with its number, and its floor where nothing else tells that, else its category. [DASH-26] */
+/** What a flaw was found on: its item with its number, and its floor if nothing else shows it, else its category. [DASH-26] */
 export const useFlawSubject = () => {
   const { t } = useTranslation('flaws');
   const { categories } = useFlawCategories(currentLanguage());

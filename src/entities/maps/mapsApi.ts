@@ -13,7 +13,7 @@ export interface ItemPageQuery {
 }
 type MapBody = CallInput<'createMap'>['body'];
 
-/** What a change of a drawing itself reloads. */
+/** Tags refetched after a change of a drawing itself. */
 const shown = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
 
 export const mapsApi = baseApi.injectEndpoints({

@@ -4,25 +4,27 @@ import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/
 import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
 import type { Failure } from '../../platform/failure.ts';
 
-/** What a pointer does on the drawing: pans and selects, draws around several, places items of a kind, draws areas. */
+/** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas. */
 export const tools = ['select', 'lasso', 'item', 'area'] as const;
 export type Tool = (typeof tools)[number];
 
-/** How many times their own size marks are painted. [DRAW-55, DRAW-56] */
+/** The factor by which marks are painted. [DRAW-55, DRAW-56] */
 export const markSizes = { small: 0.5, normal: 1, large: 1.5 } as const;
 export type MarkSize = keyof typeof markSizes;
 
-/** Steps that the backend refused and that are taken back; `stale` ones met somebody else's change and can be done on top of it. */
+/**
+ * Steps that the backend refused and that are undone; `stale` ones conflict with somebody else's change and can be applied on top of it.
+ */
 export interface RefusedSteps {
   steps: readonly Step[];
   failure: Failure;
   isStale: boolean;
 }
 
-/** A step that isn't saved yet; one that undoes or redoes another names that. */
+/** An unsaved step; one that undoes or redoes another names it. */
 type PendingStep = Step & { turns?: { step: Step; isUndo: boolean } };
 
-/** Items that were copied or cut, of which drawing, and how often they were pasted since. */
+/** Copied or cut items, their drawing, and how often they were pasted since. */
 interface Clipboard {
   mapId: number | null;
   items: readonly EditorItem[];
@@ -30,7 +32,7 @@ interface Clipboard {
   pasteCount: number;
 }
 
-/** The session of one drawing in the editor. */
+/** The editor's session of one drawing. */
 export interface DrawingSession {
   mapId: number | null;
   /** What the drawing is called, and the floor on which it is shown. */
@@ -39,21 +41,21 @@ export interface DrawingSession {
   tool: Tool;
   /** The catalogue entry that the item tool places. */
   kindId: number | null;
-  /** The waiting item that the item tool places, in place of a new one of a kind. */
+  /** The waiting item that the item tool places, instead of a new one of a kind. */
   waitingKey: RecordKey | null;
   selection: readonly RecordKey[];
-  /** What a pointer or an arrow key has begun and not ended. */
+  /** A pointer or arrow-key gesture in progress. */
   gesture: 'none' | 'running';
   history: History;
-  /** Steps that aren't saved yet, the oldest first. */
+  /** Unsaved steps, the oldest first. */
   pending: readonly PendingStep[];
   refused: RefusedSteps | null;
-  /** Goes along to the next drawing, as the clipboard does. */
+  /** Kept for the next drawing, like the clipboard. */
   markSize: MarkSize;
-  /** Catalogue entries whose items aren't shown. */
+  /** Catalogue entries whose items are hidden. */
   hiddenKindIds: readonly number[];
   clipboard: Clipboard | null;
-  /** Ids of the records whose key doesn't tell it, and the other way round. */
+  /** Ids of the records whose key doesn't contain it, and the reverse. */
   ids: Readonly<Record<RecordKey, number>>;
   keys: Readonly<Record<string, RecordKey>>;
 }
@@ -83,16 +85,16 @@ const initialState: DrawingSession = {
   keys: {},
 };
 
-/** Of an item or an area: the key of a record that the backend has had all along. */
+/** The key of an item or area that the backend has had from the start. */
 export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;
 
-/** The history without a refused step. What was changed by somebody else meanwhile can be neither undone nor redone. */
+/** The history without a refused step. Steps on records changed by somebody else can be neither undone nor redone. */
 const withoutRefused = (history: History, { id, turns }: PendingStep, isStale: boolean): History => {
   if (!turns) return without(history, id);
   return isStale ? without(history, turns.step.id) : unturned(history, turns.step, turns.isUndo);
 };
 
-/** Puts the newest step to the other side of the history, and what saves that to what waits. */
+/** Moves the newest step to the other side of the history, and queues the step that saves it. */
 const turned = (
   state: DrawingSession,
   found: { history: History; step: Step } | null,
@@ -113,7 +115,7 @@ const mapsSlice = createSlice({
   name: 'maps',
   initialState,
   reducers: {
-    /** Another drawing begins with nothing of the last one. [BLDG-13] */
+    /** Another drawing starts with a clean session. [BLDG-13] */
     drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
       state.mapId === mapId
         ? state
@@ -156,7 +158,7 @@ const mapsSlice = createSlice({
     },
     selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
     markSizeChosen: (state, { payload }: PayloadAction<MarkSize>) => ({ ...state, markSize: payload }),
-    /** What isn't seen isn't selected either. */
+    /** Hidden items are deselected. */
     kindsHidden: (state, { payload }: PayloadAction<readonly number[]>) => ({
       ...state,
       hiddenKindIds: payload,
@@ -182,7 +184,7 @@ const mapsSlice = createSlice({
       ...state,
       history: recorded(state.history, step),
     }),
-    /** The newest step taken back; `inverse` is what is saved. */
+    /** The newest step is undone; `inverse` is what is saved. */
     stepUndone: (state, { payload: inverse }: PayloadAction<Step>) =>
       turned(state, stepBack(state.history), inverse, true),
     stepRedone: (state, { payload: again }: PayloadAction<Step>) =>
@@ -200,7 +202,7 @@ const mapsSlice = createSlice({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),
     }),
-    /** The step is taken back, and with it whatever was done since to the same records. */
+    /** The step is undone, together with all later steps on the same records. */
     stepRefused: (
       state,
       {
@@ -221,7 +223,7 @@ const mapsSlice = createSlice({
         refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
       };
     },
-    /** A step that its own form answers for: it goes without a trace. */
+    /** A form's step: it is removed without a trace. */
     stepDropped: (state, { payload: id }: PayloadAction<string>) => ({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),

@@ -10,24 +10,24 @@ import type { CallRequest } from '../../store/callBaseQuery.ts';
 import { queryCall } from '../../store/callEndpoints.ts';
 import { movesApi } from './movesApi.ts';
 
-/** The buildings of a customer that a search leaves. */
+/** The buildings of a customer that match a search. */
 export interface MovableBuildings {
   customerId: number;
   name: string;
 }
 
-/** Whose people are asked for: a move's buildings, and the customer that they leave. */
+/** Whose people are requested: a move's buildings, and the customer that they leave. */
 export interface AskedPeople {
   buildings: readonly { id: number; oldBuildingId: number; buildingName: string }[];
   fromCustomerId: number;
 }
 
-/** Of which plans of a move something is asked. */
+/** Which plans of a move are requested. */
 type AskedPlans = ReturnType<typeof askedPlans>;
 
-/** So many ids go into one address; more would be refused as too long. */
+/** The most ids in one URL; more would be refused as too long. */
 const idsAtOnce = 200;
-/** So many calls are under way at a time. */
+/** The most parallel calls. */
 const callsAtOnce = 4;
 
 type Ask = (
@@ -39,7 +39,7 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   );
 
-/** Answers of several calls in their order, a few at a time; the first failure ends it. */
+/** Responses of several calls in their order, a few at a time; the first failure ends it. */
 const askAll = async (
   ask: Ask,
   requests: readonly CallRequest[],
@@ -162,7 +162,7 @@ const wizardApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Of which plans a tab asks: named where they fit into the address, all of the move otherwise. [MOVE-94..97] */
+/** The plans that a tab requests: by id where they fit into the URL, otherwise all of the move. [MOVE-94..97] */
 export const askedPlans = (moveId: number, planIds: readonly number[]) => ({
   moveId,
   oldRoundPlanningIds: planIds.length > idsAtOnce ? [] : [...planIds],

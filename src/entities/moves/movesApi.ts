@@ -25,7 +25,7 @@ const ofMove = <Body>({ moveId, rows }: { moveId: number; rows: Body }) => ({
   body: rows,
 });
 
-/** What an executed or undone move changes: every list and record that a move may take along. */
+/** Tags affected by an executed or undone move: every list and record that a move may include. */
 export const movedTags: readonly Tag[] = [
   ...(['Move', 'Building', 'Floor', 'Map', 'MapItem', 'MapItemPage', 'Area', 'File', 'Flaw'] as const),
   ...(['RoundPlan', 'Round', 'ActiveRound', 'FoundQuestion', 'FireProtection', 'QuestionList'] as const),

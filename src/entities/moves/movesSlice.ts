@@ -10,7 +10,7 @@ export interface MoveCustomer {
   companyId: number;
 }
 
-/** What the wizard holds of a move that isn't saved: the customers of a new one, its note, and the whole list of each changed tab. */
+/** The unsaved part of a move in the wizard: the customers of a new one, its note, and the whole list of each changed tab. */
 export interface MoveDraft {
   /** Null stands for the active customer. [MOVE-15] */
   from: MoveCustomer | null;
@@ -18,7 +18,7 @@ export interface MoveDraft {
   /** Null where it wasn't changed. */
   note: string | null;
   tabs: Partial<Record<MoveTab, readonly MoveChoice[]>>;
-  /** The key of a save whose answer was lost, so that the same save creates nothing twice. */
+  /** The key of a save whose response was lost, so that a repeat creates nothing twice. */
   saveKey: { content: string; key: string } | null;
 }
 
@@ -39,7 +39,7 @@ const changed = (state: MovesState, moveId: number, changes: Partial<MoveDraft>)
   drafts: { ...state.drafts, [moveId]: { ...(state.drafts[moveId] ?? nothing), ...changes } },
 });
 
-/** A draft that holds nothing is none. */
+/** Removes an empty draft. */
 const swept = (state: MovesState, moveId: number): MovesState => {
   const { [moveId]: draft, ...drafts } = state.drafts;
   const isEmpty =
@@ -65,7 +65,7 @@ const movesSlice = createSlice({
       changed(state, newMove, { target: payload }),
     noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string }>) =>
       changed(state, payload.moveId, { note: payload.note }),
-    /** `from` is whose buildings a new move's are, so that they stay that customer's. */
+    /** `from` is the customer of a new move's buildings, so that they stay that customer's. */
     choicesMade: (
       state,
       {
@@ -111,7 +111,7 @@ export const {
   draftDropped,
 } = movesSlice.actions;
 
-/** What the wizard holds unsaved of a move. */
+/** The unsaved part of a move in the wizard. */
 export const selectMoveDraft =
   (moveId: number) =>
   ({ moves }: WithMoves): MoveDraft =>

@@ -54,7 +54,7 @@ const draftIn = (stored: unknown): MoveDraft => {
   };
 };
 
-/** What this user had chosen in this tab before the page was loaded anew; another's is forgotten. (decisions, Drafts of the move wizard) */
+/** What this user had chosen in this tab before the page was reloaded; another user's is dropped. (decisions, Drafts of the move wizard) */
 export const readMoveDrafts = (userId: number): MovesState => {
   const stored = readJson(tabTexts, storageKeys.moves);
   if (numberIn(stored, 'userId') !== userId) {
@@ -75,7 +75,7 @@ interface DraftStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps a session's drafts for this tab from now on; they go when their user logs out, not when the session merely ran out. */
+/** Stores a session's drafts for this tab from now on; they are removed at logout, but not when the session expires. */
 export const keepMoveDrafts = (store: DraftStore, userId: number): void => {
   let kept = store.getState().moves;
   const stop = store.subscribe(() => {

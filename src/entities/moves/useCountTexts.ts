@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MoveCount } from '../../contract/move.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 
-/** So many names stand in a line; the others are counted. */
+/** The most names in a line; the others are counted. */
 const namesTold = 5;
 
 /** Whether something will be done or was done. */
@@ -28,7 +28,7 @@ export const useCountTexts = () => {
     });
   };
 
-  /** "3 buildings, 2 round plans and 1 employee"; none of what there is none of. */
+  /** "3 buildings, 2 round plans and 1 employee"; zero counts are left out. */
   const listOf = (counts: readonly Pick<MoveCount, 'kind' | 'count'>[]): string =>
     new Intl.ListFormat(currentLanguage()).format(
       counts.filter(({ count }) => count > 0).map(({ kind, count }) => thingsOf(kind, count)),

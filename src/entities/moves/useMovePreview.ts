@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../roundConflicts/useMayHave.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
 
-/** What a move would do, where the backend can tell; `isTold` is false where it can't. Null asks of none. */
+/** What a move would do; `isTold` is false where the backend can't say. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
   const isTold = useMayHave('getMovePreview');
   const query = useGetMovePreviewQuery(isTold && moveId !== null ? moveId : skipToken, askAnew);

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../roundConflicts/useMayHave.ts';
 import { useGetMoveReportQuery } from './movesApi.ts';
 
-/** What an executed move did and how it stands, where the backend can tell; `isTold` is false where it can't. Null asks of none. */
+/** What an executed move did and its state; `isTold` is false where the backend can't say. Null requests nothing. */
 export const useMoveReport = (moveId: number | null) => {
   const mayHave = useMayHave('getMoveReport');
   const query = useGetMoveReportQuery(mayHave && moveId !== null ? moveId : skipToken, askAnew);

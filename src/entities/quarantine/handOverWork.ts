@@ -19,7 +19,7 @@ export interface HandOverOutcome {
   failure: HandedOver['failure'];
 }
 
-/** The same work as it waits now. */
+/** The same work in its current state. */
 const leftOf = async (work: readonly DeletedWork[]): Promise<DeletedWork[]> => {
   const counted = await countWork(
     await openDevice(),

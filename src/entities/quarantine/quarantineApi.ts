@@ -2,7 +2,7 @@ import type { QuarantineState } from '../../contract/roundQuarantine.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
-/** What an approval changes: the round and all that shows it. */
+/** Tags affected by an approval: the round and everything that shows it. */
 const changed = [
   'Quarantine',
   'Round',

@@ -2,7 +2,7 @@ import { sendCall } from '../../platform/http.ts';
 import type { PictureSource } from '../files/usePicture.ts';
 import { usePicture } from '../files/usePicture.ts';
 
-/** The photo that waits with an entry of the quarantine; null while it isn't wanted. */
+/** The photo of a quarantined entry; null while it isn't requested. */
 export const useEntryPhoto = (entryId: number | null): PictureSource =>
   usePicture(entryId === null ? null : `quarantine:${entryId}`, async () => {
     const outcome = await sendCall('downloadQuarantinePhoto', { path: { id: entryId ?? 0 } });

@@ -1,7 +1,7 @@
 import type { MailReceipt } from '../../contract/roundPlanning.ts';
 import { toFailure } from '../../platform/failure.ts';
 
-/** Who a reminder would go to: on its way, known, not to be had from this backend, or not to be had right now. */
+/** A reminder's recipients: loading, known, not supported by this backend, or currently not available. */
 export type Receivers =
   | { status: 'loading' }
   | { status: 'known'; receipt: MailReceipt }
@@ -18,7 +18,7 @@ type ReceiversQuery = {
 
 const noSuchCall: readonly number[] = [404, 405];
 
-/** What the question before a reminder shows of its receivers; a backend without the call can't name them. */
+/** The recipients for the question before a reminder; a backend without the call can't name them. */
 export const receiversOf = (query: ReceiversQuery): Receivers => {
   if (query.isUninitialized) return { status: 'unnamed' };
   if (query.isFetching) return { status: 'loading' };

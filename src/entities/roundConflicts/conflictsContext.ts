@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ConflictKind, RoundConflict } from '../../contract/roundConflict.ts';
 
-/** The open conflicts of the round on the screen, and what else is done when one is settled. */
+/** The open conflicts of the round on the screen, and a callback for when one is resolved. */
 export interface RoundConflicts {
   all: readonly RoundConflict[];
   byTarget: ReadonlyMap<string, readonly RoundConflict[]>;
@@ -16,7 +16,7 @@ export const RoundConflictsContext = createContext<RoundConflicts>({
   onChosen: () => undefined,
 });
 
-/** A name for what a conflict is about. */
+/** Identifies what a conflict is about. */
 export const targetOf = (kind: ConflictKind, id: number): string => `${kind}:${id}`;
 
 /** Every open conflict of the round. */

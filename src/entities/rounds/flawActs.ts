@@ -12,7 +12,7 @@ import { photoName } from '../../offline/photos/photoUpload.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 
-/** Where a new flaw goes: on an item, or loose on a drawing, at the clicked point or the default place. */
+/** Where a new flaw goes: on an item, or loose on a drawing, at the clicked point or the default position. */
 export type FlawPlace = { itemId: number } | { infoId: number; point: Point | null };
 
 const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
@@ -20,7 +20,7 @@ const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
   return itemId === null ? null : (itemOf(view, itemId) ?? null);
 };
 
-/** A prepared photo as the log keeps it, under an id of its own. */
+/** A prepared photo as the log stores it, under its own id. */
 export const storedPhoto = (
   photo: PreparedPhoto,
   owner: { ownerUserId: number; roundId: number },
@@ -55,8 +55,8 @@ export const addingFlaw = (
 });
 
 /**
- * A negative answer with photos, undone as one: they go with the loose flaw that the question has, else with a new one on the round's
- * first drawing. [ROUND-49]
+ * A negative answer with photos, undone as one: the photos belong to the loose flaw of the question, or to a new one on the round's first
+ * drawing. [ROUND-49]
  */
 export const answeringWithPhotos = (
   questionId: number,
@@ -89,13 +89,13 @@ export const answeringWithPhotos = (
   },
 });
 
-/** Other texts, type or scale of a flaw. */
+/** Changes texts, type or scale of a flaw. */
 export const changingFlaw = (flawKey: string, payload: FlawChanges): ActRequest => ({
   about: { kind: 'change', flawKey },
   acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawChanged', targetId: flawKey, payload }] : []),
 });
 
-/** Fixes an open flaw; a fixed one stays as it is. [ROUND-58, FLAW-07, FLAW-19] */
+/** Fixes an open flaw; a fixed one is unchanged. [ROUND-58, FLAW-07, FLAW-19] */
 export const fixingFlaw = (
   flawKey: string,
   measure: string,
@@ -122,13 +122,13 @@ export const fixingAll = (itemId: number, measure: string): ActRequest => ({
   },
 });
 
-/** Takes away a flaw that was made here. */
+/** Removes a flaw that was created here. */
 export const removingFlaw = (flawKey: string): ActRequest => ({
   about: { kind: 'remove', flawKey },
   acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawRemoved', targetId: flawKey, payload: {} }] : []),
 });
 
-/** One more photo of a flaw. */
+/** Adds a photo to a flaw. */
 export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => ({
   photos: [photo],
   about: { kind: 'photo', flawKey },
@@ -140,7 +140,7 @@ export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => 
   },
 });
 
-/** Takes a photo away again. */
+/** Removes a photo. */
 export const removingPhoto = (flawKey: string, photoId: string): ActRequest => ({
   about: { kind: 'photoRemoval', flawKey },
   acts: (view) =>

@@ -26,14 +26,14 @@ const onItem = (
   },
 });
 
-/** Ok: controlled with date and user; an item that is ok already stays as it was ticked. [ROUND-59] */
+/** Ok: controlled with date and user; an item that is ok already is unchanged. [ROUND-59] */
 export const markingOk = (itemId: number): ActRequest =>
   onItem(itemId, 'ok', (item, who) => (item.mark === 'ok' && !item.markedRemaining ? [] : okActs(item, who)));
 
-/** Judged, with its open flaws still there. */
+/** Judged, with its open flaws unchanged. */
 export const leavingFlaws = (itemId: number): ActRequest => onItem(itemId, 'ok', okActs);
 
-/** Takes the tick away. */
+/** Removes the tick. */
 export const unchecking = (itemId: number): ActRequest =>
   onItem(itemId, 'uncheck', (item) =>
     item.controlled === null && !item.continueWithoutAdding ? [] : uncheckActs(item),
@@ -42,15 +42,15 @@ export const unchecking = (itemId: number): ActRequest =>
 /** Continue without adding. [ROUND-60] */
 export const skipping = (itemId: number): ActRequest => onItem(itemId, 'skip', skipActs);
 
-/** What a question is answered with. */
+/** The content of an answer. */
 export interface AnswerInput {
   state: AnswerState;
   description?: string;
-  /** When a negative answer was put right, ISO 8601; null or left out while it isn't. */
+  /** When a negative answer was fixed, ISO 8601; null or missing while it isn't. */
   done?: string | null;
 }
 
-/** Answers a question, or makes it unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+/** Returns a question, or makes it unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
 export const answering = (
   questionId: number,
   { state, description = '', done = null }: AnswerInput,
@@ -64,7 +64,7 @@ export const answering = (
   },
 });
 
-/** Exactly what the dialog listed; what came meanwhile stays open. [ROUND-39, ROUND-40] */
+/** Exactly what the dialog listed; anything added since stays open. [ROUND-39, ROUND-40] */
 export const markingRemaining = (
   roundId: number,
   plan: RemainingPlan,
@@ -75,7 +75,7 @@ export const markingRemaining = (
     plan.items.length > 0 ? markRemainingActs(plan, roundId, measureWhenEmpty, who) : [],
 });
 
-/** The service fields of an item, whole. [FLAW-34] */
+/** The complete service fields of an item. [FLAW-34] */
 export const savingServiceInfo = (mapItemId: number, mapItemExtra: MapItemExtra): ActRequest => ({
   about: null,
   acts: (view) => {

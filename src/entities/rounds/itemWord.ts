@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RoundMark } from '../../domain/roundState.ts';
 
-/** How an item stands, in a word; one that was skipped says so, whatever its mark stands for besides. [ROUND-65] */
+/** An item's state in words; a skipped one says so, whatever its mark. [ROUND-65] */
 export const itemWord = (
   { continueWithoutAdding, mark }: { continueWithoutAdding: boolean; mark: RoundMark },
   t: TFunction<'rounds'>,

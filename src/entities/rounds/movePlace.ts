@@ -3,7 +3,7 @@ import type { RoundPlace } from './roundPlaces.ts';
 import { storedPlace, storePlace } from './roundPlaces.ts';
 import { placeChanged } from './roundsSlice.ts';
 
-/** Moves the user within a round and remembers it on this device. [ROUND-05] */
+/** Switches tab, drawing, checklist or scroll position of a round and remembers it on this device. [ROUND-05] */
 export const movePlace = (
   dispatch: AppDispatch,
   ownerUserId: number,

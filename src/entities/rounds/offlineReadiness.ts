@@ -13,23 +13,23 @@ import { keepFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
 export const readySteps = ['app', 'texts', 'categories', 'items', 'questions', 'drawings'] as const;
 export type ReadyStep = (typeof readySteps)[number];
 
-/** How far one of them is; `atStart` comes with the round's start. `total` is null where it isn't known. */
+/** The progress of one of them; `atStart` is fetched when the round starts. `total` is null while unknown. */
 export interface ReadyPart {
   status: 'waiting' | 'loading' | 'ready' | 'missing' | 'atStart';
   done: number;
   total: number | null;
 }
 
-/** What is to be made ready: a round that exists, or the drawings of a plan's floors before there is one. */
+/** What to prepare: an existing round, or the drawings of a plan's floors before there is one. */
 export interface ReadyTarget {
   ownerUserId: number;
   roundId: number | null;
   floorIds: readonly number[];
-  /** The round is open on this page and keeps itself fresh. */
+  /** The round is open on this page and keeps itself up to date. */
   isOpen: boolean;
 }
 
-/** Everything else says so when it is shown. */
+/** The texts needed offline; other screens fail visibly without theirs. */
 const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard'];
 
 type Tell = (step: ReadyStep, part: ReadyPart) => void;
@@ -63,7 +63,7 @@ const keepDrawings = async (
   let done = 0;
   for (const fileId of fileIds) {
     const loaded = await loadDrawingAhead(ownerUserId, fileId);
-    // Read back: a full device shows a drawing that it doesn't keep.
+    // Read back: a full device can show a drawing without storing it.
     if (loaded.ok && (await snapshots.file(ownerUserId, fileId, loaded.data.size))) done += 1;
     else if (!loaded.ok && loaded.failure.kind === 'offline') break;
     tell('drawings', { status: 'loading', done, total: fileIds.length });
@@ -71,7 +71,7 @@ const keepDrawings = async (
   return done === fileIds.length ? ready(done) : missing(done, fileIds.length);
 };
 
-/** The drawings of floors, before a round names them; null when they can't be asked for. */
+/** The drawings of floors, before a round names them; null when they can't be fetched. */
 const drawingsOf = async (floorIds: readonly number[]): Promise<number[] | null> => {
   const fileIds: number[] = [];
   for (const floorId of floorIds) {
@@ -107,7 +107,7 @@ const tried = async (step: ReadyStep, tell: Tell, work: () => Promise<ReadyPart>
   }
 };
 
-/** Fetches onto this device what a round needs, telling of each step; what can't be had is told as missing. Never rejects. */
+/** Stores on this device what a round needs, reporting each step; what isn't available is reported as missing. Never rejects. */
 export const makeReady = async (target: ReadyTarget, tell: Tell): Promise<void> => {
   const { ownerUserId, roundId, floorIds } = target;
   await tried('app', tell, keepApp);

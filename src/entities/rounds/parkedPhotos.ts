@@ -13,14 +13,14 @@ import type { ActOutcome } from './recordedActs.ts';
 import { refusal, refusedByDevice } from './recordedActs.ts';
 import { sessionOf } from './roundSessions.ts';
 
-/** A photo that the backend refused, by the call that was to bring it there. */
+/** A photo that the backend refused, with its call. */
 export interface ParkedPhoto {
   ownerUserId: number;
   roundId: number;
   callId: string;
 }
 
-/** Its flaw and what the log knows of the round; null when it waits no more. */
+/** Its flaw and the round's log; null when it no longer waits. */
 const findParked = async ({ ownerUserId, roundId, callId }: ParkedPhoto) => {
   const { outbox } = await openDevice();
   const log = await outbox.readRound({ ownerUserId, roundId });
@@ -40,8 +40,8 @@ const actsOf = (photoId: string, flawKey: string, photos: readonly StoredPhoto[]
 ];
 
 /**
- * Takes a refused photo away, or puts another in its place, whether its round is open or not: an act like any other, so that the
- * refused call comes to nothing and the round can be finished. The rest of what waits is sent.
+ * Removes or replaces a refused photo, whether its round is open or not: an act like any other, so that the refused call is no longer
+ * needed and the round can be finished. Other waiting work is sent.
  */
 export const resolveParkedPhoto = async (
   dispatch: AppDispatch,

@@ -6,7 +6,7 @@ import { useUser } from '../session/useSession.ts';
 
 const none: readonly QuarantinedRound[] = [];
 
-/** The user's rounds with work that waits for an admin, for the dashboard; looked up anew when something was sent. */
+/** The user's rounds with work waiting for an admin, for the dashboard; refetched when something was sent. */
 export const useQuarantinedRounds = (): readonly QuarantinedRound[] => {
   const { id } = useUser();
   const waiting = useUnsentCount();
@@ -14,7 +14,7 @@ export const useQuarantinedRounds = (): readonly QuarantinedRound[] => {
   const [rounds, setRounds] = useState(none);
 
   useEffect(() => {
-    // The stores aren't opened for this alone: that can wait until the page has shown what it opened with.
+    // The stores aren't opened just for this: it can wait until the page has shown its first screen.
     if (storage === 'unknown') return undefined;
     let isLeft = false;
     void quarantinedRounds(id).then((found) => {

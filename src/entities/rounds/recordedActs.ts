@@ -5,33 +5,33 @@ import { storageFailure } from '../../offline/log/storageError.ts';
 import { type DeviceCode, deviceFailure, type Failure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 
-/** What an act came to: stored on the device, or refused with nothing changed. */
+/** The result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };
 
-/** An undo's outcome, with how many fixes stay because they were sent; `sent`: nothing happened yet, since that is asked first. */
+/** An undo's result, with how many fixes stay because they were sent; `sent`: nothing happened yet, since the user must confirm first. */
 export type UndoOutcome = (ActOutcome | { status: 'sent' }) & { keptFixes?: number };
 
-/** An act to record: its operations come from the view as it is when the act's turn comes. */
+/** An act to record: its operations are computed from the view when its turn comes. */
 export interface ActRequest {
   acts: (view: RoundState, who: { userName: string; now: Date }) => RoundAct[];
-  /** What undo says it takes back; null for acts that can't be undone. */
+  /** The description for undo; null for acts that can't be undone. */
   about: ActMention | null;
   photos?: readonly StoredPhoto[];
 }
 
-/** An act that is refused before anything is written. */
+/** An act refused before anything is written. */
 export const refusal = (code: DeviceCode): { status: 'refused'; failure: Failure } => ({
   status: 'refused',
   failure: deviceFailure(code),
 });
 
-/** An act that the device's store refused: nothing of it stands. */
+/** An act that the device's store refused: nothing of it is stored. */
 export const refusedByDevice = (error: unknown): ActOutcome => {
   logFailure('an act could not be stored', error);
   return { status: 'refused', failure: storageFailure(error) };
 };
 
-/** What a tap presses until its act is stored. */
+/** What a tap marks as pressed until its act is stored. */
 export const pressedBy = (about: ActRequest['about']): string[] => [
   ...(about?.itemId === undefined ? [] : [`item:${about.itemId}`]),
   ...(about?.questionId === undefined ? [] : [`question:${about.questionId}`]),

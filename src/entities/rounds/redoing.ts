@@ -4,19 +4,19 @@ import type { StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes
 import { photoName } from '../../offline/photos/photoUpload.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** An act that was taken back, once more: its operations as acts, and the photos that they add. */
+/** An undone act to redo: its operations as acts, and the photos that they add. */
 export interface Redo {
   acts: RoundAct[];
   photos: StoredPhoto[];
 }
 
-/** What redo has made anew, by the key that it had first: a flaw that was taken back may be gone from the backend for good. */
+/** New keys of what redo has recreated, by their first key: an undone flaw may be deleted from the backend for good. */
 export type NewKeys = Map<string, string>;
 
 const actOf = ({ kind, targetId, payload }: StoredOperation): RoundAct =>
   ({ kind, targetId, payload }) as RoundAct;
 
-/** The act under the keys that its flaw and photo have now; a flaw or photo that it makes gets a key of its own. */
+/** The act with the current keys of its flaw and photo; a flaw or photo that it creates gets a new key. */
 const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
   const now = (key: string): string => keys.get(key) ?? key;
   const made = (key: string): string => {
@@ -52,7 +52,7 @@ const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
   }
 };
 
-/** Whether what an act is about is still there; what it makes itself counts. */
+/** Whether the act's targets still exist; those it creates itself count. */
 const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
   const added = new Set(acts.flatMap((act) => (act.kind === 'flawAdded' ? [act.targetId] : [])));
   const hasFlaw = (key: string) => added.has(key) || flawOf(view, key) !== undefined;
@@ -77,17 +77,17 @@ const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
   });
 };
 
-/** What an act is about, under the keys of now. */
+/** The act's description with the current keys. */
 export const aboutNow = (about: ActMention | null, keys: NewKeys): ActMention | null => {
   const flawKey = about?.flawKey === undefined ? undefined : keys.get(about.flawKey);
   return about && flawKey !== undefined ? { ...about, flawKey } : about;
 };
 
-/** A fix that was sent stayed when its act was taken back. */
+/** A sent fix stayed when its act was undone. */
 const isStill = (view: RoundState, act: RoundAct): boolean =>
   act.kind !== 'flawFixed' || (flawOf(view, act.targetId)?.done ?? null) === null;
 
-/** Builds an act anew from its operations. Null where it can't be: what it is about is gone, or the bytes of its photo. */
+/** Rebuilds an act from its operations. Null where its target or the bytes of its photo are gone. */
 export const redoOf = async (
   view: RoundState,
   operations: readonly StoredOperation[],

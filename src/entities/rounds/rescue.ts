@@ -20,7 +20,7 @@ export interface RescueUser {
   email: string;
 }
 
-/** What saving or loading a rescue file came to. */
+/** The result of saving or loading a rescue file. */
 export type RescueOutcome =
   | (Pick<TakenOver, 'operations' | 'photos'> & { ok: true })
   | { ok: false; failure: Failure };
@@ -32,7 +32,7 @@ const refusedByDevice =
     return { ok: false, failure: storageFailure(error) };
   };
 
-/** Hands the user one file with all that is unsent of them here. */
+/** Downloads one file with all of the user's unsent work on this device. */
 export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
   try {
     const file = await makeRescueFile(
@@ -58,7 +58,7 @@ const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
   return sum;
 };
 
-/** Takes the work of a rescue file over, as this user's, and sends it from here. */
+/** Imports the work of a rescue file as this user's, and sends it from here. */
 export const loadRescueFile = async (
   dispatch: AppDispatch,
   user: RescueUser,

@@ -1,14 +1,14 @@
 import { type HeldLock, holdLock, type HoldMode } from '../../offline/sync/pageLocks.ts';
 
-/** Whether this tab may write a round. One tab at a time may; another one reads, follows along, and can take over. */
+/** Whether this tab may write a round. One tab at a time may; others read, follow, and can take over. */
 export interface RoundAccess {
   isWriting(): boolean;
-  /** Asks for the right to write; where another tab has it, waits until that tab lets it go. */
+  /** Requests the right to write; where another tab has it, waits until that tab releases it. */
   ask(mode: Extract<HoldMode, 'try' | 'take'>): Promise<void>;
   leave(): void;
 }
 
-/** The access of one tab to a round, by a Web Lock; `onChange` is told each time it changes. */
+/** A tab's access to a round, by a Web Lock; `onChange` is called on each change. */
 export const makeRoundAccess = (
   lockName: string,
   onChange: (access: 'writing' | 'readOnly') => void,

@@ -15,15 +15,15 @@ import type { ActOutcome } from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 
 /**
- * What pausing, finishing or saving came to; `quarantined` calls wait for an admin. `savedLocally` only after the write was read back; after `unsuccessful` the user stays
- * in the round. [SAVE-12, SAVE-13, SAVE-15]
+ * The result of pausing, finishing or saving; `quarantined` calls wait for an admin. `savedLocally` only after the write was read back;
+ * after `unsuccessful` the user stays in the round. [SAVE-12, SAVE-13, SAVE-15]
  */
 export type SaveOutcome =
   | { status: 'saved'; quarantined?: number }
   | { status: 'savedLocally' }
   | { status: 'unsuccessful'; failure: Failure | null; parked: ParkedCall[] };
 
-/** What ending a round works with. */
+/** What ending a round needs. */
 export interface Ending {
   roundId: number;
   ownerUserId: number;
@@ -46,7 +46,7 @@ const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutco
   return mode === 'device' ? { status: 'savedLocally' } : unsuccessful(deviceFailure('online_only'));
 };
 
-/** Saves the round now. Without a connection nothing is tried: what is stored was read back when it was written. [SAVE-15] */
+/** Saves the round now. Without a connection nothing is tried: stored work was read back when it was written. [SAVE-15] */
 export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<SaveOutcome> => {
   const { mode } = await openDevice();
   const isOffline = currentConnection() === 'offline' && (await checkConnection()) === 'offline';
@@ -64,15 +64,15 @@ export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<Sa
 const ended = (stored: ActOutcome, ending: Ending): Promise<SaveOutcome> | SaveOutcome =>
   stored.status === 'refused' ? unsuccessful(stored.failure) : saveNow(ending);
 
-/** Pauses: stores that, and saves. [ROUND-67] */
+/** Pauses: stores it, and saves. [ROUND-67] */
 export const pauseRound = async (ending: Ending): Promise<SaveOutcome> => {
   const { roundId, session } = ending;
   return ended(await session.record({ acts: () => pauseActs(roundId), about: null }), ending);
 };
 
 /**
- * Finishes: sets the done date, and saves; a save that failed takes the finish back, so that the round runs on. One that only waits
- * for its answer or its connection stands. [ROUND-68, ROUND-69, ROUND-70, SAVE-13]
+ * Finishes: sets the done date, and saves; if the save failed, the finish is undone, so that the round goes on. A finish that only waits
+ * for its response or a connection stays. [ROUND-68, ROUND-69, ROUND-70, SAVE-13]
  */
 export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   const { roundId, ownerUserId, session } = ending;
@@ -90,7 +90,7 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   return outcome;
 };
 
-/** Why the backend refused the service fields of an item; null where it didn't. */
+/** Why the backend refused an item's service fields; null where it didn't. */
 export const refusedService = (parked: readonly ParkedCall[], mapItemId: number | null): Failure | null => {
   const own = parked.find(
     ({ targetLabel }) => targetLabel.kind === 'mapItem' && targetLabel.id === mapItemId,
@@ -99,8 +99,8 @@ export const refusedService = (parked: readonly ParkedCall[], mapItemId: number 
 };
 
 /**
- * What an unsuccessful save means for the service fields of an item: refused when it was they that the backend refused; else they
- * are kept and sent later. [FLAW-43]
+ * What an unsuccessful save means for an item's service fields: refused if the backend refused them; otherwise they are stored and sent
+ * later. [FLAW-43]
  */
 export const serviceOutcome = (
   { parked }: Extract<SaveOutcome, { status: 'unsuccessful' }>,

@@ -14,9 +14,9 @@ import type { RoundPlace as Place } from './roundPlaces.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
 
-/** Where the user is in a round. */
+/** The user's tab, drawing, checklist and scroll position in a round. */
 export type RoundPlace = Place;
-/** The saving of a round, and whether there is a connection. */
+/** The saving state of a round, and whether there is a connection. */
 export type RoundSaving = Saving & { isOffline: boolean };
 
 const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | undefined =>
@@ -25,7 +25,7 @@ const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | und
     return view ? select(view) : undefined;
   });
 
-/** As `useOfView`, for what is read beside the item or question that was touched: shown a moment after it. */
+/** As `useOfView`, for content next to the touched item or question: updated shortly after it. */
 const useOfViewSoon = <T>(roundId: number, select: (view: RoundState) => T): T | undefined =>
   useDeferredSelector(
     useCallback(
@@ -41,7 +41,7 @@ const useOfViewSoon = <T>(roundId: number, select: (view: RoundState) => T): T |
 export const useRoundState = (roundId: number): RoundState | null =>
   useSelector((state: WithRounds) => selectView(state, roundId));
 
-/** Asks for the whole view as it is at that moment: for handlers of parts that needn't follow each act. */
+/** Reads the whole view at that moment: for handlers of components that needn't follow each act. */
 export const useRoundView = (roundId: number): (() => RoundState | null) => {
   const store = useStore<WithRounds>();
   return useCallback(() => selectView(store.getState(), roundId), [store, roundId]);
@@ -62,13 +62,13 @@ export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | unde
 const typedFlaw = (view: RoundState): FlawState | undefined =>
   roundView.allFlaws(view).find(({ flawTypeId }) => flawTypeId !== null);
 
-/** How the flaws of a running round are said to the reader. [EYES-03] */
+/** A running round's flaws in the reader's language. [EYES-03] */
 export const useRoundFlawWords = (roundId: number): FlawWords => {
   const typed = useOfViewSoon(roundId, typedFlaw);
   return useFlawWords(useMemo(() => (typed ? [typed] : []), [typed]));
 };
 
-/** The flaw that keeps the photos of a question's negative answer, a moment after the act. */
+/** The loose flaw with the photos of a question's negative answer, updated shortly after the act. */
 export const useAnswerFlaw = (roundId: number, name: string): FlawState | undefined =>
   useOfViewSoon(
     roundId,
@@ -79,10 +79,10 @@ const noCounts: RoundCounts = { items: countItems([]), questions: countQuestions
 
 const countsOf = (view: RoundState): RoundCounts => view.counts;
 
-/** What the round amounts to so far, a moment after the act; nothing until it is there. [ROUND-54] */
+/** The round's counts so far, updated shortly after the act; undefined until loaded. [ROUND-54] */
 export const useRoundCounts = (roundId: number): RoundCounts => useOfViewSoon(roundId, countsOf) ?? noCounts;
 
-/** Whether nothing stands in the way of finishing. [ROUND-69, ROUND-70] */
+/** Whether the round can be finished. [ROUND-69, ROUND-70] */
 export const useCanFinish = (roundId: number): boolean =>
   useOfView(roundId, (view) => canFinish(view.counts)) ?? false;
 
@@ -98,7 +98,7 @@ export const useInfoItems = (roundId: number, infoId: number): readonly ItemStat
 
 const wholeView = (view: RoundState): RoundState => view;
 
-/** All items, drawing by drawing, a moment after the act: who shows one of them asks `useRoundItem`. */
+/** All items, drawing by drawing, updated shortly after the act: use `useRoundItem` for a single one. */
 export const useAllItems = (roundId: number): readonly ItemState[] =>
   useDerived(useOfViewSoon(roundId, wholeView) ?? null, roundView.allItems);
 
@@ -110,17 +110,17 @@ export const useAllQuestions = (roundId: number): readonly QuestionState[] =>
 export const usePressed = (roundId: number, itemId: number): boolean =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).pressed.includes(`item:${itemId}`));
 
-/** What undo would take back, or null; a moment after the act. */
+/** What undo would undo, or null; updated shortly after the act. */
 export const useLastAct = (roundId: number): LastAct | null =>
   useDeferredSelector(useCallback((state: WithRounds) => selectOpenRound(state, roundId).lastAct, [roundId]));
 
-/** Asks what undo would take back at that moment: for handlers. */
+/** Reads what undo would undo at that moment: for handlers. */
 export const useLastActNow = (roundId: number): (() => LastAct | null) => {
   const store = useStore<WithRounds>();
   return useCallback(() => selectOpenRound(store.getState(), roundId).lastAct, [store, roundId]);
 };
 
-/** What redo would bring back, or null; a moment after the act. */
+/** What redo would redo, or null; updated shortly after the act. */
 export const useNextRedo = (roundId: number): LastAct | null =>
   useDeferredSelector(
     useCallback((state: WithRounds) => selectOpenRound(state, roundId).nextRedo, [roundId]),
@@ -130,7 +130,7 @@ export const useNextRedo = (roundId: number): LastAct | null =>
 export const useRoundPlace = (roundId: number): RoundPlace =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).place);
 
-/** Where the saving of a round stands; a moment after the act. [SAVE-14] */
+/** The saving state of a round; updated shortly after the act. [SAVE-14] */
 export const useRoundSaving = (roundId: number): RoundSaving => {
   const saving = useDeferredSelector(
     useCallback((state: WithSync) => selectSaving(state, roundId), [roundId]),

@@ -7,7 +7,7 @@ import type { Failure } from '../../platform/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { TabRound, RoundOwner } from './tabRound.ts';
 
-/** What getting a round needs. */
+/** What loading a round needs. */
 export interface LoadingPorts {
   owner: RoundOwner;
   device: Device;
@@ -15,7 +15,7 @@ export interface LoadingPorts {
   tab: TabRound;
 }
 
-/** What can't be shown as it is kept is fetched anew. */
+/** Stored data that can't be shown is refetched. */
 const showKept = async (tab: TabRound): Promise<void> => {
   try {
     await tab.refold();
@@ -26,8 +26,8 @@ const showKept = async (tab: TabRound): Promise<void> => {
 };
 
 /**
- * Shows what the device has, then fresh server data; answers the failure that leaves nothing to show. Where a call's outcome is
- * open nothing is fetched: then the server may show what the log still holds as its own. Rejects with a `StorageError`.
+ * Shows what the device has, then fresh server data; returns the failure if there is nothing to show. While a call's outcome is unknown
+ * nothing is fetched: the server's data might already include what the log still contains. Rejects with a `StorageError`.
  */
 export const loadRound = async ({ owner, device, send, tab }: LoadingPorts): Promise<Failure | null> => {
   await showKept(tab);

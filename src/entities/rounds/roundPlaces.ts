@@ -3,7 +3,7 @@ import { roundTabs } from '../../contract/constants.ts';
 import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
 
-/** Where the user is in a round. */
+/** The user's tab, drawing, checklist and scroll position in a round. */
 export interface RoundPlace {
   tab: RoundTab;
   infoId: number | null;
@@ -14,7 +14,7 @@ export interface RoundPlace {
 /** A round opens on its list. [ROUND-04] */
 export const firstPlace: RoundPlace = { tab: 'list', infoId: null, listId: null, scrollTop: 0 };
 
-/** How many rounds' places this device remembers. */
+/** The number of rounds whose tab this device remembers. */
 const rememberedRounds = 50;
 
 type Places = Record<string, RoundPlace>;
@@ -46,11 +46,11 @@ const readPlaces = (): Places => {
   return Object.fromEntries(places);
 };
 
-/** The place where the user left a round on this device. [ROUND-05] */
+/** The tab and position where the user left a round on this device. [ROUND-05] */
 export const storedPlace = (ownerUserId: number, roundId: number): RoundPlace =>
   readPlaces()[keyOf(ownerUserId, roundId)] ?? firstPlace;
 
-/** Remembers the place, for the rounds that were opened last. [ROUND-05] */
+/** Remembers them, for the most recently opened rounds. [ROUND-05] */
 export const storePlace = (ownerUserId: number, roundId: number, place: RoundPlace): void => {
   const key = keyOf(ownerUserId, roundId);
   const others = Object.entries(readPlaces()).filter(([other]) => other !== key);

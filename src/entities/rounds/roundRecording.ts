@@ -14,7 +14,7 @@ import { aboutNow, type NewKeys, redoOf } from './redoing.ts';
 import type { ActOutcome, ActRequest, UndoOutcome } from './recordedActs.ts';
 import { pressedBy, refusal, refusedByDevice } from './recordedActs.ts';
 
-/** What recording needs; `onPressed` and `onShown` are told what a tap presses and releases. */
+/** What recording needs; `onPressed` and `onShown` report what a tap presses and releases. */
 export interface RecordingPorts {
   owner: RoundOwner;
   email: string;
@@ -25,12 +25,12 @@ export interface RecordingPorts {
   onShown: (targets: string[]) => void;
 }
 
-/** The acts of one tab on a round, one after another: each is stored before it is seen. */
+/** A tab's acts on a round, one after another: each is stored before it is shown. */
 export interface RoundRecording {
   record(request: ActRequest): Promise<ActOutcome>;
-  /** Takes the last act back; with `asksWhenSent` one of which something was sent is only told of, and stays. */
+  /** Undoes the last act; with `asksWhenSent` one that was partly sent is only reported, not undone. */
   undo(options?: { asksWhenSent: boolean }): Promise<UndoOutcome>;
-  /** Does once more what was undone last. */
+  /** Redoes what was undone last. */
   redo(): Promise<ActOutcome>;
   /** Resolves when every act so far is stored or refused. */
   settled(): Promise<void>;
@@ -57,7 +57,7 @@ const envelope = ({ owner, tab }: RecordingPorts, act: RoundAct, actId: string):
   schemaVersion: operationSchemaVersion,
 });
 
-/** The operations of an act, with what undo needs where it can be taken back. */
+/** The operations of an act, with what undo needs if it can be undone. */
 const noted = (
   ports: RecordingPorts,
   acts: readonly RoundAct[],
@@ -72,7 +72,7 @@ const noted = (
   }));
 };
 
-/** The opposite of the last act as operations, and what is told of it; a refusal when nothing can be taken back. */
+/** The inverse of the last act as operations, and its description; a refusal when nothing can be undone. */
 const opposite = async (
   ports: RecordingPorts,
 ): Promise<{ added: NewOperation[]; undoes: string; isSent: boolean; outcome: UndoOutcome } | null> => {
@@ -103,12 +103,12 @@ const makeTurns = () => {
   };
 };
 
-/** Starts the turns of a tab's acts on a round. */
+/** Starts the queue of a tab's acts on a round. */
 export const makeRecording = (ports: RecordingPorts): RoundRecording => {
   const { owner, email, outbox, tab, onPressed, onShown } = ports;
   const inTurn = makeTurns();
   const newKeys: NewKeys = new Map();
-  /** Operations and acts that were stored and not told of yet. */
+  /** Operations and acts that were stored but not yet reported. */
   let addedCount = 0;
   let actCount = 0;
 
@@ -122,7 +122,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
     addedCount += stored.length;
   };
 
-  /** Shows the outcome of an act, and tells the others of this browser how much waits. */
+  /** Shows the result of an act, and tells other tabs of this browser how much waits. */
   const show = (targets: string[]): void => {
     onShown(targets);
     const [added, acts] = [addedCount, actCount];

@@ -14,7 +14,7 @@ import { storedPlace } from './roundPlaces.ts';
 import { makeRecording, type RoundRecording } from './roundRecording.ts';
 import * as slice from './roundsSlice.ts';
 
-/** Who works, and with what. */
+/** The user, and the session's services. */
 export interface SessionOptions {
   roundId: number;
   user: { id: number; email: string };
@@ -26,16 +26,16 @@ export interface SessionOptions {
 /** A round that is open in this tab. */
 export interface RoundSession extends RoundRecording {
   open(): Promise<void>;
-  /** Tries again to get the round, after a failure. */
+  /** Retries loading the round after a failure. */
   reload(): Promise<void>;
   close(): void;
   takeOver(): Promise<void>;
-  /** Lays the log upon the device's snapshot anew, after a save has moved both on. */
+  /** Folds the log onto the device's snapshot again, after a save has changed both. */
   refold(): Promise<void>;
   view(): RoundState | null;
 }
 
-/** Opens a round for a user: the view stands on the device's snapshot and log at once, and on fresh server data when online. */
+/** Opens a round for a user: the view shows the device's snapshot and log at once, and fresh server data when online. */
 export const makeRoundSession = ({ roundId, user, device, dispatch, send }: SessionOptions): RoundSession => {
   const owner = { ownerUserId: user.id, roundId };
   let isClosed = false;
@@ -52,7 +52,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
   const access = makeRoundAccess(roundLock(user.id, roundId), (changed) => {
     if (isClosed) return;
     dispatch(slice.accessChanged({ roundId, access: changed }));
-    // Whoever gets the round from another tab shows what was done there.
+    // A tab that takes over a round shows what was done in the other one.
     if (tab.view()) readAnew();
   });
 
@@ -63,7 +63,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     tab,
     isWriting: () => access.isWriting(),
     onPressed: (targets) => dispatch(slice.actPressed({ roundId, targets })),
-    // Together with the release of what was pressed and the count of what waits, so that a tap renders twice, not more.
+    // Together with the release of the pressed targets and the waiting count, so that a tap renders twice, not more.
     onShown: (targets) => {
       if (isClosed) return;
       dispatch(

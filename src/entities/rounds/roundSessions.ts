@@ -44,8 +44,8 @@ const entryOf = (dispatch: AppDispatch, user: RoundUser, roundId: number): Entry
 };
 
 /**
- * Opens a round in this tab, or joins whoever has it open; answers how to leave it again. Whoever comes back in the same moment
- * (React mounts twice while developing) finds it open still.
+ * Opens a round in this tab, or shares the open one; returns how to leave it. Re-entering at once (React's strict mode mounts twice) finds
+ * it still open.
  */
 export const enterRound = (dispatch: AppDispatch, user: RoundUser, roundId: number): (() => void) => {
   const entry = entryOf(dispatch, user, roundId);

@@ -6,16 +6,16 @@ import type { Failure } from '../../platform/failure.ts';
 import type { RoundPlace } from './roundPlaces.ts';
 import { firstPlace } from './roundPlaces.ts';
 
-/** What an undo would take back, or a redo bring back. */
+/** The act that undo would undo, or redo would redo. */
 export interface LastAct extends ActMention {
   actId: string;
-  /** The name of the flaw that it made, which is gone once the act is undone, or took away. */
+  /** The name of the flaw that it created or removed, which no longer exists. */
   flawName?: string;
-  /** Its place in the log: an act that is new has a higher one than all before, what an undo leaves as the last has not. */
+  /** Its place in the log: a new act has a higher one than all before; the last one after an undo hasn't. */
   seq: number;
 }
 
-/** A round on the screen: a view of the server's data with the log laid upon it, never the only copy of anything. */
+/** A round on the screen: server data with the log applied, never the only copy of anything. */
 export interface OpenRound {
   status: 'loading' | 'ready' | 'failed';
   failure: Failure | null;
@@ -24,7 +24,7 @@ export interface OpenRound {
   /** Items and questions between the tap and the stored write, as `item:7`. */
   pressed: readonly string[];
   lastAct: LastAct | null;
-  /** What redo would bring back. */
+  /** What redo would redo. */
   nextRedo: LastAct | null;
   place: RoundPlace;
 }
@@ -109,7 +109,7 @@ export const {
 } = roundsSlice.actions;
 export const roundsReducer = roundsSlice.reducer;
 
-/** An open round, or that of one which is about to be opened. */
+/** An open round, or an empty one while it is being opened. */
 export const selectOpenRound = ({ rounds }: WithRounds, roundId: number): OpenRound =>
   rounds.open[roundId] ?? closed;
 

@@ -14,16 +14,16 @@ import { logFailure } from '../../platform/log.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { useUser } from '../session/useSession.ts';
 
-/** A round that waits, as the sync panel tells of it. */
+/** A waiting round in the sync panel. */
 export type PanelRound = Waiting;
-/** A refused call with its target's name and place. */
+/** A refused call with its target's name and location. */
 export type NamedParkedCall = Named;
 /** Where a refused call's target is shown. */
 export type ParkedPlace = Place;
 
 const none: readonly PanelRound[] = [];
 
-/** What waits of the user on this device, read anew with each change of the log; null until it is read. */
+/** The user's waiting work on this device, reread on each change of the log; null until loaded. */
 export const useSyncRounds = (): readonly PanelRound[] | null => {
   const { id } = useUser();
   const [rounds, setRounds] = useState<readonly PanelRound[] | null>(null);
@@ -49,7 +49,7 @@ export const useSyncRounds = (): readonly PanelRound[] | null => {
   return rounds;
 };
 
-/** Room and promise of the browser, as of when the caller was first shown; null until it is known. */
+/** Storage space and persistence of the browser, read when first shown; null until known. */
 export const useStorageState = (): StorageState | null => {
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export const useStorageState = (): StorageState | null => {
   return state;
 };
 
-/** Tries everything of the user again: refused calls get another try, and all that waits is sent, as far as the line reaches. */
+/** Retries everything of the user: refused calls get another try, and all waiting work is sent, as far as the connection allows. */
 export const sendAllNow = async (
   dispatch: AppDispatch,
   ownerUserId: number,

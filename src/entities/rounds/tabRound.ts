@@ -8,32 +8,32 @@ import { noteLoggedTime } from '../../platform/clockSkew.ts';
 import type { LastAct } from './roundsSlice.ts';
 import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
 
-/** Whose round it is; the key of its log and its snapshot. */
+/** The round's owner; the key of its log and snapshot. */
 export interface RoundOwner {
   ownerUserId: number;
   roundId: number;
 }
 
-/** A round as this tab holds it in memory: the snapshot with the log laid upon it, and what undo can take back. */
+/** A round in this tab's memory: the snapshot with the log applied, and what can be undone. */
 export interface TabRound {
   /** Null until there is a snapshot. */
   view(): RoundState | null;
-  /** The act that undo takes back next. */
+  /** The next act to undo. */
   lastUndoable(): UndoableAct | null;
   lastAct(): LastAct | null;
-  /** Lays the stored log upon the stored snapshot anew. */
+  /** Folds the stored log onto the stored snapshot again. */
   refold(): Promise<void>;
-  /** Takes in what was just stored. */
+  /** Adds what was just stored. */
   add(stored: readonly StoredOperation[]): void;
-  /** Takes an act out of what can be undone; redo can bring it back until something new is done. */
+  /** Removes an act from the undo list; redo can restore it until something new is done. */
   dropUndoable(actId: string): void;
-  /** The act that redo brings back next. */
+  /** The next act to redo. */
   nextRedo(): UndoableAct | null;
-  /** Takes in what redo has stored, and goes on to what was undone before it. */
+  /** Adds what redo has stored, and continues with what was undone before it. */
   addRedone(stored: readonly StoredOperation[]): void;
 }
 
-/** Empty until the first `refold`; `onFolded` is told each view that is folded anew. */
+/** Empty until the first `refold`; `onFolded` is called with each refolded view. */
 export const makeTabRound = (
   owner: RoundOwner,
   { outbox, snapshots }: Device,
@@ -48,7 +48,7 @@ export const makeTabRound = (
   const lastUndoable = (): UndoableAct | null => undoable.at(-1) ?? null;
   const lastAct = (): LastAct | null => lastUndoable()?.lastAct ?? null;
 
-  /** Acts of this tab that were stored after the log was read are kept beside it. */
+  /** This tab's acts stored after the log was read are kept separately. */
   const fold = (snapshot: Snapshot, log: RoundLog): void => {
     const lastSeq = log.operations.at(-1)?.seq ?? 0;
     operations = [...log.operations, ...operations.filter(({ seq }) => seq > lastSeq)];
@@ -65,7 +65,7 @@ export const makeTabRound = (
   };
 
   const add = (stored: readonly StoredOperation[]): void => {
-    // A view that was folded anew meanwhile may have them already.
+    // A refolded view may already include them.
     const lastSeq = operations.at(-1)?.seq ?? 0;
     const fresh = stored.filter(({ seq }) => seq > lastSeq);
     operations = [...operations, ...fresh];

@@ -7,10 +7,10 @@ export interface UndoableAct {
   lastAct: LastAct;
 }
 
-/** How many acts undo can go back. */
+/** The number of acts that undo can go back. */
 export const undoDepth = 50;
 
-/** What an act tells of its flaw that the round doesn't, before or after it. */
+/** The details of an act's flaw that the round lacks before or after it. */
 const ownFlaw = (operations: readonly StoredOperation[]): Partial<LastAct> => {
   for (const { kind, payload, inverse = [] } of operations) {
     if (kind === 'flawAdded') return { flawName: payload.name };
@@ -22,7 +22,7 @@ const ownFlaw = (operations: readonly StoredOperation[]): Partial<LastAct> => {
   return {};
 };
 
-/** The newest acts of a log that undo can take back, the last one last: those that say what they are about and weren't undone. */
+/** The newest acts of a log that can be undone, the last one last: those with a description that weren't undone. */
 export const undoableActs = (operations: readonly StoredOperation[]): UndoableAct[] => {
   const undone = new Set(operations.map(({ undoes }) => undoes));
   const acts = Map.groupBy(operations, ({ actId }) => actId);

@@ -6,7 +6,7 @@ import { makeReady, readySteps } from './offlineReadiness.ts';
 
 type Parts = Readonly<Record<ReadyStep, ReadyPart>>;
 
-/** How far a round is from being ready for offline; `almost`: what comes at the start is all that is left. */
+/** A round's readiness for offline use; `almost`: only what is fetched at the start is missing. */
 export interface OfflineReadiness {
   status: 'working' | 'ready' | 'almost' | 'missing';
   parts: Parts;
@@ -27,13 +27,13 @@ interface Input {
   roundId: number | null;
   floorIds?: readonly number[];
   isOpen?: boolean;
-  /** False while it isn't known yet what to fetch. */
+  /** False until it is known what to fetch. */
   isKnown?: boolean;
 }
 
 const noFloors: readonly number[] = [];
 
-/** Makes a round ready for offline while the calling part stands, and again when the connection comes back. */
+/** Prepares a round for offline use while the component is mounted, and again when the connection is back. */
 export const useOfflineReadiness = (input: Input): OfflineReadiness => {
   const { roundId, floorIds = noFloors, isOpen = false, isKnown = true } = input;
   const { id } = useUser();
@@ -61,7 +61,7 @@ export const useOfflineReadiness = (input: Input): OfflineReadiness => {
   const status = overall(parts);
   const wasOnline = useRef(isOnline);
   useEffect(() => {
-    // Only what the connection took away comes back with it.
+    // Only what failed for lack of a connection is retried with it.
     if (isOnline && !wasOnline.current && isKnown && status === 'missing') start();
     wasOnline.current = isOnline;
   }, [isOnline, isKnown, status, start]);

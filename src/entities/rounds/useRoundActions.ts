@@ -24,14 +24,14 @@ import * as outcomes from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 import { sessionOf } from './roundSessions.ts';
 
-/** What an act came to: stored on the device, or refused with nothing changed. */
+/** The result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = outcomes.ActOutcome;
-/** What pausing, finishing or saving came to. */
+/** The result of pausing, finishing or saving. */
 export type SaveOutcome = ending.SaveOutcome;
-/** What saving service fields came to; `stored`: kept here, sent when there is a connection. */
+/** The result of saving service fields; `stored`: stored here, sent when there is a connection. */
 export type ServiceOutcome = { status: 'saved' | 'stored' } | { status: 'refused'; failure: Failure };
 
-/** What the screens of a running round do. Acts resolve after the stored write. */
+/** The actions of a running round's screens. Acts resolve after the stored write. */
 export type RoundActions = ReturnType<typeof makeRoundActions>;
 
 const inSession = async <T>(roundId: number, work: (session: RoundSession) => Promise<T>) => {
@@ -118,7 +118,7 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
   };
 };
 
-/** One stable object of acts for a round. */
+/** One stable object of actions for a round. */
 export const useRoundActions = (roundId: number): RoundActions => {
   const dispatch = useAppDispatch();
   const { id } = useUser();

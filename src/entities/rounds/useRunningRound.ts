@@ -43,7 +43,7 @@ const isSameLists = (a: readonly ListState[], b: readonly ListState[]): boolean 
 const isSameRound = (a: RoundHistory | undefined, b: RoundHistory | undefined): boolean =>
   a?.id === b?.id && a?.done === b?.done && a?.updated === b?.updated && a?.version === b?.version;
 
-/** Opens a round for as long as the calling screen stands. Call it once per screen. */
+/** Opens a round while the calling screen is mounted. Call it once per screen. */
 export const useRunningRound = (roundId: number): RunningRound => {
   const dispatch = useAppDispatch();
   const { id, email } = useUser();

@@ -3,7 +3,7 @@ import type { CallInput, ListName, RowOf } from '../../platform/callAddress.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { sendCall } from '../../platform/http.ts';
 
-/** What a search found; `isPartial` when some of its calls failed. */
+/** The result of a search; `isPartial` when some of its calls failed. */
 export type SearchAnswer =
   | { ok: true; hits: SearchHit[]; isPartial: boolean }
   | { ok: false; failure: Failure };
@@ -27,7 +27,7 @@ const ask = async <Name extends ListName>(
   return { ok: true, hits: (outcome.data as unknown as RowOf<Name>[]).map(toHit), isPartial: false };
 };
 
-/** The search by the lists that take a text, for a backend without one of its own: all side by side. */
+/** A search with the lists that accept a text, in parallel, for a backend without a global search. */
 export const askLists = async (
   text: string,
   mayListUsers: boolean,

@@ -9,7 +9,7 @@ import { usePermission } from '../session/useSession.ts';
 import type { SearchAnswer } from './listedHits.ts';
 import { askLists } from './listedHits.ts';
 
-/** So long a pause in typing is waited for. */
+/** How long to wait for a pause in typing. */
 const pauseMs = 50;
 
 const askBackend = async (
@@ -26,12 +26,12 @@ const askBackend = async (
   return { ok: false, failure: outcome.failure };
 };
 
-/** What a search shows: the newest answer stays until the next one is there. */
+/** The state of a search: the newest response stays until the next one arrives. */
 export interface SearchState {
   groups: readonly SearchGroup[];
   /** A kind has more hits than are shown. */
   hasMore: boolean;
-  /** The text and limit that the groups or the failure belong to; null before the first answer. */
+  /** The text and limit that the groups or the failure belong to; null before the first response. */
   answeredText: string | null;
   isPartial: boolean;
   failure: Failure | null;
@@ -45,7 +45,7 @@ const nothing: SearchState = {
   failure: null,
 };
 
-/** Searches everywhere while one types; a newer text calls the older one's request off. */
+/** Searches everywhere while typing; a newer text cancels the older request. */
 export const useSearch = (
   typed: string,
   isWhole: boolean,
@@ -64,7 +64,7 @@ export const useSearch = (
     const controller = new AbortController();
     const { signal } = controller;
     const search = async (): Promise<void> => {
-      // One more than is shown tells whether there are more.
+      // Requests one more than is shown, to know whether there are more.
       const most = Math.min(limit + 1, searchLimits.most);
       const answer = await (hasCall
         ? askBackend(text, most, mayListUsers, signal)

@@ -3,7 +3,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { User } from '../../contract/user.ts';
 import type { Principal } from '../../domain/can.ts';
 
-/** Who is signed in. A store lives as long as one session, so there is always a user. */
+/** The logged-in user. A store lives as long as one session, so there is always a user. */
 export interface SessionState {
   user: User;
   principal: Principal;
@@ -14,12 +14,12 @@ export interface WithSession {
   session: SessionState;
 }
 
-/** The user's record came anew from the backend. [SHELL-62] */
+/** The user's record was refetched from the backend. [SHELL-62] */
 export const userReloaded = createAction<User>('session/userReloaded');
-/** The token was renewed, perhaps with other rights. */
+/** The token was renewed, possibly with other rights. */
 export const rightsRenewed = createAction<Principal>('session/rightsRenewed');
 
-/** The session's state, which begins with whoever logged in. */
+/** The session's state, initialised at login. */
 export const makeSessionReducer = (initial: SessionState): Reducer<SessionState> =>
   createReducer(initial, (builder) => {
     builder

@@ -5,7 +5,7 @@ import { i18n } from '../../platform/i18n.ts';
 import { storeLanguage } from '../../platform/language.ts';
 import { inLanguage } from '../../platform/startAddress.ts';
 
-/** Changes the interface's language on this device: stored, texts fetched, and swapped in the path. [SHELL-60, SHELL-63] */
+/** Changes the interface language on this device: stored, texts loaded, and replaced in the path. [SHELL-60, SHELL-63] */
 export const useInterfaceLanguage = (): ((language: Language) => Promise<void>) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -5,14 +5,14 @@ import { can, reachOf } from '../../domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 
-/** The signed-in user. */
+/** The logged-in user. */
 export const useUser = (): User => useSelector(selectUser);
 
-/** Whether the signed-in user holds a right; the table decides. [PERM-01] */
+/** Whether the logged-in user holds a right; the permission table decides. [PERM-01] */
 export const usePermission = (permission: Permission): boolean =>
   useSelector((state: WithSession) => can(selectPrincipal(state), permission));
 
-/** Whether the signed-in user walks rounds in buildings that somebody else looks after. */
+/** Whether the logged-in user inspects buildings managed by somebody else. */
 export const useIsInspector = (): boolean => {
   const reach = useSelector((state: WithSession) => reachOf(selectPrincipal(state)));
   return usePermission('roundplannings_perform_round') && reach === 'connected';

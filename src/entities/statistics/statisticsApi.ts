@@ -2,7 +2,7 @@ import { allRows } from '../../contract/constants.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { queryCall } from '../../store/callEndpoints.ts';
 
-/** Whose statistics: the active customer with all below it, perhaps one building or a user's own buildings alone. */
+/** Whose statistics: the active customer with all levels below, optionally one building or only a user's own buildings. */
 export interface StatisticsPlace {
   customerId: number;
   buildingId: number | null;
@@ -15,7 +15,7 @@ export interface StatisticsQuery extends StatisticsPlace {
 
 const rangeOf = (year: number) => ({ start: `${year}-01-01`, stop: `${year}-12-31`, pageSize: allRows });
 
-/** Flaws and rounds change in many ways: what is shown again is asked for again. */
+/** Flaws and rounds change in many ways: remounted queries are refetched. */
 const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getFlawStatistics: queryCall(

@@ -12,7 +12,7 @@ const nextPage = (last: Page<unknown>, _pages: readonly unknown[], page: number)
 
 const options = { initialPageParam: 1, getNextPageParam: nextPage };
 
-/** What the link dialog chooses from, ten at a time. */
+/** The choices of the link dialog, ten at a time. */
 const linkChoicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchLinkCompanies: build.infiniteQuery<Page<Company>, string, number>({

@@ -1,6 +1,6 @@
 import { pathTo } from '../../platform/paths.ts';
 
-/** What of the work list a link opens, as its address tells it. */
+/** The filter of the work list in a link, as in its address. */
 export type WorkWish = {
   tab: 'flaws' | 'rounds' | 'questions';
   age?: 'sub14' | 'sub30' | 'over30';
@@ -11,5 +11,5 @@ export type WorkWish = {
   stop?: string;
 };
 
-/** The address of the work list that holds it. */
+/** The address of the work list with this filter. */
 export const pathToWork = (wish: WorkWish): string => pathTo('work', {}, { query: wish });

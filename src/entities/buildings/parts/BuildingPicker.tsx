@@ -15,13 +15,13 @@ export type BuildingPickerProps = {
   buildingId: number | null;
   /** The active building's name, where the picker's own list lacks it. */
   name: string | undefined;
-  /** The screen still fetches what it is for. */
+  /** The screen is still loading its main content. */
   isLater?: boolean;
   /** The screen is about one building: there is no "all". */
   isOneOnly?: boolean;
-  /** Offers those of this customer alone, where what is chosen for must stay there. */
+  /** Offers only buildings of this customer, where the choice must stay there. */
   ofCustomerId?: number;
-  /** A field among others of a dialog: as wide as they are, and its list reaches over the dialog's edge. */
+  /** A field in a dialog: as wide as the others, and its list may exceed the dialog's edge. */
   isInDialog?: boolean;
   /** Stands in for the field that was pressed: takes the focus and opens its list at once. */
   isPressed?: boolean;
@@ -32,12 +32,12 @@ export type BuildingPickerProps = {
 
 const all = 'all';
 const more = 'more';
-/** Up to so many are chosen by sight: a search would bring the keyboard over them on a tablet. */
+/** Up to this number no search is offered: it would open the keyboard over the list on a tablet. */
 const mostBySight = 12;
 const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** The options of groups, under their levels' names; one level alone needs none. */
+/** The options of groups, under their levels' names; a single level needs no heading. */
 const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxParsedItem[] =>
   groups.every(({ levels }) => levels.length === 0)
     ? groups.flatMap(({ buildings }) => buildings.map(optionOf))
@@ -47,9 +47,9 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
       }));
 
 /**
- * A building of the active customer or of a level below, found by its name or its levels', or all of them; without the right to all,
- * all means the user's own. Without a network it keeps what it had. [DASH-17, DASH-18] Ten are listed at a time,
- * and more on demand; a search lists up to a hundred. [BLDG-35, WIRE-21]
+ * A building of the active customer or of a level below, found by its name or its levels' names, or all buildings; without the right to
+ * all, these are the user's own. Without a network the list is kept. [DASH-17, DASH-18] Ten are listed at a time, and more on demand; a
+ * search lists up to a hundred. [BLDG-35, WIRE-21]
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
@@ -86,10 +86,10 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   );
   const data = useMemo(() => [...first, ...buildings.map(optionOf)], [first, buildings]);
 
-  /** A line that tells something and can't be chosen. */
+  /** A line that can't be chosen. */
   const noteOf = (text: string) => ({ value: 'note', label: text, disabled: true });
   const find = (search: string): ComboboxParsedItem[] => {
-    // The kit keeps a closed list in the page, so that it stands in its place when it opens: it costs nothing while it is empty.
+    // Mantine keeps a closed list in the page so that it is positioned when it opens: empty, it costs nothing.
     if (!isOpen) return [];
     const most = search === '' ? pages * defaultPageSize : bulkPageSizes.search;
     const found = findBuildings(groups, search, most);
@@ -113,7 +113,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       searchable={buildings.length > mostBySight}
       selectFirstOptionOnChange
       allowDeselect={false}
-      // The list box itself scrolls, by the keys of its field, and stands in the screen that it belongs to.
+      // The list box itself scrolls, with the keys of its field, and is rendered within its screen.
       withScrollArea={false}
       nothingFoundMessage={t('picker.none')}
       comboboxProps={{
@@ -125,7 +125,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => {
-        // The next ten come into the list that is open.
+        // The next ten are added to the open list.
         if (!hasAskedForMore.current) {
           setIsOpen(false);
           setPages(1);

@@ -4,7 +4,7 @@ import type { Use } from '../../../contract/catalogue.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useUseTexts } from './useUseTexts.ts';
 
-/** What the backend tells of a record's uses; undefined where it doesn't tell. */
+/** The backend's list of a record's uses; undefined where it has none. */
 export type KnownUses = { data?: readonly Use[]; error?: unknown; refetch: () => unknown } | undefined;
 
 type DeleteUsedProps = {
@@ -14,7 +14,7 @@ type DeleteUsedProps = {
   onClose: () => void;
 };
 
-/** Those who hold a role lose it; whatever else uses a record keeps it from being deleted. */
+/** Holders of a role lose it; any other use prevents the deletion. */
 const isLoss = ({ kind }: Use): boolean => kind === 'people';
 
 /** Asks before a shared record is deleted, and names what uses it. [CAT-06, CAT-19, ROLE-05, ROLE-10] */

@@ -12,16 +12,16 @@ import type { OwnerChoice } from '../ownerChoice.ts';
 type OwnerFieldsProps = {
   value: OwnerChoice;
   onChange: (changes: Partial<OwnerChoice>) => void;
-  /** The rights to choose the company and the customer; a record without such a right hasn't the choice. */
+  /** The rights to choose the company and the customer; without such a right there is no choice. */
   companyRight?: Permission;
   customerRight?: Permission;
   errorOf: (name: keyof OwnerChoice) => string | undefined;
 };
 
-/** So long the search for customers waits for the next letter. */
+/** How long the search for customers waits for the next letter. */
 const searchDelayMs = 300;
 
-/** Stands for no customer. */
+/** Represents "no customer". */
 const wholeCompany = 'company';
 
 type Option = { value: string; label: string };
@@ -80,7 +80,7 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
 const ByRight = ({ right, children }: { right: Permission; children: ReactNode }) =>
   usePermission(right) ? children : null;
 
-/** Whose a record is: everybody's, a company's, a customer's, each choice by its right. [CHK-08, CHK-09, CHK-10, CHK-44, CAT-11] */
+/** The owner of a record: everybody, a company, a customer, each choice by its right. [CHK-08, CHK-09, CHK-10, CHK-44, CAT-11] */
 export const OwnerFields = (props: OwnerFieldsProps) => {
   const { value, onChange, companyRight, customerRight } = props;
   const { t } = useTranslation('lists');

@@ -4,7 +4,7 @@ import type { Use } from '../../../contract/catalogue.ts';
 const kinds = ['items', 'plans', 'lists', 'questions', 'people'] as const;
 const isKnown = (kind: string): kind is (typeof kinds)[number] => kinds.some((known) => known === kind);
 
-/** So many names of a kind are told; the rest are a number. */
+/** The most names of a kind that are listed; the rest are counted. */
 const namesShown = 5;
 
 /** Uses in words: "2 round plans: Kvartal, Vecka". */

@@ -8,16 +8,16 @@ import classes from './questionFace.module.css';
 
 type QuestionFaceProps = {
   question: AskedQuestion;
-  /** Stands behind the help. */
+  /** Rendered after the help. */
   mark?: ReactNode;
   pressed?: AnswerState;
-  /** Without it the answers only show. */
+  /** Without it the answers are only shown. */
   onAnswer?: (state: 'positive' | 'negative' | 'irrelevant') => void;
   /** Leaves out the answers. */
   hasAnswers?: boolean;
 };
 
-/** A question as it stands in a round: its text, its help and law, and the three answers. [ROUND-44, ROUND-45, ROUND-46] */
+/** A question as in a round: its text, help and law, and the three answers. [ROUND-44, ROUND-45, ROUND-46] */
 export const QuestionFace = (props: QuestionFaceProps) => {
   const { question, mark, pressed, onAnswer, hasAnswers = true } = props;
   const { t } = useTranslation('rounds');

@@ -6,7 +6,7 @@ import type { Question } from '../../../contract/checklist.ts';
 import { lawLinkHref } from '../../../domain/lawLink.ts';
 import classes from './questionFace.module.css';
 
-/** What of a question an inspector sees. */
+/** The part of a question that an inspector sees. */
 export type AskedQuestion = Pick<
   Question,
   'name' | 'description' | 'law' | 'lawLink' | 'positive' | 'negative'

@@ -10,7 +10,9 @@ type CompanyChoiceProps = { label: string; value: number; onChange: (companyId: 
 const more = 'more';
 const searchAfterMs = 200;
 
-/** One of the resellers: found by name on the server, more of them on demand. A failed fetch is told at the field. [PICK-39, PICK-40] */
+/**
+ * A choice of reseller: searched by name on the server, more of them on demand. A failed fetch is shown at the field. [PICK-39, PICK-40]
+ */
 export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();
@@ -18,7 +20,7 @@ export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) =>
   const [typed, setTyped] = useState('');
   const staysOpen = useRef(false);
   const { currentData: chosen } = useGetCompanyQuery(value);
-  // Closed, or with the chosen name in it, the field looks for nothing.
+  // Closed, or showing the chosen name, the field doesn't search.
   const isSearching = isOpen && typed !== (chosen?.name ?? typed);
   const [search] = useDebouncedValue(isSearching ? typed : '', searchAfterMs);
   const { data, error, hasNextPage, fetchNextPage } = useListCompanyPagesInfiniteQuery(search);

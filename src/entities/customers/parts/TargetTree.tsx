@@ -22,19 +22,19 @@ type TargetTreeProps = {
   searchLabel: string;
   companyId: number;
   selectedId: number | null;
-  /** The level to show at first, where none is selected. */
+  /** The level to scroll to initially, where none is selected. */
   shownId: number | null;
-  /** Why a level can't be chosen, or null when it can; `place` is where it stands, `placeOf` tells it of another. */
+  /** Why a level can't be chosen, or null when it can; `place` is its own place, `placeOf` gives that of another. */
   refusalOf: (place: LevelPlace | null, placeOf: (id: number) => LevelPlace | null) => string | null;
-  /** A target, or why a refused one can't be it. */
+  /** A target, or why it can't be chosen. */
   onChoose: (target: TreeNode | null, refusal: string | null) => void;
-  /** The search asks the backend, which knows other spellings, in place of looking through the names here. [MOVE-111] */
+  /** The backend searches, which also knows other spellings, instead of the names here. [MOVE-111] */
   isAsked?: boolean;
 };
 
 const searchAfterMs = 250;
 
-/** The tree of levels that one's rights of moving reach, with a search; refused ones are shown as such and say why. [PICK-31, PICK-32] */
+/** The tree of levels that the user may move to, with a search; refused ones are shown as such with the reason. [PICK-31, PICK-32] */
 export const TargetTree = (props: TargetTreeProps) => {
   const { label, searchLabel, companyId, selectedId, refusalOf, onChoose, isAsked = false } = props;
   const { t } = useTranslation('customers');
@@ -46,7 +46,7 @@ export const TargetTree = (props: TargetTreeProps) => {
   const hits = useFindCustomersQuery(
     isAsked && wanted !== '' && asked !== '' ? { name: asked, companyId } : skipToken,
   );
-  // The last hits stay in sight while others come.
+  // The last hits stay visible while new ones load.
   const found = isAsked && wanted !== '' ? hits.data : undefined;
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const shownId = selectedId ?? props.shownId;

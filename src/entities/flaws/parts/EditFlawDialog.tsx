@@ -20,9 +20,9 @@ import classes from './flawParts.module.css';
 type EditFlawDialogProps = {
   roundId: number;
   flaw: FlawState;
-  /** It stands on the drawing by itself, with a size of its own. */
+  /** It is loose on the drawing, with its own size. */
   isLoose: boolean;
-  /** Lets another place be pointed out on the drawing, once the rest is saved; absent where there is no drawing. */
+  /** Lets the user choose another position on the drawing, after saving the rest; absent where there is no drawing. */
   onMove?: () => void;
   onClose: () => void;
 };

@@ -12,15 +12,15 @@ type ExistingFlawsProps = {
   title: string;
   flaws: readonly FlawState[];
   isReadOnly: boolean;
-  /** Opens the dialog that fixes a flaw. It stands beside the caller's form, never in it: a form holds no form. */
+  /** Opens the dialog that fixes a flaw. Rendered next to the caller's form, never in it, since forms can't be nested. */
   onFix: (flaw: FlawState) => void;
-  /** Opens a flaw of this round again, to change it or take it away. */
+  /** Reopens a flaw of this round for editing or removal. */
   onEdit: (flaw: FlawState) => void;
-  /** Says that the open flaws stay; absent where nothing can be judged. */
+  /** Confirms that the open flaws stay; absent where nothing can be judged. */
   onStillThere?: () => void;
 };
 
-/** The flaws that an item has already; an open one can be fixed or left as it is, a fixed one doesn't open. [FLAW-07, FLAW-08] */
+/** An item's existing flaws; an open one can be fixed or left, a fixed one doesn't open. [FLAW-07, FLAW-08] */
 export const ExistingFlaws = ({
   title,
   flaws,

@@ -31,11 +31,11 @@ type FlawEditorProps = FlawPanelProps & {
   item: ItemState | null;
   title: string;
   categories: readonly FlawCategory[];
-  /** The categories are on their way. */
+  /** The categories are loading. */
   isLoading: boolean;
 };
 
-/** The form itself: what the item has already, the new flaw, its service information. */
+/** The form itself: the item's existing flaws, the new flaw, its service information. */
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
   const { t } = useTranslation('flaws');

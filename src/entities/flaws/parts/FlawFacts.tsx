@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import classes from './flawParts.module.css';
 
-/** Who answers for a flaw and who found it; both are given. [FLAW-03, FLAW-23, FLAW-24] */
+/** Who is responsible for a flaw and who found it; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
 export const FlawFacts = ({ responsible, performer }: { responsible: string; performer: string }) => {
   const { t } = useTranslation('flaws');
   return (

@@ -11,7 +11,7 @@ type FlawFooterProps = {
   onSkip?: () => void;
 };
 
-/** Back, ignore and add; add waits for a name. [FLAW-06, FLAW-16] */
+/** Back, ignore and add; add is disabled until there is a name. [FLAW-06, FLAW-16] */
 export const FlawFooter = ({ isReadOnly, canAdd, isSaving, onBack, onSkip }: FlawFooterProps) => {
   const { t } = useTranslation('flaws');
   return (

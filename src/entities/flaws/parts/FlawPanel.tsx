@@ -5,7 +5,7 @@ import { useRoundItem } from '../../rounds/roundHooks.ts';
 import { FlawEditor } from './FlawEditor.tsx';
 import type { FlawPanelProps } from './flawTarget.ts';
 
-/** The add-flaw form of an item or of a place on the drawing: a panel on desktop, a full-height sheet below. [ROUND-08, ROUND-09] */
+/** The add-flaw form of an item or of a position on the drawing: a panel on desktop, otherwise a full-height sheet. [ROUND-08, ROUND-09] */
 export const FlawPanel = (props: FlawPanelProps) => {
   const { t } = useTranslation('flaws');
   const item = useRoundItem(props.roundId, 'itemId' in props.target ? props.target.itemId : -1);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clampScale, flawScale, stepScale } from '../../../domain/flawForm.ts';
 import classes from './flawParts.module.css';
 
-/** How large a loose flaw stands on the drawing, in steps. [FLAW-17] */
+/** The size of a loose flaw on the drawing, in steps. [FLAW-17] */
 export const FlawScale = ({
   value,
   onChange,

@@ -13,7 +13,7 @@ export const FlawTexts = ({ flaw }: { flaw: FlawForm }) => {
     if (problems.name === 'long') return long(textLimits.name);
     return problems.name === 'missing' && hasTried ? t('form.name_missing') : undefined;
   };
-  // A fixed flaw without a measure keeps "add" closed, so that it is said at once.
+  // A fixed flaw without a measure can't be added, so the reason is shown at once.
   const measureError = () => {
     if (problems.measure === 'long') return long(textLimits.text);
     return problems.measure === 'missing' ? t('form.measure_missing') : undefined;

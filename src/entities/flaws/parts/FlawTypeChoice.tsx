@@ -15,8 +15,8 @@ const shownAtFirst = 4;
 type FlawTypeChoiceProps = { categories: readonly FlawCategory[]; flaw: FlawForm; isLoose: boolean };
 
 /**
- * Category, then flaw type, as large choices; the most used categories first, the others one tap away. A category that the item
- * brings along is one line with the way to another. [FLAW-11]
+ * Category, then flaw type, as large choices; the most used categories first, the others one tap away. An item's own category is one line
+ * with a way to change it. [FLAW-11]
  */
 export const FlawTypeChoice = ({ categories, flaw, isLoose }: FlawTypeChoiceProps) => {
   const { t } = useTranslation('flaws');

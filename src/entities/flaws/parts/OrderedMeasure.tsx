@@ -4,7 +4,7 @@ import classes from './flawParts.module.css';
 
 type OrderedMeasureProps = { measure: string; onDone: (measure: string) => void };
 
-/** What was ordered about a flaw; one tap says that it was done so. An order alone is no word of what was done. */
+/** The ordered measure of a flaw; one tap adopts it as done. An order alone doesn't say what was done. */
 export const OrderedMeasure = ({ measure, onDone }: OrderedMeasureProps) => {
   const { t } = useTranslation('flaws');
   if (measure.trim() === '') return null;

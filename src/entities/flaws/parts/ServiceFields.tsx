@@ -8,7 +8,7 @@ import classes from './flawParts.module.css';
 type ServiceFieldsProps = {
   fields: readonly ServiceField[];
   values: ServiceInfo;
-  /** What stands against a field, in the user's words. */
+  /** A field's fault, in the user's words. */
   errorOf: (field: ServiceField) => string | undefined;
   isReadOnly: boolean;
   onChange: (field: ServiceField, value: number | string | null) => void;

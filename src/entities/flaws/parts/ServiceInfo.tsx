@@ -13,7 +13,7 @@ export const ServiceInfo = ({ service, isReadOnly }: ServiceInfoProps) => {
   const { t } = useTranslation('flaws');
   const { fields, values, faults, status, isMissing } = service;
 
-  // Enter belongs to these fields' own save, not to the flaw of the form around them.
+  // Enter saves these fields, not the flaw form around them.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export const countCategoryUse = (categoryId: number): void => {
   localTexts.set(key, JSON.stringify(Object.fromEntries(kept)));
 };
 
-/** What is wrong with a place rather than with an item that hangs there: the first that a loose flaw is about. */
+/** Categories about places rather than items: listed first for a loose flaw. */
 const placeCategories = ['evacuation_route', 'fire_seal', 'substation', 'fire_door'];
 
 type OrderOptions = { preselectedId: number | null; isLoose: boolean };

@@ -1,6 +1,6 @@
-/** Where a new flaw goes: on an item, or loose on a drawing at the click (null: at the default place). */
+/** Where a new flaw goes: on an item, or loose on a drawing at the click (null: at the default position). */
 export type FlawTarget = ({ itemId: number } | { infoId: number; point: { x: number; y: number } | null }) & {
-  /** Photos of it that are taken already. */
+  /** Photos already taken. */
   files?: readonly File[];
 };
 

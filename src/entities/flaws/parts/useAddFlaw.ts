@@ -15,7 +15,7 @@ import { useServiceInfo } from './useServiceInfo.ts';
 
 type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
 
-/** What the form's buttons do: each act is stored before the panel closes, and a refused one keeps everything typed. */
+/** The form's button actions: each act is stored before the panel closes, and a refused one keeps everything typed. */
 export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFlawInput) => {
   const { t } = useTranslation('flaws');
   const actions = useRoundActions(roundId);
@@ -42,11 +42,11 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     setFailure(null);
     const form = { ...flaw.form, name: flaw.form.name.trim() };
     const ready = await draft.settled();
-    // Nobody should believe that a photo went along which was refused a moment ago.
+    // The user must notice a photo that was refused a moment ago.
     if (!ready || !(await service.saveAlong())) return setIsSaving(false);
     const photos = ready.map(({ prepared }) => prepared);
     let outcome = await actions.addFlaw(target, form, photos);
-    // A full device refuses new photos but keeps the answers.
+    // A full device refuses new photos but still stores answers.
     if (photos.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full')) {
       outcome = await actions.addFlaw(target, form);
       if (outcome.status === 'stored') notify({ tone: 'failure', text: t('form.photo_full') });

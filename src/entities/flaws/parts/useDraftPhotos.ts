@@ -6,7 +6,7 @@ import { deviceFailure, toFailure } from '../../../platform/failure.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** A photo that was chosen and belongs to no stored flaw yet; without an address while it is made ready. */
+/** A photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */
 export interface DraftPhoto {
   id: string;
   url: string | undefined;
@@ -14,10 +14,10 @@ export interface DraftPhoto {
   prepared: PreparedPhoto | null;
 }
 
-/** A draft that is ready to be kept. */
+/** A draft that is ready to be stored. */
 export type ReadyPhoto = DraftPhoto & { prepared: PreparedPhoto };
 
-/** A photo is kept re-encoded: no larger than this in bytes, and mostly no larger than it was. */
+/** A photo is stored re-encoded: at most this large in bytes, and usually no larger than it was. */
 const largestKeptBytes = 3 * 1024 * 1024;
 
 const isReady = (photo: DraftPhoto): photo is ReadyPhoto => photo.prepared !== null;
@@ -26,8 +26,8 @@ const readyBytes = (photos: readonly DraftPhoto[]): number =>
   photos.reduce((sum, { prepared }) => sum + (prepared?.bytes.byteLength ?? largestKeptBytes), 0);
 
 /**
- * The photos of a flaw that is being written, made ready as they are chosen: what is no photo that can be decoded, or finds no room, is
- * refused here and not taken. `taken` are there from the start. Their addresses are given back when the form goes.
+ * The photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here. `taken`
+ * are there from the start. Their URLs are revoked when the form unmounts.
  */
 export const useDraftPhotos = (taken: readonly File[] = []) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
@@ -92,7 +92,7 @@ export const useDraftPhotos = (taken: readonly File[] = []) => {
     turn.current = turn.current.then(() => addAll(files));
   };
 
-  // In development React mounts twice: what was taken before is added once.
+  // React's strict mode mounts twice: photos taken before are added once.
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => add([...taken]));
   useEffect(() => {
@@ -102,16 +102,16 @@ export const useDraftPhotos = (taken: readonly File[] = []) => {
 
   return {
     photos,
-    /** Why the last photo wasn't taken. */
+    /** Why the last photo was refused. */
     failure,
     add,
     remove,
-    /** Puts a photo that was taken away back in its place. */
+    /** Restores a removed photo to its place. */
     restore: (id: string): void => {
       const back = removed.current.get(id);
       if (back && !known.current.includes(back.photo)) show(known.current.toSpliced(back.at, 0, back.photo));
     },
-    /** The photos once all are ready; null when one was refused meanwhile, which the user must see first. */
+    /** The photos once all are ready; null when one was refused in the meantime, which the user must see first. */
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {
       const before = refused.current;
       await turn.current;

@@ -20,7 +20,7 @@ const problemsOf = (form: FlawFormValues): FlawFormProblems => {
   return problems;
 };
 
-/** What the categories say of a form's values: which texts are free, and what is wrong. */
+/** A form's values checked against the categories: which texts are editable, and what is wrong. */
 export const readFlawForm = (form: FlawFormValues, categories: readonly FlawCategory[]) => {
   const category = categories.find((candidate) => candidate.id === form.categoryId);
   const type = category?.relatedFlawTypes.find((candidate) => candidate.id === form.typeId);
@@ -41,7 +41,7 @@ interface Start {
   isLoose: boolean;
 }
 
-/** The values of a new flaw: preselected until the user changes something; texts are free only where the rules let them be. */
+/** The values of a new flaw: preselected until the user changes something; texts are editable only where the rules allow it. */
 export const useFlawForm = (categories: readonly FlawCategory[], start: Start) => {
   const { prefCat, prefKey, flawCategoryId, inventoryType, isLoose } = start;
   const initial = useMemo(() => {

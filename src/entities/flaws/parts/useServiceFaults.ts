@@ -8,7 +8,7 @@ import type { Failure } from '../../../platform/failure.ts';
 import { failureFaults, type Fault } from '../../../platform/failureText.ts';
 import { refusedService } from '../../rounds/roundEnding.ts';
 
-/** Where the service fields belong, which of them are shown, and how they would be sent. */
+/** The target of the service fields, which of them are shown, and how they would be sent. */
 interface ServiceFaultsOptions {
   roundId: number;
   mapItemId: number | null;
@@ -17,8 +17,8 @@ interface ServiceFaultsOptions {
 }
 
 /**
- * What stands against the service fields of an item: what the form itself holds against them, and why the backend refused them the
- * last time, now or while nobody looked. Each fault stands at its field, those of other keys at the form.
+ * The faults of an item's service fields: the form's own, and the backend's reasons for the last refusal, now or earlier. Each fault is at
+ * its field, those of other keys at the form.
  */
 export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceFaultsOptions) => {
   const { t } = useTranslation('errors');
@@ -42,10 +42,10 @@ export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceF
     isRefused: told.length > 0,
     /** Whether the form may be sent. */
     isFine: own.length === 0,
-    /** A field that was changed since answers the refusal. */
+    /** A field changed since then no longer shows the refusal. */
     errorOf: (field: ServiceField): string | undefined =>
       [...own, ...(changed.has(field) ? [] : told)].find((fault) => isAbout(fault, field))?.text,
-    /** What is about no field in sight. */
+    /** A fault of no visible field. */
     general: [...own, ...told].find(isElsewhere)?.text,
     noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
     noteFailure: (next: Failure | null): void => {

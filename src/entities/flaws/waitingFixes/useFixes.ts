@@ -35,7 +35,7 @@ export const useUndoFix = (): ((key: string, kind: FixCall['kind']) => void) => 
   );
 };
 
-/** Keeps a fix, to be sent in ten seconds, and offers to take it back until then; `added` for a flaw that is new. */
+/** Stores a fix to be sent in ten seconds, and offers undo until then; `added` for a new flaw. */
 export const useKeepFix = () => {
   const { t } = useTranslation('flaws');
   const { id: ownerUserId } = useUser();

@@ -104,7 +104,7 @@ export const doStep =
     dispatch(keep(step));
   };
 
-/** Does a step whose form waits for the answer: refused, or without a network, it leaves no trace, and the form says why. */
+/** Applies a step whose form waits for the result: if refused or offline, it is undone without a trace, and the form shows why. */
 export const doStepOfForm =
   (done: Omit<Step, 'id'>, id: string): Thunk<Promise<{ error?: Failure }>> =>
   (dispatch, getState) =>
@@ -143,9 +143,9 @@ const turn =
     else dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 
-/** Takes the newest step back. */
+/** Undoes the newest step. */
 export const undo = (): Thunk => turn(stepBack, changes.stepUndone, true);
-/** Does the newest undone step again. */
+/** Redoes the newest undone step. */
 export const redo = (): Thunk => turn(stepForward, changes.stepRedone, false);
 
 /** Leaves refused steps undone. */

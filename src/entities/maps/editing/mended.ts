@@ -6,7 +6,7 @@ type Change = { key: RecordKey; before: object | null; after: object | null };
 
 const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
 
-/** Whether all that a step changes is still as the step expects it. */
+/** Whether everything that a step changes is as the step expects. */
 export const isAsLeft = ({ items, areas }: Step, sheet: Sheet): boolean => {
   const isExpected = (records: Records) => (change: Change) => {
     const record = records.get(change.key);
@@ -26,7 +26,7 @@ const onTop = <Each extends Change>(changes: readonly Each[], records: Records):
     return [{ ...change, before: Object.fromEntries(names.map((name) => [name, valueOf(record, name)])) }];
   });
 
-/** A step on top of how the drawing is now: what is gone by now is left out. */
+/** A step rebased on the current drawing: deleted records are left out. */
 export const mended = ({ name, items, areas }: Step, sheet: Sheet): Omit<Step, 'id'> => ({
   name,
   items: onTop(items, sheet.items),

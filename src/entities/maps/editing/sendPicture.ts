@@ -8,10 +8,10 @@ import type { DrawingSession } from '../mapsSlice.ts';
 import { stepBody } from './stepBody.ts';
 import type { StampedRows } from './stepBody.ts';
 
-/** A step that puts another picture in the drawing's place, or takes that back. */
+/** A step that replaces the drawing's picture, or undoes that. */
 export type PictureStep = Step & { picture: PictureChange };
 
-/** Somebody has changed it meanwhile. */
+/** Somebody else has changed it. */
 export const conflict: Failure = {
   kind: 'http',
   status: 409,
@@ -21,7 +21,7 @@ export const conflict: Failure = {
   retryAfterSeconds: null,
 };
 
-/** The picture alone, by the specified call. */
+/** Only the picture, by the specified call. */
 export async function sendPictureAlone(mapId: number, { picture }: PictureStep): Promise<Outcome<FloorMap>> {
   const { oldFileId, fileId, isBack } = picture;
   const read = await sendCall('getMap', { path: { id: mapId } });

@@ -10,7 +10,7 @@ import type { PictureStep } from './sendPicture.ts';
 import { itemBody, stepBody } from './stepBody.ts';
 import type { StampedRows, StoredRows } from './stepBody.ts';
 
-/** What a saved step has made of the backend's rows. */
+/** The backend's rows after a saved step. */
 export interface SavedStep {
   /** Created, changed and restored rows, as they are now. */
   rows: ChangedDrawing;
@@ -67,7 +67,7 @@ export async function sendSealed(
   });
 }
 
-/** Service fields have a call of their own, which adds to those that are there: what shall go is emptied. */
+/** Service fields have their own call, which only adds: fields to remove are emptied. */
 async function withExtra(
   saved: Outcome<MapItem>,
   wanted: MapItem['mapItemExtra'] | undefined,
@@ -86,8 +86,8 @@ async function withExtra(
 }
 
 /**
- * Sends a step as the specified calls, one after the other, for a backend that doesn't take it whole: what comes before a refused one
- * stays saved. A record that was deleted is made anew.
+ * Sends a step as individual specified calls, for a backend without the combined one: what precedes a refused call stays saved. A deleted
+ * record is created again.
  */
 async function sendSingly(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
   const saved: SavedStep = { rows: { items: [], areas: [] }, given: [] };

@@ -4,11 +4,11 @@ import { applySteps } from '../../../domain/drawing/edits.ts';
 import type { DrawingSession } from '../mapsSlice.ts';
 import { storedKey } from '../mapsSlice.ts';
 
-/** The key of a record of the backend. */
+/** The key of a backend record. */
 export const keyOf = ({ keys }: Pick<DrawingSession, 'keys'>, kind: 'item' | 'area', id: number): RecordKey =>
   keys[storedKey(kind, id)] ?? storedKey(kind, id);
 
-/** The backend's id of a record; null for one that it hasn't. */
+/** The backend's id of a record; null for a new one. */
 export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): number | null => {
   const given = ids[key];
   if (given !== undefined) return given;
@@ -22,7 +22,7 @@ const itemValues = (item: MapItem) => {
 };
 const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, startX, endX, startY, endY });
 
-/** Makes sheets of what the backend has: a record that didn't change stays the same object. */
+/** Creates sheets from backend data: an unchanged record stays the same object. */
 export const makeSheets = () => {
   const items = new WeakMap<MapItem, EditorItem>();
   const areas = new WeakMap<Area, EditorArea>();

@@ -4,7 +4,7 @@ import type { AreaChange, ItemChange, RecordKey, Step } from '../../../domain/dr
 import type { DrawingSession } from '../mapsSlice.ts';
 import { idOf } from './sheet.ts';
 
-/** What the backend has of a drawing, as it was last told. */
+/** The backend's rows of a drawing, as last received. */
 export interface StoredRows {
   items: readonly MapItem[];
   areas: readonly Area[];
@@ -24,7 +24,7 @@ export const itemBody = <Values extends object>({
   ...fields
 }: Values & { fireProtection?: unknown }): Omit<Values, 'fireProtection'> => fields;
 
-/** A step as a call's body, and the keys of what it creates in the order in which they are sent. */
+/** A step as a call's body, and the keys of created records in the order they are sent. */
 export interface StepBody {
   body: Required<DrawingChanges>;
   created: { items: RecordKey[]; areas: RecordKey[] };

@@ -4,17 +4,17 @@ import type { Failure } from '../../../platform/failure.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { baseApi } from '../../../store/baseApi.ts';
 
-/** A drawing with what stands on it, as it is before the replacement. */
+/** A drawing with its items and areas, before the replacement. */
 export interface StandingDrawing {
   map: FloorMap;
   items: readonly MapItem[];
   areas: readonly Area[];
 }
 
-/** What went wrong, or null; and the drawing by the versions that it has since. */
+/** The failure, or null; and the drawing with its new versions. */
 type Went = Promise<{ failure: Failure | null; standing: StandingDrawing }>;
 
-/** What the lists have to read again after a replacement. */
+/** Tags refetched after a replacement. */
 export const afterReplacement = () =>
   baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
 
@@ -40,7 +40,7 @@ const withVersion = <Row extends { id: number; version: number }>(
   { id, version }: { id: number; version: number },
 ): Row[] => rows.map((row) => (row.id === id ? { ...row, version } : row));
 
-/** The specified calls, one after the other, for a backend that can't take it whole; what comes before a refused one stays. */
+/** The specified calls, one after the other, for a backend without the combined one; what precedes a refused call stays saved. */
 async function saveSingly(
   standing: StandingDrawing,
   fileId: number | undefined,
@@ -63,7 +63,7 @@ async function saveSingly(
   return { failure: null, standing: now };
 }
 
-/** Rows that a replacement moves, at their new places. */
+/** Rows that a replacement moves, at their new positions. */
 const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) => {
   const itemPlaces = new Map(
     body.items?.map(({ id, positionX, positionY }) => [id, { positionX, positionY }]),
@@ -76,7 +76,7 @@ const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) 
   return { items: placed(items, itemPlaces), areas: placed(areas, areaPlaces) };
 };
 
-/** Puts a stored picture in a drawing's place, in one call where the backend has it. */
+/** Replaces a drawing's picture with a stored one, in one call where the backend supports it. */
 export async function saveReplacement(
   standing: StandingDrawing,
   body: DrawingReplacement,
@@ -91,7 +91,7 @@ export async function saveReplacement(
   return { failure: outcome.ok ? null : outcome.failure, standing };
 }
 
-/** Takes it back: everything as it stood, from the versions that it has by now. */
+/** Undoes it: everything as it was, based on the current versions. */
 export async function undoReplacement(
   standing: StandingDrawing,
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },

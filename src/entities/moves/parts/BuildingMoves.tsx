@@ -64,7 +64,7 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
   );
 };
 
-/** A building's moves between customers: who moved what, when and why, the newest first as the backend tells them. (moves, Approve) */
+/** A building's moves between customers: who moved what, when and why, the newest first. (moves, Approve) */
 export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

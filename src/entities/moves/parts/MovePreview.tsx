@@ -12,11 +12,11 @@ import { MoveTold } from './MoveTold.tsx';
 
 type MovePreviewProps = {
   moveId: number;
-  /** How much is chosen on a tab. */
+  /** The number of choices on a tab. */
   countOf: (tab: MoveTab) => number;
 };
 
-/** What an open move will do, each line with the way to where it is settled. */
+/** What an open move will do, each line with a link to where it is resolved. */
 export const MovePreview = ({ moveId, countOf }: MovePreviewProps) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

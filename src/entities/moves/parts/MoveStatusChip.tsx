@@ -4,7 +4,7 @@ import { moveStatusOf } from '../../../domain/moves.ts';
 
 const marks = { open: 'unchecked', started: 'warning', completed: 'ok' } as const;
 
-/** How far a move has come, as colour, shape and word. [MOVE-59] */
+/** A move's status as colour, shape and text. [MOVE-59] */
 export const MoveStatusChip = ({ status }: { status: number }) => {
   const { t } = useTranslation('moves');
   const name = moveStatusOf(status);

@@ -12,10 +12,10 @@ import type { Tense } from '../useCountTexts.ts';
 import { useLineText } from './useLineText.ts';
 import classes from './movePreview.module.css';
 
-/** Where a line of a tab is settled: the tab that can be opened for it, and its address. */
+/** Where a line is resolved: the tab that can be opened for it, and its address. */
 export type TabPlace = (tab: number) => { tab: number; address: string };
 
-/** So many lines of one kind show before the others are asked for. */
+/** Lines of one kind shown before the others are expanded. */
 const linesShown = 3;
 const keyOf = ({ name, other, count }: MoveLine) => `${count} ${name}\n${other}`;
 
@@ -66,11 +66,11 @@ const Counts = ({ counts, tense }: { counts: readonly MoveCount[]; tense: Tense 
 type MoveToldProps = {
   told: MovePreview;
   tense: Tense;
-  /** Where lines can be settled still. */
+  /** Links of lines that can still be resolved. */
   placeOf?: TabPlace;
 };
 
-/** What a move will do, or did: what keeps it from being executed, what follows beside the choices, and all of it in numbers and names. */
+/** What a move will do, or did: obstacles, consequences beyond the choices, and all of it in numbers and names. */
 export const MoveTold = ({ told, tense, placeOf }: MoveToldProps) => {
   const { t } = useTranslation('moveSummary');
   const groups = groupLines(told.lines);
@@ -90,7 +90,7 @@ export const MoveTold = ({ told, tense, placeOf }: MoveToldProps) => {
         return count === 0 ? null : (
           <Alert
             key={title}
-            // It is part of the page, not news that breaks in.
+            // Part of the page, not an announcement.
             role="group"
             color={color}
             title={t(`preview.${title}`, { count })}

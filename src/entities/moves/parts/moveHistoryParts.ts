@@ -1,6 +1,6 @@
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 
-/** The history of a building's moves, which few look at. */
+/** The history of a building's moves; loaded on demand. */
 export const buildingMovesPart: LazySource<{ buildingId: number }> = {
   load: () => import('./BuildingMoves.tsx').then((file) => file.BuildingMoves),
   namespaces: ['moves', 'moveSummary'],

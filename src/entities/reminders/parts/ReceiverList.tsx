@@ -5,7 +5,7 @@ import { countReceivers, isMailbox } from '../../../domain/receivers.ts';
 import { currentLanguage } from '../../../platform/i18n.ts';
 import classes from './reminders.module.css';
 
-/** "3 people and 1 mailbox": who a mail goes to, in numbers. */
+/** "3 people and 1 mailbox": the recipients in numbers. */
 export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
   const { t } = useTranslation('dashboard');
   return (receipt) => {
@@ -19,11 +19,11 @@ export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
   };
 };
 
-/** The receivers of a mail by name, each with its address and why it gets the mail; those out of sight are only counted. */
+/** The recipients of a mail by name, each with its address and role; those outside the scope are only counted. */
 export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt: MailReceipt }) => {
   const { t } = useTranslation('dashboard');
   return (
-    // Many receivers scroll, by keyboard too.
+    // A long list scrolls, by keyboard too.
     <div className={classes.frame} role="group" aria-label={t('reminder.recipients')} tabIndex={0}>
       <ul className={classes.receivers} aria-label={t('reminder.recipients')}>
         {recipients.map((receiver) => {

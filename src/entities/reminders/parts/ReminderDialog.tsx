@@ -13,16 +13,16 @@ import { ReceiverList, useReceiverCount } from './ReceiverList.tsx';
 import classes from './reminders.module.css';
 
 export type ReminderDialogProps = {
-  /** What is sent, and to whom in words: asked where the backend can't name the receivers. */
+  /** The question without recipients' names, where the backend can't name them. */
   ask: string;
-  /** The same, before their names; `who` is their number. */
+  /** The question before their names; `who` is their number. */
   askNamed: (who: string) => string;
-  /** Why nobody would get it, and what to do. */
+  /** Why there is no recipient, and what to do. */
   nobody: string;
   receivers: Receivers;
   send: { data?: MailReceipt; isLoading: boolean; error?: unknown };
   onSend: () => void;
-  /** Says beside the recipients that it was sent. */
+  /** Confirms next to the recipients that it was sent. */
   sentNotice?: string;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ const isNobody = (receipt: MailReceipt): boolean =>
 
 type QuestionProps = Pick<ReminderDialogProps, 'ask' | 'askNamed' | 'nobody' | 'receivers'>;
 
-/** What will be sent, and the receivers by name. */
+/** The question, with the recipients by name. */
 const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
   const countOf = useReceiverCount();
   const textOf = useFailureText();
@@ -49,7 +49,7 @@ const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
   );
 };
 
-/** Asks before a reminder is sent, naming who gets it, then says who got it. [DASH-43, DASH-44] */
+/** Asks before a reminder is sent, naming the recipients, then confirms who got it. [DASH-43, DASH-44] */
 export const ReminderDialog = (props: ReminderDialogProps) => {
   const { receivers, send, onSend, sentNotice, onClose } = props;
   const { t } = useTranslation('dashboard');

@@ -8,7 +8,7 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 
 export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 
-/** Reminds of a round those who hold one of its roles. [DASH-47] */
+/** Reminds those who hold one of a round's roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
   const { t } = useTranslation('dashboard');
   const isNamed = useMayHave('listPlanRecipients');

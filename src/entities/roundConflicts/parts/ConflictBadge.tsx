@@ -9,10 +9,10 @@ import classes from './conflicts.module.css';
 
 type ConflictBadgeProps = { kind: ConflictKind; id: number; name: string };
 
-/** Says that an item or question was answered differently by two inspectors, and opens both answers; nothing where it wasn't. */
+/** Marks an item or question that two inspectors answered differently, and opens both answers; otherwise nothing. */
 export const ConflictBadge = ({ kind, id, name }: ConflictBadgeProps) => {
   const conflicts = useConflictsOf(kind, id);
-  // Hardly any of the many rows has one: the others pay for this look alone.
+  // Hardly any of the many rows has one: the others only pay for this check.
   return conflicts.length === 0 ? null : <Badge conflicts={conflicts} name={name} />;
 };
 

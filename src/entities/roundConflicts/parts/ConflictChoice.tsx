@@ -13,7 +13,7 @@ import classes from './conflicts.module.css';
 
 type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
 
-/** The answers that differ, who gave them and when, each with the way to use it. (decisions, Sending work) */
+/** The differing answers, who gave them and when, each with a button to use it. (decisions, Sending work) */
 export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

@@ -11,7 +11,7 @@ type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; chi
 const none: readonly RoundConflict[] = [];
 const nothing = () => undefined;
 
-/** Tells the items and questions of a round which of them were answered differently by two inspectors. */
+/** Provides the conflicts of a round to its items and questions. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
   const isThere = useMayHave('listRoundConflicts');
   const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...askAnew });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lowSpaceBytes } from '../../../offline/sync/storageState.ts';
 import { useStorageState } from '../syncRounds.ts';
 
-/** Says that little room is left for photos. */
+/** Warns that there is little storage left for photos. */
 export const LowSpace = () => {
   const { t } = useTranslation('sync');
   const state = useStorageState();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { pathTo } from '../../../platform/paths.ts';
 
-/** In place of a round that isn't there, or that one may not read: the way back. */
+/** Shown when the round doesn't exist or may not be read: a link back. */
 export const MissingRound = () => {
   const { t } = useTranslation('rounds');
   const navigate = useNavigate();

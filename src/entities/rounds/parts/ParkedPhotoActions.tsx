@@ -13,7 +13,7 @@ import { resolveParkedPhoto } from '../parkedPhotos.ts';
 
 type ParkedPhotoActionsProps = { roundId: number; callId: string };
 
-/** The two ways on with a photo that the backend refused: another in its place, or none. */
+/** The two actions for a refused photo: replace or remove it. */
 export const ParkedPhotoActions = ({ roundId, callId }: ParkedPhotoActionsProps) => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

@@ -30,8 +30,8 @@ const headlines = {
 } as const;
 
 /**
- * Whether the device has what a round needs without a connection, in one line; what is missing is named, with another try, and each part
- * is told on demand.
+ * Whether the device has what a round needs without a connection, in one line; missing parts are named, with a retry, and all parts can be
+ * expanded.
  */
 export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) => {
   const { t } = useTranslation('sync');

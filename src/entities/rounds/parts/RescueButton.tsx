@@ -8,7 +8,7 @@ import { useUser } from '../../session/useSession.ts';
 import type { RescueOutcome } from '../rescue.ts';
 import { saveRescueFile } from '../rescue.ts';
 
-/** Saves all that is unsent as one file, and says what it holds. */
+/** Saves all unsent work as one file, and says what it contains. */
 export const RescueButton = () => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

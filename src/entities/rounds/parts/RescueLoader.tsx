@@ -9,7 +9,7 @@ import { useUser } from '../../session/useSession.ts';
 import type { RescueOutcome } from '../rescue.ts';
 import { loadRescueFile } from '../rescue.ts';
 
-/** Loads a rescue file of this user, and says what it brought or why it isn't taken. */
+/** Loads a rescue file of this user, and says what it contained or why it is refused. */
 export const RescueLoader = () => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

@@ -13,7 +13,7 @@ const keptOf = ({ isPersistent, askedAt }: StorageState) => {
   return askedAt === null ? 'storage.kept_not_asked' : 'storage.kept_no';
 };
 
-/** Where work is kept on this device, whether the browser promised to keep it, and how much room there is. */
+/** Where work is stored on this device, whether the browser guarantees to keep it, and how much space there is. */
 export const StorageFacts = () => {
   const { t } = useTranslation('sync');
   const mode = useStorageMode();

@@ -25,7 +25,7 @@ const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
 };
 
-/** What the backend refused, each with its reason, what to do, and another try; nothing is thrown away but a photo that the user takes away. */
+/** Refused calls, each with its reason, what to do, and a retry; nothing is discarded except photos that the user removes. */
 export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { t } = useTranslation('sync');
   const dispatch = useAppDispatch();

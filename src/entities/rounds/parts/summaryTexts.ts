@@ -8,7 +8,7 @@ type T = TFunction<'rounds'>;
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-/** What is said of a flaw beside its name: what was seen, what was done about it and when. */
+/** A flaw's details besides its name: what was seen, what was done and when. */
 export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string =>
   joined([
     flaw.description,
@@ -21,7 +21,7 @@ export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): strin
 export const flawWord = (flaw: FlawState, t: T): string =>
   flaw.done === null ? t('state.flaw') : t('summary.fixed');
 
-/** Where an item is and when it was looked at. */
+/** Where an item is and when it was checked. */
 export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
   joined([item.placementDescription, item.controlled ? dayOf(item.controlled, item.controlledReceived) : '']);
 
@@ -29,7 +29,7 @@ export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
 export const answerWord = ({ answer }: QuestionState, t: T): string =>
   answer === '' ? t('questions.irrelevant') : (answer ?? '');
 
-/** What was said to a question's answer. */
+/** The details of a question's answer. */
 export const answerDetails = (question: QuestionState, t: T, dayOf: DeviceTimeText): string => {
   const { answerDescription, done, doneReceived } = question;
   return joined([
@@ -38,13 +38,13 @@ export const answerDetails = (question: QuestionState, t: T, dayOf: DeviceTimeTe
   ]);
 };
 
-/** The floors with items that were judged, and those. [ROUND-55] */
+/** The floors with judged items, and these items. [ROUND-55] */
 export const judgedFloors = (state: RoundState) =>
   state.infos
     .map((info) => ({ info, items: itemsOfInfo(state, info.id).filter(isJudged) }))
     .filter(({ items }) => items.length > 0);
 
-/** The checklists with answered questions, and those. [ROUND-56] */
+/** The checklists with answered questions, and these questions. [ROUND-56] */
 export const answeredLists = (state: RoundState) =>
   state.lists
     .map((list) => ({

@@ -7,7 +7,7 @@ const ownNames = { sv: 'Svenska', en: 'English', fi: 'Suomi' } satisfies Record<
 
 type LanguageSwitcherProps = { language: Language; onChange: (language: Language) => void };
 
-/** The interface languages, each by its own name; the short form is what is seen. [SHELL-55, AUTH-07] */
+/** The interface languages, each by its own name; the short form is visible. [SHELL-55, AUTH-07] */
 export const LanguageSwitcher = ({ language, onChange }: LanguageSwitcherProps) => {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { useMonthLegend } from '../useMonthWords.ts';
 import { InspectionMark } from './InspectionMark.tsx';
 import classes from './monthLegend.module.css';
 
-/** What the circles of the months say. */
+/** The legend of the months' circles. */
 export const MonthLegend = () => {
   const { t } = useTranslation('statistics');
   return (

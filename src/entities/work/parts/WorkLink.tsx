@@ -9,14 +9,14 @@ import classes from './workLink.module.css';
 type WorkLinkProps = {
   wish: WorkWish;
   children: ReactNode;
-  /** Spoken in place of a bare number. */
+  /** The accessible name in place of a bare number. */
   label?: string;
-  /** What stands here where the backend has no work list; without it the link's own text. */
+  /** Rendered where the backend has no work list; by default the link's own text. */
   without?: ReactNode;
   className?: string;
 };
 
-/** The way from a number to the list of what it counts. */
+/** Links a number to the list of what it counts. */
 export const WorkLink = ({ wish, children, label, without = children, className }: WorkLinkProps) => {
   const hasWork = useMayHave('listWorkFlaws');
   if (!hasWork) return without;

@@ -10,10 +10,10 @@ import classes from './office.module.css';
 
 type FixMarkProps = Pick<FixCall, 'kind' | 'targetId'>;
 
-/** What became of a fix that isn't stored yet: it waits, or why it was refused, with the ways on. */
+/** The state of a fix that isn't stored yet: waiting, or refused with the reason, with actions. */
 export const FixMark = ({ kind, targetId }: FixMarkProps) => {
   const fix = useWaitingFix(kind, targetId);
-  // Few screens have one, so its texts come with the first.
+  // Few screens have one, so its texts are loaded with it.
   return fix ? (
     <Suspense fallback={null}>
       <Mark fix={fix} />

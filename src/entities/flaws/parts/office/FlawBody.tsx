@@ -20,7 +20,7 @@ type FlawBodyProps = {
   onShowMap?: () => void;
 };
 
-/** What is known of a flaw and what may be written of it. [FLAWM-06] */
+/** A flaw's facts and editable fields. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowMap }: FlawBodyProps) => {
   const { t } = useTranslation('flaws');
   const isOpen = flaw.done === null;

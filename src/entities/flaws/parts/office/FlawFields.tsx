@@ -9,12 +9,12 @@ type FlawFieldsProps = {
   isReadOnly: boolean;
   /** Whose roles can be responsible. */
   customerId: number | null;
-  /** The responsible role as the flaw names it, where the list lacks it. */
+  /** The responsible role's name in the flaw, where the list lacks the role. */
   responsibleName: string;
   onChange: (changes: Partial<FlawValues>) => void;
 };
 
-/** What can be written of a flaw in the office. [FLAWM-06] */
+/** A flaw's fields that the office can edit. [FLAWM-06] */
 export const FlawFields = (props: FlawFieldsProps) => {
   const { values, errorOf, isReadOnly, customerId, responsibleName, onChange } = props;
   const { t } = useTranslation('flaws');

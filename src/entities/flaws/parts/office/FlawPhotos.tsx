@@ -3,7 +3,7 @@ import type { FoundFlaw } from '../../../../contract/flaw.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
 import classes from './office.module.css';
 
-/** A stored photo has no bytes of its own on this device. */
+/** A stored photo has no bytes on this device. */
 const storedPhoto = (fileId: number) => ({
   photoId: String(fileId),
   fileId,

@@ -29,7 +29,7 @@ const mapWidth = 1080;
 
 export type OfficeFlawPanelProps = {
   flawId: number;
-  /** The change is stored; the panel closes after it. A fix tells of itself, since it waits. */
+  /** The change is stored, and the panel closes. A fix reports itself, since it waits. */
   onSaved: () => void;
   onClose: () => void;
 };
@@ -40,7 +40,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, askAnew);
-  // Gone, or never in sight: asking again brings nothing.
+  // Deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const edit = useFlawEdit(flaw, refetch);
   const leaving = useUnsavedGuard(edit.isUnsaved);
@@ -48,7 +48,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
   const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
   const place = flaw && item && isOnDrawing(item) && map?.file ? { flaw, item, map } : null;
-  // A fix that waits is the last word on its flaw: it is taken back first.
+  // A waiting fix locks its flaw: it has to be undone first.
   const isWaiting = useWaitingFix('flaw', flawId) !== undefined;
   const mayAct = flaw !== undefined && !isReadOnly && !isOnMap && !isWaiting;
 

@@ -9,7 +9,7 @@ type ResponsibleSelectProps = {
   isReadOnly?: boolean;
   /** Whose roles can be responsible. */
   customerId: number | null;
-  /** The role as the flaw names it, where the list lacks it. */
+  /** The role's name in the flaw, where the list lacks the role. */
   name?: string;
   onChange: (roleId: number | null) => void;
 };

@@ -11,7 +11,7 @@ import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
 
 type Column = DataTableColumn<FoundFlaw>;
 
-/** A column of a text, shown where the user asks for it. */
+/** A text column, hidden until the user shows it. */
 const textColumn = (
   id: string,
   header: string,
@@ -24,7 +24,7 @@ const textColumn = (
   value: (flaw) => text(flaw) || null,
 });
 
-/** What a list of flaws can show beside its first columns: the place before them, what became of the flaw after them. */
+/** Further columns of a flaw list: the location before the first ones, the outcome after them. */
 export const useFlawDetailColumns = (
   say: FlawWords,
 ): { place: Column[]; state: Column; course: Column[] } => {

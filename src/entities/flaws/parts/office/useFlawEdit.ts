@@ -9,7 +9,7 @@ import { useUser } from '../../../session/useSession.ts';
 import { nowIso } from '../../../../platform/clock.ts';
 import { toFailure } from '../../../../platform/failure.ts';
 
-/** What the office may change of a flaw. */
+/** The fields of a flaw that the office may change. */
 export interface FlawValues {
   name: string;
   description: string;
@@ -40,9 +40,9 @@ const useFlawFaults = () => {
 };
 
 /**
- * A flaw under change: what was typed lies upon the newest that is known, so that another's save meanwhile takes nothing away.
- * @param flaw as the backend has it; undefined while it is on its way
- * @param reload fetches it anew, after somebody else changed it
+ * A flaw being edited: the user's changes on top of the newest known version, so that another's save in between isn't undone.
+ * @param flaw as the backend has it; undefined while loading
+ * @param reload refetches it after somebody else changed it
  */
 export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) => {
   const { email } = useUser();
@@ -60,14 +60,14 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const isFixed = wasFixed || asked === 'fix';
   const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
 
-  /** Answers whether it was saved, or kept to be sent; Fix sets the moment and the hand. [FLAWM-02..04, FLAWM-19] */
+  /** Returns whether it was saved, or stored to be sent; Fix sets time and user. [FLAWM-02..04, FLAWM-19] */
   const submit = async (how: 'save' | 'fix'): Promise<boolean> => {
     setAsked(how);
     const isFixing = how === 'fix' && !wasFixed;
     const faults = faultsOf(values, isFixing || wasFixed);
     if (!flaw || isSending.current || Object.keys(faults).length > 0) return false;
     isSending.current = true;
-    // What wasn't touched stays as it is stored, in whichever language.
+    // Untouched fields stay as stored, in whichever language.
     const { name, description, measure, responsible } = { ...values, ...flaw, ...changes };
     const texts = { name: name.trim(), description, measure: measure.trim() };
     const body = { ...texts, responsible, version: flaw.version };
