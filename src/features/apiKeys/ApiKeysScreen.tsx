@@ -24,7 +24,7 @@ import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { NewKey } from './NewKey.tsx';
 
-/** For admins: keys with which outside systems read the active customer's data. [KEY-05, KEY-06] */
+/** For admins: keys with which external systems read the active customer's data. [KEY-05, KEY-06] */
 export const ApiKeysScreen = () => {
   const { t } = useTranslation('apiKeys');
   const { customerId, companyId } = useActivePlace();
@@ -34,7 +34,7 @@ export const ApiKeysScreen = () => {
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
   const open = useOpenThing<ApiKey>({ keyOf: ({ id }) => id });
   const [remove] = useDeleteApiKeyMutation();
-  // A backend may show a key only when it is made: until the screen is left it is kept here, and nowhere else.
+  // A backend may show a key only when it is created: it is kept here until the screen is left, and nowhere else.
   const [made, setMade] = useState<readonly ApiKey[]>([]);
   const [newest, setNewest] = useState<ApiKey | null>(null);
   const filters = { customerId, companyId, name: list.search || undefined };

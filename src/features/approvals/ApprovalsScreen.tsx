@@ -23,7 +23,7 @@ export const ApprovalsScreen = () => {
   const approving = useApproving();
   const list = useListAddress({ id: 'approvals', orders: ['Created'], tabs: states });
   const state = list.tab;
-  // What hangs on a flaw comes after it, so that approving from top to bottom works out.
+  // What depends on a flaw comes after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
   const query = useListQuarantineQuery({ ...list.paging, ...filters }, askAnew);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];

@@ -13,7 +13,7 @@ type DecisionCellProps = {
   onReject: () => void;
 };
 
-/** The two decisions on an entry that waits, with the refusal of the last try; else who decided, when, and why not. */
+/** The two decisions on a pending entry, with the refusal of the last try; otherwise who decided, when, and why. */
 export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject }: DecisionCellProps) => {
   const { t } = useTranslation('approvals');
   if (entry.state !== 'waiting') {

@@ -6,7 +6,7 @@ import { itemOnFloor } from '../../domain/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { formatMoment } from '../../platform/dates.ts';
 
-/** Refusals that tell an admin more than that a right was missing. */
+/** Refusals that tell an admin more than a missing right. */
 const knownReasons = [
   'right_missing',
   'plan_not_yours',

@@ -19,7 +19,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import classes from './buildings.module.css';
 
-/** What was deleted of a customer's buildings, by whom and when, each with the way back, and what was moved away. */
+/** A customer's deleted buildings, by whom and when, each with restore, and what was moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();

@@ -12,13 +12,16 @@ import { notify } from '../../platform/notify.ts';
 import { bodyOf } from './buildingBody.ts';
 
 type BuildingPanelProps = {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   building: Building | null;
   customerId: number;
   onClose: () => void;
 };
 
-/** Adds a building or changes its name and description; what the backend refuses, the licence's limit above all, stands in it. [BLDG-04, BLDG-28, BLDG-34] */
+/**
+ * Adds a building or changes its name and description; refusals, above all the licence's limit, are shown in it. [BLDG-04, BLDG-28,
+ * BLDG-34]
+ */
 export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('buildings');
   const [create] = useCreateBuildingMutation();

@@ -11,9 +11,9 @@ import { useEntryForm } from './useEntryForm.ts';
 import sections from '../../components/forms/sections.module.css';
 
 type EntryFormProps = {
-  /** Null makes a new entry. */
+  /** Null creates a new entry. */
   entry: FireProtection | null;
-  /** What a new entry begins as: a copy of this one. */
+  /** A new entry starts as a copy of this one. */
   like: FireProtection | null;
   onClose: () => void;
 };

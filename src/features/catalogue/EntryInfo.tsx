@@ -14,7 +14,7 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 
-/** Where an entry is used, as far as its reader sees. */
+/** Where an entry is used, as far as the reader may see. */
 const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();
@@ -28,7 +28,7 @@ const Uses = ({ id }: { id: number }) => {
   return <FactList facts={[{ term: t('used'), text: texts.join('; ') || t('unused'), isWide: true }]} />;
 };
 
-/** What is known of the chosen entry, beside the list. [CAT-03, CAT-04] */
+/** Details of the chosen entry, next to the list. [CAT-03, CAT-04] */
 export const EntryInfo = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
   const { t } = useTranslation('catalogue');
   const { groupName, kindName } = useKindNames();

@@ -50,7 +50,7 @@ export const ChangelogScreen = () => {
                   {changes.length === 0 ? <p className={classes.date}>{t('nothing')}</p> : null}
                   <ul className={classes.changes} lang="en">
                     {changes.map((change, index) => (
-                      // Subjects may be the same; their place is what they have.
+                      // Subjects may be equal; only their index identifies them.
                       <li key={`${index} ${change}`}>{change}</li>
                     ))}
                   </ul>

@@ -18,7 +18,7 @@ import { Preview } from './Preview.tsx';
 import { useChecklistForm } from './useChecklistForm.ts';
 import classes from './checklists.module.css';
 
-/** The Esc that empties a search is the search's own. */
+/** Esc that clears a search is handled by the search. */
 const isForASearch = (): boolean =>
   document.activeElement instanceof HTMLInputElement &&
   document.activeElement.type === 'search' &&

@@ -24,7 +24,7 @@ const entryOf = ({ question, group }: Askable): PickEntry => ({
   ...(group && { group: { id: group.id, name: group.name } }),
 });
 
-/** The questions that can be added to a checklist, and those that it asks. [CHK-24, CHK-25, CHK-26] */
+/** The questions that can be added to a checklist, and those in it. [CHK-24, CHK-25, CHK-26] */
 export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
   const { list, questionIds, onChange, isReadOnly, failure } = props;
   const { t } = useTranslation('checklists');

@@ -7,13 +7,13 @@ import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsA
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { askAnew } from '../../store/askAnew.ts';
 
-/** A question that a checklist can ask or asks, and the group that it is of, where that is in sight. */
+/** A question that a checklist contains or can contain, with its group if visible. */
 export interface Askable {
   question: Question;
   group?: QuestionGroup;
 }
 
-/** All questions that a checklist can ask, group by group, and those that it asks already. [CHK-24, CHK-42] */
+/** All questions available to a checklist, group by group, and those in it. [CHK-24, CHK-42] */
 export const useAskable = (list: QuestionList) => {
   const place = useActivePlace();
   const customerId = list.customerId ?? place.customerId;

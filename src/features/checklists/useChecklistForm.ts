@@ -28,7 +28,7 @@ export const useChecklistForm = (list: QuestionList | null) => {
   const owner = useOwnerChoice(list);
   const [create] = useCreateChecklistMutation();
   const [update] = useUpdateChecklistMutation();
-  // What is saved is based on what the form began with, not on what somebody else has stored meanwhile.
+  // A save is based on what the form started with, not on what somebody else has stored since.
   const basis = useRef(list);
   return useEntityForm<ChecklistValues, QuestionList>({
     initial: {

@@ -11,13 +11,13 @@ import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../entiti
 import { EmailListField } from './EmailListField.tsx';
 
 type CompanyFormProps = {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   company: Company | null;
   onSaved: (company: Company | undefined, name: string) => void;
   onClose: () => void;
 };
 
-/** A reseller's name, what it is, who hears of flaws, and whom to ask. [PICK-17, PICK-22..24] */
+/** A reseller's name, description, flaw recipients and contacts. [PICK-17, PICK-22..24] */
 export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();

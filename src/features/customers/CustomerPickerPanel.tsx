@@ -23,7 +23,7 @@ import { useOpenBranches } from './useOpenBranches.ts';
 import { usePickerPanel } from './usePickerPanel.ts';
 import classes from './customers.module.css';
 
-/** Where one finds one's place in the customer tree and changes it; Esc, Back and a click outside close it. [PICK-05] */
+/** Shows and changes the active customer in the customer tree; Esc, Back and a click outside close it. [PICK-05] */
 export const CustomerPickerPanel = () => {
   const { t } = useTranslation('customers');
   const chooseCustomer = useChooseCustomer();
@@ -51,7 +51,7 @@ export const CustomerPickerPanel = () => {
     close();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // What is pressed in a dialog of the panel's reaches it too, by way of the components.
+    // Clicks in the panel's dialogs bubble here too, through the component tree.
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isWithin) return;
     stepBetween(event);

@@ -20,16 +20,16 @@ type CustomerTreeProps = {
   branches: ReturnType<typeof useOpenBranches>;
   search: string;
   selectedId: number | null;
-  /** The level that waits for its new place. */
+  /** The level waiting for its new parent. */
   cut: TreeNode | null;
   onCut: (node: TreeNode) => void;
   onChoose: (customer: CustomerChoice) => void;
   onStart: StartAct;
-  /** A level was put where it can't go. */
+  /** A level was dropped where it can't go. */
   onRefused: (refusal: string) => void;
 };
 
-/** The customer tree with the active level in sight, and its work for those who may change levels. [PICK-05, PICK-09, PICK-12] */
+/** The customer tree scrolled to the active level, with actions for those who may change levels. [PICK-05, PICK-09, PICK-12] */
 export const CustomerTree = (props: CustomerTreeProps) => {
   const { tree, branches, search, selectedId, cut, onCut, onChoose, onStart, onRefused } = props;
   const { t } = useTranslation('customers');

@@ -12,7 +12,7 @@ type CutBarProps = {
   onCancel: () => void;
 };
 
-/** Tells what waits for its new place, what was refused, and what was done; screen readers hear it once. */
+/** Shows the level that is being moved, refusals, and results; screen readers announce each once. */
 export const CutBar = ({ cut, done, refusal, onCancel }: CutBarProps) => {
   const { t } = useTranslation('customers');
   return (

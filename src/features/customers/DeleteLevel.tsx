@@ -25,7 +25,7 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   const textOf = useFailureText();
   const { id, name, companyId } = node;
   const [remove] = useDeleteCustomerMutation();
-  // What is about to go isn't asked for again.
+  // A level being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
   const asked = isGoing ? skipToken : id;
   const customer = useGetCustomerQuery(asked, askAnew);

@@ -60,7 +60,7 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
   );
 };
 
-/** Another name for a level. [PICK-16, PICK-21] */
+/** Renames a level. [PICK-16, PICK-21] */
 export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
   const { t } = useTranslation('customers');
   const { id, name, parentId, companyId } = node;

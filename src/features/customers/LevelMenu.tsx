@@ -7,7 +7,7 @@ import type { StartAct } from './levelActs.ts';
 
 type LevelMenuProps = { node: TreeNode; at: HTMLElement; onStart: StartAct; onClose: () => void };
 
-/** What can be done with a level: one menu for all rows, opened at the row's button. [PICK-10] */
+/** The actions of a level: one menu for all rows, opened at the row's button. [PICK-10] */
 export const LevelMenu = ({ node, at, onStart, onClose }: LevelMenuProps) => {
   const { t } = useTranslation('customers');
   const mayMove = usePermission('tree_move_level');

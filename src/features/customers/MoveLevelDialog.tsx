@@ -24,7 +24,7 @@ type MoveLevelDialogProps = {
   onClose: () => void;
 };
 
-/** Where a level shall go: a company where the rights allow it, the top, or a level of the tree. [PICK-11, PICK-20, PICK-30] */
+/** The target of a level: a company where the rights allow it, the top, or a level of the tree. [PICK-11, PICK-20, PICK-30] */
 export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: MoveLevelDialogProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();

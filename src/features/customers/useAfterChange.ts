@@ -6,7 +6,7 @@ import { useUser } from '../../entities/session/useSession.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { CustomerTreeData } from './useCustomerTree.ts';
 
-/** Who is active after the tree or the resellers have changed. */
+/** The new active customer after the tree or the resellers have changed. */
 export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
   const user = useUser();
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
       if (first) chooseCustomer(first);
       else dispatch(companyChosen(companyId ?? user.companyId));
     },
-    /** The user's own customer; its company may be another one by now. [PICK-36] */
+    /** The user's own customer; its company may have changed. [PICK-36] */
     levelMoved: () => chooseCustomer({ id: user.customerId, companyId: null }),
     /** The first company of the refreshed list, and no customer. [PICK-33, PICK-34] */
     companyDeleted: async () => {

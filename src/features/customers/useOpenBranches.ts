@@ -3,7 +3,7 @@ import type { TreeNode } from '../../contract/customer.ts';
 import { pathIn } from '../../domain/treePath.ts';
 import type { TreeIndex } from '../../domain/treePath.ts';
 
-/** The branches that stand open: at first the only root and the way down to the active level; then what the person opens. */
+/** The open branches: initially the only root and the path to the active level; then those the user opens. */
 export const useOpenBranches = (
   nodes: readonly TreeNode[] | undefined,
   index: TreeIndex,
@@ -22,7 +22,7 @@ export const useOpenBranches = (
   return {
     openIds,
     setOpenIds: setOpened,
-    /** Opens a level and the way to it. */
+    /** Opens a level and its parents. */
     openTo: (id: number) => setOpened([...new Set([...openIds, ...idsTo(id)])]),
   };
 };

@@ -3,14 +3,14 @@ import { useCallback, useEffect } from 'react';
 import { pickerToggled } from '../../entities/customers/customersSlice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** The panel's frame: the search has the focus, a click outside closes it, and the focus goes back to what opened it. */
+/** The panel's frame: the search has the focus, a click outside closes it, and the focus returns to what opened it. */
 export const usePickerPanel = (isBusy: boolean) => {
   const dispatch = useAppDispatch();
   const close = useCallback((): void => {
     dispatch(pickerToggled(false));
   }, [dispatch]);
   const panel = useClickOutside<HTMLElement>((event) => {
-    // The button that toggles the panel closes it by itself; its dialogs, menus and dropdowns lie outside of it.
+    // The button that toggles the panel closes it itself; the panel's dialogs, menus and dropdowns are rendered outside of it.
     const target = event.target instanceof Element ? event.target : null;
     if (
       !isBusy &&
@@ -27,7 +27,7 @@ export const usePickerPanel = (isBusy: boolean) => {
     };
   }, [panel]);
 
-  // After a dialog whose row is gone: the focus is lost by then, and the tree takes it.
+  // After a dialog whose row is gone the focus is lost, and the tree takes it.
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return;
     const within = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);

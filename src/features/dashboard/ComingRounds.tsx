@@ -58,7 +58,7 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
             id: 'due',
             header: t('rounds.columns.due'),
             width: '22%',
-            // A running plan's next date lies behind it: it isn't late, and says since when it runs.
+            // A running plan's next date is in the past: it isn't late, and shows since when it runs.
             cell: ({ plan, due, standing }) => (
               <span className={classes.dueCell}>
                 {standing === 'ongoing' ? null : <RelativeDate date={due} />}

@@ -28,7 +28,7 @@ export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewP
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <Card title={t('overview.title')}>
-      {/* Without a network the rounds of this device stand first of all. */}
+      {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />

@@ -10,19 +10,19 @@ import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
   customer: Customer | undefined;
-  /** As this device knows it, while its record can't be had. */
+  /** The name stored on this device, while the record isn't available. */
   name: string | undefined;
   information: CustomerInformation | undefined;
-  /** Buildings elsewhere that a guest sees: they count where they are shown. */
+  /** Buildings elsewhere that a guest sees: they are counted where they are shown. */
   external: readonly BuildingStatus[];
   buildingId: number | null;
   buildingName: string | undefined;
-  /** The information is on its way for the first time. */
+  /** The information is loading for the first time. */
   isLoading: boolean;
   onBuilding: (id: number | null) => void;
 };
 
-/** Whose dashboard this is, how much there is of it, and the way up. [DASH-02, DASH-03] */
+/** Whose dashboard it is, its totals, and the link to the level above. [DASH-02, DASH-03] */
 export const DashboardHeader = (props: DashboardHeaderProps) => {
   const { customer, name, information, external, buildingId, buildingName, isLoading, onBuilding } = props;
   const { t } = useTranslation('dashboard');
@@ -44,7 +44,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
     },
     {
       id: 'flaws',
-      // The work list holds those of the customer alone: what it doesn't answer for doesn't lead there.
+      // The work list contains only the customer's own: totals that include others don't link to it.
       text:
         information && (flawsElsewhere > 0 ? flaws : <WorkLink wish={{ tab: 'flaws' }}>{flaws}</WorkLink>),
     },

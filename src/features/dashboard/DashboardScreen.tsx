@@ -48,8 +48,8 @@ const bringUp = (part: HTMLElement | null): void => {
 };
 
 /**
- * For office staff first: what is late and what is coming for the active customer, and the way to a round. Under a finger for
- * inspectors: their rounds first. [DASH-01]
+ * For office staff: what is late and what is coming for the active customer, and the links to rounds. On touch devices for inspectors:
+ * their rounds first. [DASH-01]
  */
 export const DashboardScreen = () => {
   const { t } = useTranslation('dashboard');
@@ -65,7 +65,7 @@ export const DashboardScreen = () => {
   const { buildingId, building, choose } = useActiveBuilding(information, external);
   const isRoundsFirst = [useIsInspector(), useIsTouch()].every(Boolean);
   useScreenTitle(name ?? t('title'));
-  // In one column what was chosen stands below the lists, as long as they are: it is brought into sight once they are there.
+  // In a single column the chosen building is below the lists: it is scrolled into view once they are loaded.
   const hasLists = information !== undefined;
   useEffect(() => {
     if (hasLists && buildingId !== null) bringUp(right.current);
@@ -79,7 +79,7 @@ export const DashboardScreen = () => {
     );
   const toggle = (id: number): void => choose(id === buildingId ? null : id);
   const failure = error && !isFetching ? textOf(error) : undefined;
-  // What could not be fetched is neither on its way nor empty.
+  // A failed fetch is neither loading nor empty.
   const isMissing = failure !== undefined && !information;
   const hasOverview = buildingId === null && !(isMissing && isOffline);
 

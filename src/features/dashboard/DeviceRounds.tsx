@@ -9,7 +9,7 @@ import { pathTo } from '../../platform/paths.ts';
 import classes from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
-/** Without a network: the rounds that can go on, and what waits in each. (decisions, Sending work) */
+/** Without a network: the rounds that can be continued, and the waiting work of each. (decisions, Sending work) */
 export const DeviceRounds = () => {
   const { t } = useTranslation('dashboard');
   const rounds = useDeviceRounds();

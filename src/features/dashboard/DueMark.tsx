@@ -9,7 +9,7 @@ const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPl
 
 type DueMarkProps = {
   standing: PlanStanding;
-  /** What the year shows of the same plan. */
+  /** The same plan's state in the year view. */
   state?: PlanState | null;
   /** The word in place of the round's own: rounds are overdue, flaws are late. */
   text?: string;
@@ -28,7 +28,7 @@ export const DueMark = ({ standing, state, text }: DueMarkProps) => {
   );
 };
 
-/** A round that was done too late, or that was begun and whose time is out. */
+/** A round finished too late, or started and expired. */
 export const ExpiredMark = ({ isDone }: { isDone: boolean }) => {
   const { t } = useTranslation('dashboard');
   const state = isDone ? 'doneLate' : 'overdue';

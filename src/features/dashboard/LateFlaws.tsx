@@ -12,7 +12,7 @@ import classes from './overview.module.css';
 import marks from './rounds.module.css';
 import rowClasses from './rows.module.css';
 
-/** The customer's oldest open flaws, wherever they are; each opens. */
+/** The customer's oldest open flaws, wherever they are; each can be opened. */
 export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();

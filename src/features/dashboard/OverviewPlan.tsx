@@ -16,7 +16,7 @@ import classes from './overview.module.css';
 import rowClasses from './rows.module.css';
 import { useOpenRound } from './useOpenRound.ts';
 
-/** The buildings of a plan, each with the way down to it; its customer where it has none. */
+/** The buildings of a plan, each with its path; its customer where it has none. */
 const PlanPlace = ({ plan: { buildingIds, buildingNames, customerName } }: { plan: RoundPlanning }) => {
   const { customerId } = useActivePlace();
   return (
@@ -44,7 +44,7 @@ export type OverviewPlanProps = ComingPlan & {
   start?: (plan: RoundPlanning) => ReactNode;
 };
 
-/** A plan with its place, its date and the way into its round; those responsible for a late one are reminded from here. [DASH-47] */
+/** A plan with its location, its date and the link to its round; for a late one those responsible can be reminded. [DASH-47] */
 export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPlanProps) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open, isReadOnly } = useOpenRound();

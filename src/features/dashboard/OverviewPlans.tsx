@@ -22,13 +22,13 @@ const reminder: LazySource<RoundReminderProps> = {
 type OverviewPlansProps = {
   standing: OverviewStanding;
   plans: readonly ComingPlan[];
-  /** How many there are in all: more than `plans` at a very large customer. */
+  /** The total: more than `plans` at a very large customer. */
   count: number;
-  /** What stands in the place of the way into a plan's round. */
+  /** Replaces the link to a plan's round. */
   start?: OverviewPlanProps['start'];
 };
 
-/** The plans of one standing, each with the way into its round. */
+/** The plans of one standing, each with the link to its round. */
 export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansProps) => {
   const { t } = useTranslation('dashboard');
   const [mailed, setMailed] = useState<RoundPlanning | null>(null);

@@ -16,7 +16,7 @@ export interface Order<Key extends string> {
   isDescending: boolean;
 }
 
-/** By a value, or by name where there is none; equals by name, as every list of the backend is sorted. */
+/** By a value, or by name where there is none; ties by name, as the backend sorts its lists. */
 const sorted = <Row extends { name: string }>(
   rows: readonly Row[],
   valueOf: ((row: Row) => number) | null,

@@ -9,8 +9,8 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
 
 /**
- * What the dashboard knows of the active customer; without the right to all buildings it asks for the user's own. Coming back, or
- * to another customer, asks anew. [DASH-49, DASH-50, DASH-52]
+ * The dashboard's data of the active customer; without the right to all buildings, of the user's own. Returning, or another customer,
+ * refetches. [DASH-49, DASH-50, DASH-52]
  */
 export const useCustomerInformation = () => {
   const { id } = useUser();
@@ -23,8 +23,8 @@ export const useCustomerInformation = () => {
 };
 
 /**
- * The active building: it lives in the address, which is remembered for the way back from a round. One that is not among the
- * customer's buildings, those of the levels below included, is reset. [DASH-11, DASH-53]
+ * The active building: it is in the address, which is remembered for returning from a round. One that is not among the buildings of the
+ * customer and the levels below is reset. [DASH-11, DASH-53]
  */
 export const useActiveBuilding = (
   information: CustomerInformation | undefined,
@@ -40,7 +40,7 @@ export const useActiveBuilding = (
     change({ building: id, ...pages, flaw: null, question: null }, true);
   };
 
-  // A link to another customer's building: that customer becomes the active one first.
+  // A link to another customer's building: that customer is being activated first.
   const isOnItsWay = addressed !== null && addressed !== customerId;
   const below = usePickableBuildings(information === undefined);
   const building = [...(information?.buildings ?? []), ...external, ...below.buildings].find(

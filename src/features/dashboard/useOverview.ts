@@ -9,7 +9,7 @@ import { now } from '../../platform/clock.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
-/** What is due, worked out by the backend; by this client from all plans where the backend can't. */
+/** What is due, computed by the backend, or by this client from all plans where the backend can't. */
 export const useDuePlans = (customerId: number) => {
   const isWorkedOut = useMayHave('listDuePlans');
   const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, askAnew);

@@ -11,10 +11,10 @@ import { selectPrincipal, selectUser } from '../../entities/session/sessionSlice
 import type { AppDispatch } from '../../store/hooks.ts';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
-/** Held by nobody until the screen asks for the same. */
+/** Without a subscriber until the screen requests the same. */
 const ahead = { subscribe: false } as const;
 
-/** Puts into the store what the dashboard opens with, so that its first look is the whole one; ends when all of it is there. */
+/** Preloads into the store what the dashboard starts with, so that its first paint is complete; resolves when all of it is there. */
 export const warmDashboard = async (
   state: WithSession & WithCustomers & WithBuildings,
   dispatch: AppDispatch,

@@ -52,18 +52,20 @@ const ChosenFile = ({ upload, onDrop }: { upload: Upload; onDrop: () => void }) 
 
 type UploadZoneProps = { customerId: number; buildingId: number | null; buildingName: string | undefined };
 
-/** Where documents are chosen or dropped, and sent; to a building where that is wanted. [DOC-09, DOC-10, DOC-11, DOC-15, DOC-16, DOC-17] */
+/**
+ * Where documents are chosen or dropped, and uploaded; optionally attached to a building. [DOC-09, DOC-10, DOC-11, DOC-15, DOC-16, DOC-17]
+ */
 export const UploadZone = ({ customerId, buildingId, buildingName }: UploadZoneProps) => {
   const { t } = useTranslation('documents');
   const { uploads, isSending, canSend, add, drop, send } = useUploads();
   const [wantsBuilding, setWantsBuilding] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  // Without a building the switch is off, and stays so when another is chosen.
+  // Without a building the switch is off, and stays off when another is chosen.
   if (wantsBuilding && buildingId === null) setWantsBuilding(false);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after it was taken away.
+    // Lets the same file be chosen again after it was removed.
     event.currentTarget.value = '';
     add(files);
   };

@@ -1,9 +1,9 @@
 import { uploadLimits } from '../../contract/constants.ts';
 
-/** The kinds of documents that are taken. [DOC-16] */
+/** The accepted kinds of documents. [DOC-16] */
 export const documentEndings = ['.doc', '.docx', '.pdf', '.xlsx', '.xls'] as const;
 
-/** What keeps a file from being sent at all; null for nothing. What is in it the backend judges. */
+/** Why a file can't be sent at all; null if it can. The backend checks its content. */
 export const documentFault = ({
   name,
   size,

@@ -7,7 +7,7 @@ export type TemplateKind = (typeof templateKinds)[number];
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 
-/** A Word file from a static path; null where there is none, or a page in its place. */
+/** A Word file from a static path; null where there is none, or an HTML page in its place. */
 const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Blob | null> => {
   const response = await fetch(`./templates/${language}/${kind}.docx`);
   if (!response.ok) return null;
@@ -16,7 +16,10 @@ const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Bl
   return zipMagic.every((byte, at) => head[at] === byte) ? file : null;
 };
 
-/** A template in a language, or in the product's own where that lacks it. [DOC-13] @throws Error where neither can be had */
+/**
+ * A template in a language, or in the default language where that is missing. [DOC-13]
+ * @throws Error where neither is available
+ */
 export const loadTemplate = async (kind: TemplateKind, language: Language): Promise<Blob> => {
   const own = await fetchTemplate(kind, language);
   const file = own ?? (language === defaultLanguage ? null : await fetchTemplate(kind, defaultLanguage));

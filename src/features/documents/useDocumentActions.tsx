@@ -11,7 +11,7 @@ import { saveFile } from '../../platform/saveFile.ts';
 import { transport } from '../../platform/transport.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 
-/** What can be done with a document by those who may: opened in the browser where it is a PDF, downloaded, deleted. [DOC-04, DOC-22] */
+/** A document's actions, for those who may: open in the browser where it is a PDF, download, delete. [DOC-04, DOC-22] */
 export const useDocumentActions = (
   remove: (file: StoredFile) => void,
 ): ((file: StoredFile) => RowAction[]) => {
@@ -23,7 +23,7 @@ export const useDocumentActions = (
   const tellFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
 
   const show = async (file: StoredFile) => {
-    // A window that opens after an answer counts as unasked for.
+    // A window opened after a response would be blocked as a popup.
     const tab = window.open('about:blank', '_blank');
     const { data, error } = await askAddress(file.id);
     if (data && tab) {

@@ -7,19 +7,19 @@ import { newId } from '../../platform/ids.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { documentFault } from './documentRules.ts';
 
-/** A chosen file on its way. */
+/** A chosen file being uploaded. */
 export interface Upload {
-  /** The key of its create, too: a repeat has one effect. */
+  /** Also the key of its create call: a repeat has one effect. */
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** How much of it has been sent, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   share: number;
   fault: ReturnType<typeof documentFault>;
   failure: Failure | null;
 }
 
-/** Where documents go: a customer, and a building where they are attached. */
+/** Where documents go: a customer, and a building if they are attached to one. */
 export interface UploadPlace {
   customerId: number;
   buildingId: number | null;
@@ -39,12 +39,12 @@ const formOf = (file: File, { customerId, buildingId }: UploadPlace): FormData =
   return form;
 };
 
-/** The files that were chosen, sent one after the other; one that fails stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
+/** The chosen files, uploaded one after the other; a failed one stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
 export const useUploads = () => {
   const dispatch = useDispatch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isSending, setIsSending] = useState(false);
-  // State comes a render late; two clicks within one frame must count as one.
+  // State is set a render later; two clicks within one frame must count as one.
   const isBusy = useRef(false);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((old) => old.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
@@ -68,7 +68,7 @@ export const useUploads = () => {
     }
     isBusy.current = false;
     setIsSending(false);
-    // What has arrived stands in the list by then.
+    // Uploaded files are in the list by then.
     setUploads((old) => old.filter(({ state }) => state !== 'sent'));
   };
 

@@ -17,7 +17,7 @@ import classes from './finishedRound.module.css';
 
 type FinishedHeadProps = { state: RoundState; told: RoundFacts | undefined; isPrint: boolean };
 
-/** Which round, when it was completed, who answers for it and who walked it; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
+/** Name of the round, when it was completed, who is responsible and who carried it out; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
 export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');
   const words = useReportWords(told);

@@ -10,7 +10,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import classes from './finishedRound.module.css';
 
-/** What arrived when the round was finished already, by whom and when; nothing where nothing did. (decisions, Sending work) */
+/** Work that arrived after the round was finished, by whom and when; nothing if there is none. (decisions, Sending work) */
 export const LateEntries = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

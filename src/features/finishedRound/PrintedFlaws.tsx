@@ -11,7 +11,7 @@ const cardsOf = (sections: readonly ReportSection[]) => sections.flatMap(({ card
 const urlOf = (image: PaperImage | null): string | null =>
   image && URL.createObjectURL(new Blob([new Uint8Array(image.jpeg)], { type: 'image/jpeg' }));
 
-/** Takes the pictures of all cards, one after another; null until the last of them is there or can't be had. */
+/** Creates the pictures of all cards, one after another; null until the last one is there or has failed. */
 const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
   const [pictures, setPictures] = useState<Pictures | null>(null);
   useEffect(() => {
@@ -41,14 +41,14 @@ const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
 };
 
 type PrintedFlawsProps = {
-  /** As the report for paper has them, in its order. */
+  /** As in the report for paper, in its order. */
   sections: readonly ReportSection[];
   marks: Readonly<Record<string, ReactElement>>;
-  /** Every picture is there, or can't be had. */
+  /** Every picture is there or has failed. */
   onReady: () => void;
 };
 
-/** The flaws of a printed round, with the words and pictures of its report: open ones first, each with place, photos and action. */
+/** The flaws of a printed round, with the texts and pictures of its report: open ones first, each with location, photos and action. */
 export const PrintedFlaws = ({ sections, marks, onReady }: PrintedFlawsProps) => {
   const pictures = usePictures(sections);
   useEffect(() => {

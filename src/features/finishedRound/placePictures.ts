@@ -7,7 +7,7 @@ import { picturePx } from '../../platform/pdf/paper.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
 import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
 
-/** How much of the drawing's long edge is shown around a place. */
+/** The share of the drawing's long edge that is shown around a position. */
 const shownShare = 0.3;
 const aspect = 4 / 3;
 const widthMm = 62;
@@ -61,7 +61,7 @@ const paint = async (image: HTMLImageElement, point: Point): Promise<PaperImage>
   return { jpeg: await canvasJpeg(canvas), aspect: canvas.width / canvas.height };
 };
 
-/** A maker of pictures of places on drawings, each drawing decoded once; null where a drawing can't be had or drawn. */
+/** Creates pictures of positions on drawings, decoding each drawing once; null where a drawing isn't available or can't be drawn. */
 export const placePictures = (ownerUserId: number) => {
   const drawings = new Map<number, Promise<HTMLImageElement | null>>();
   const open = async (fileId: number): Promise<HTMLImageElement | null> => {

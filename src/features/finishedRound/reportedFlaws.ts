@@ -5,14 +5,14 @@ import type { FlawState, InfoState, ItemState, RoundState } from '../../domain/r
 import { itemsOfInfo } from '../../domain/roundView.ts';
 import { judgedFloors } from '../../entities/rounds/parts/summaryTexts.ts';
 
-/** A flaw of a report with where it is; the item is null for a loose one. */
+/** A flaw of a report with its location; the item is null for a loose one. */
 export interface ReportedFlaw {
   flaw: FlawState;
   item: ItemState | null;
   info: InfoState;
 }
 
-/** The flaws of the items that were looked at and the loose ones, floor by floor, in the order of the numbers. */
+/** The flaws of the judged items and the loose ones, floor by floor, by number. */
 export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
   const judged = new Set(judgedFloors(state).flatMap(({ items }) => items.map(({ id }) => id)));
   return state.infos.flatMap((info) => [
@@ -23,7 +23,7 @@ export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
   ]);
 };
 
-/** Where a flaw is on its drawing's grid; null where nobody placed it. */
+/** A flaw's position on its drawing's grid; null without one. */
 export const placeOf = (flaw: FlawState, item: ItemState | null): Point | null => {
   if (!item) return clickFromLooseFlaw(flaw);
   return isOnDrawing(item) ? { x: item.positionX, y: item.positionY } : null;

@@ -24,14 +24,14 @@ import { placeOf, reportedFlaws } from './reportedFlaws.ts';
 import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
-/** What a row's words and pictures are made with. */
+/** The functions for a row's texts and pictures. */
 export type ReportWords = {
   t: T;
   dayOf: DeviceTimeText;
-  /** What a person of this address is called. */
+  /** The name of the person with this address. */
   nameOf: (email: string) => string;
   takePhoto: (photo: PhotoState) => Promise<PaperImage | null>;
-  /** A place on a drawing with what stands around it. */
+  /** A position on a drawing with its surroundings. */
   takePlace: (fileId: number, point: Point) => Promise<PaperImage | null>;
 };
 
@@ -60,7 +60,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
     heading: `${heading}: ${t('list.floor', { building: info.buildingName, floor: info.floorName })}`,
     note: said(
       t('list.floor_count', { done: items.length, total: info.counts.total }),
-      // The note on what was ticked together is of the whole round: it stands once.
+      // The note on items ticked together is about the whole round: it is shown once.
       index === 0 && markedRemaining > 0
         ? t('summary.marked_remaining_note', { count: markedRemaining })
         : '',
@@ -131,7 +131,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
   };
 };
 
-/** The flaws first, the open ones before those that are fixed: what has to be done is what a report is read for. */
+/** The flaws first, open ones before fixed ones: what has to be done is why a report is read. */
 export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
@@ -155,7 +155,7 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
   ];
 };
 
-/** The marks of a round's states, by the names that its report has for them. */
+/** The marks of a round's states, by their names in the report. */
 export const stateMarks = Object.fromEntries(
   (Object.keys(markColours) as RoundMark[]).map((mark) => [
     stateOf(mark),
@@ -165,7 +165,7 @@ export const stateMarks = Object.fromEntries(
 
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
-/** A round's report for paper, to be sent: its flaws first, then all else that its summary shows on the screen. [FIN-02, ROUND-52] */
+/** A round's report for paper: its flaws first, then the rest of the summary on the screen. [FIN-02, ROUND-52] */
 export const roundReport = (
   state: RoundState,
   { language, facts }: RoundReportHead,

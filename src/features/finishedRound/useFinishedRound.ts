@@ -9,7 +9,7 @@ import {
 } from '../../entities/rounds/roundsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
 
-/** A round as the backend has it, folded into the same view that a running one shows. */
+/** A round from the backend, folded into the same view as a running one. */
 export const useFinishedRound = (roundId: number) => {
   const round = useGetRoundQuery(roundId);
   const infos = useListRoundInfosQuery(roundId);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The charts and pictures settle for this long before the print dialog opens. [FIN-07] */
+/** How long charts and pictures settle before the print dialog opens. [FIN-07] */
 const printAfterMs = 1000;
 
 /** Opens the print dialog once, a second after the report is there. [FIN-06] */

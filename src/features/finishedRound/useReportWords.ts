@@ -7,7 +7,7 @@ import { paperPhoto } from './flawPhotos.ts';
 import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';
 
-/** What a round's report says its rows with, and takes its pictures with. */
+/** The texts and pictures of a round's report. */
 export const useReportWords = (told: RoundFacts | undefined): ReportWords => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();

@@ -50,7 +50,7 @@ type OpenMapProps = {
   onChoose: (id: number) => void;
 };
 
-/** One drawing of a floor, shown as the drawing or as a list, with what is open over it. */
+/** One drawing of a floor, as the drawing or as a list, with its dialogs. */
 export const OpenMap = (props: OpenMapProps) => {
   const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
   const textOf = useFailureText();
@@ -137,7 +137,7 @@ export const OpenMap = (props: OpenMapProps) => {
       {files.panel}
       {bulk.dialog}
       {removal.dialog}
-      {/* A new item's number counts those that are there. */}
+      {/* A new item's number depends on the existing ones. */}
       {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} /> : null}
       {mapOpen === 'edit' ? (
         <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />

@@ -34,12 +34,12 @@ export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, askAnew);
   const [saved, setSaved] = useState<'created' | 'updated' | null>(null);
   const savedText = useRef<HTMLParagraphElement>(null);
-  // The form begins anew with what was saved, so the focus would be lost with the button.
+  // The form restarts with the saved values, so the focus would be lost with the button.
   useEffect(() => {
     if (saved) savedText.current?.focus({ preventScroll: true });
   }, [saved, currentData]);
 
-  // A backend may answer 404 where a root has none yet.
+  // A backend may respond 404 where a root has none yet.
   const hasNone = error !== undefined && toFailure(error).status === 404 && root.licence === null;
   const licence = currentData ?? null;
   const isKnown = currentData !== undefined || hasNone;

@@ -12,7 +12,7 @@ import type { LicenceFields } from './licenceFields.ts';
 import classes from './licences.module.css';
 
 type LicenceFormProps = {
-  /** Without a root customer there is nobody to save it for. */
+  /** Without a root customer it can't be saved. */
   rootId: number | null;
   licence: Licence | null;
   onSaved: (what: 'created' | 'updated') => void;
@@ -47,7 +47,7 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
     return () => tellDirty(false);
   }, [isDirty]);
   const isDisabled = rootId === null;
-  // A new licence may be saved as it stands, one that is there only when something differs.
+  // A new licence can be saved unchanged, an existing one only when something differs.
   const isIdle = licence !== null && !isDirty;
 
   return (

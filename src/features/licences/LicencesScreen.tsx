@@ -23,10 +23,10 @@ import { LicenceForm } from './LicenceForm.tsx';
 import classes from './licences.module.css';
 
 const nothing = () => undefined;
-/** So many need no pages. */
+/** Up to this number no paging is needed. */
 const smallestPage = pageSizes[0];
 
-/** The part of the roots that a page shows; a page behind the last one shows the last. */
+/** The roots on a page; a page after the last one shows the last. */
 const pageOf = (roots: readonly Customer[], page: number, pageSize: number) => {
   const totalPages = Math.max(1, Math.ceil(roots.length / pageSize));
   const currentPage = Math.min(page, totalPages);
@@ -45,7 +45,7 @@ export const LicencesScreen = () => {
     companyId ?? skipToken,
     askAnew,
   );
-  // Forms that hold unsaved work; a note only, no screen hangs on it.
+  // Forms with unsaved work; not state, since nothing renders from it.
   const dirtyIds = useRef(new Set<number>());
   const guard = useLossGuard();
   const leaving = useUnsavedGuard(() => dirtyIds.current.size > 0);

@@ -10,7 +10,7 @@ export type LicenceFields = {
   apiKey: boolean;
 };
 
-/** What the form begins with: the licence, or the defaults of a new one. [LIC-04] */
+/** The form's initial values: the licence, or the defaults of a new one. [LIC-04] */
 export const fieldsOf = (licence: Licence | null): LicenceFields => {
   const { active, users, buildings, checklist, apiKey } = licence ?? licenceDefaults;
   return { active, users: String(users), buildings: String(buildings), checklist, apiKey };
@@ -19,7 +19,7 @@ export const fieldsOf = (licence: Licence | null): LicenceFields => {
 /** True for a whole number, a sign and spaces allowed. [LIC-05] */
 export const isInteger = (text: string): boolean => /^\s*[+-]?\d+\s*$/.test(text);
 
-/** The form's values as they travel; the numbers have been checked. */
+/** The form's values as they are sent; the numbers have been checked. */
 export const writeOf = ({ users, buildings, ...switches }: LicenceFields) => ({
   ...switches,
   users: Number(users),

@@ -22,7 +22,7 @@ const ClosedByApproval = ({ moveId }: { moveId: number }) => {
   return closedByApproval.map((text) => <p key={text}>{text}</p>);
 };
 
-/** Asks before an act on a move: what it does, in numbers, and what can be done after it. */
+/** Asks before an act on a move: what it does, in numbers, and what can be done afterwards. */
 export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => {
   const { t } = useTranslation('moveSummary');
   const what = useMoveContent(move);

@@ -11,7 +11,7 @@ type ActProgressProps = {
   progress: MoveProgress | null;
 };
 
-/** That an act on the move is under way, at what it is and how much of it is done, and that nobody has to wait here. */
+/** Shows that an act on the move is in progress, its step and progress, and that nobody has to wait here. */
 export const ActProgress = ({ act, progress }: ActProgressProps) => {
   const { t } = useTranslation('moveSummary');
   const { step = null, done = 0, total = 0 } = progress ?? {};

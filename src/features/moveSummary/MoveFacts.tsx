@@ -8,11 +8,11 @@ import classes from './moveSummary.module.css';
 
 type MoveFactsProps = {
   move: Move;
-  /** Takes the focus once an act has taken its button away. */
+  /** Gets the focus once an act has removed its button. */
   statusRef: Ref<HTMLSpanElement>;
 };
 
-/** Between which customers a move is, how far it has come, and what it holds in numbers. [MOVE-59] */
+/** The customers of a move, its status, and its contents in numbers. [MOVE-59] */
 export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
   const { t } = useTranslation('moveSummary');
   const holds = useMoveContent(move);

@@ -14,7 +14,7 @@ import classes from './moveSummary.module.css';
 
 type PartProps = { move: Move; report: MoveReport };
 
-/** What came to the move since, and what each act would do with it. */
+/** What was added to the move since, and what each act would do with it. */
 const NextActs = ({ move, report }: PartProps) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
@@ -49,7 +49,7 @@ const NextActs = ({ move, report }: PartProps) => {
   );
 };
 
-/** What an executed move did, beside what came to it since and what can be done with it. */
+/** What an executed move did, what was added since and what can be done with it. */
 export const MoveReportCard = ({ move }: Omit<PartProps, 'report'>) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

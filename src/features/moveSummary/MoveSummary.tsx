@@ -19,13 +19,13 @@ import { useMoveActs } from './useMoveActs.ts';
 import { useOverlapTexts } from './useOverlapTexts.ts';
 import classes from './moveSummary.module.css';
 
-/** How many lines keep a move from being executed, as far as it is known; null asks of none. */
+/** The number of obstacles of a move, as far as known; null requests nothing. */
 const useObstacleCount = (moveId: number | null): number => {
   const { currentData } = useMovePreview(moveId);
   return currentData?.lines.filter(({ isObstacle }) => isObstacle).length ?? 0;
 };
 
-/** The button of an act goes with it: the status that it led to has the focus then. */
+/** An act's button disappears with it: the new status gets the focus. */
 const useFocusAfter = (isRunning: boolean) => {
   const status = useRef<HTMLSpanElement>(null);
   const wasRunning = useRef(false);
@@ -37,14 +37,14 @@ const useFocusAfter = (isRunning: boolean) => {
   return status;
 };
 
-/** A move's facts and acts over what becomes of each building. [MOVE-58..76] */
+/** A move's facts and acts above what happens to each building. [MOVE-58..76] */
 export const MoveSummary = ({ move }: { move: Move }) => {
   const { t } = useTranslation('moveSummary');
   const { id: moveId, fromCustomerName: from, targetCustomerName: to } = move;
   const { run, running, progress, refusals } = useMoveActs(move);
   const status = useFocusAfter(running !== null);
   const isOpen = move.moveStatus === moveStatusCodes.open;
-  // An act that runs overtakes what would happen.
+  // While an act runs, its preview is no longer relevant.
   const isForeseen = isOpen && running === null;
   const count = useObstacleCount(isForeseen ? moveId : null);
   const obstacleTextId = useId();

@@ -8,7 +8,7 @@ import { pathTo } from '../../platform/paths.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { MoveSummary } from './MoveSummary.tsx';
 
-/** What a move does or did, and the acts that do it; one that isn't made yet is made in the wizard. [MOVE-03, MOVE-10] */
+/** What a move does or did, and its acts; one that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */
 export const MoveSummaryScreen = () => {
   const { t } = useTranslation('moveSummary');
   const moveId = Number(useParams().moveId);

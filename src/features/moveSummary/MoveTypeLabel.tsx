@@ -14,7 +14,7 @@ const icons = {
 type MoveTypeLabelProps = {
   type: number;
   isPast: boolean;
-  /** What stands in for a replaced record, where it is known. */
+  /** The replacement of a replaced record, where known. */
   standIn?: string;
 };
 

@@ -10,7 +10,7 @@ const pollMs = 1000;
 const { initiate, useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
 
 type Watching = {
-  /** This page waits for the answer to an act. */
+  /** This page waits for an act's response. */
   isActing: boolean;
   /** An act ended that this page didn't wait for. */
   onEnd: () => void;
@@ -19,11 +19,11 @@ type Watching = {
 interface ActProgress {
   /** Null while no act runs, or where the backend can't tell. */
   progress: MoveProgress | null;
-  /** Asks at once. */
+  /** Requests it at once. */
   ask: () => Promise<void>;
 }
 
-/** How far an act on a move has come, whoever began it. It is asked each second while one runs. */
+/** The progress of an act on a move, whoever started it. Polled every second while one runs. */
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
   const isTold = useMayHave('getMoveProgress');

@@ -20,11 +20,13 @@ export type MoveAct = NonNullable<MoveProgress['act']>;
 
 interface Refused {
   failure: Failure;
-  /** Where the move stood before the act. */
+  /** The move's status before the act. */
   status: number;
 }
 
-/** The acts on a move, one at a time; after each the move is read again, which tells the truth where an answer was lost. [MOVE-73..76] */
+/**
+ * The acts on a move, one at a time; after each the move is refetched, which shows the actual state if a response was lost. [MOVE-73..76]
+ */
 export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>) => {
   const t = useErrorTexts();
   const dispatch = useAppDispatch();
@@ -52,17 +54,17 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
       dispatch(getMoveSummary.initiate(id, { forceRefetch: true, subscribe: false })),
       ask(),
     ]);
-    // The store tells of answers once a frame, and of this at once: the screen shows what was read together with the end of the act.
+    // The store publishes responses once per frame, but this at once: the screen shows the refetched data together with the end of the act.
     askAnew(error === undefined ? [] : movedTags);
     if (error !== undefined) setRefused({ failure: toFailure(error), status: moveStatus });
     setRunning(null);
     isLocked.current = false;
   };
 
-  // An answer that was lost says nothing once the move tells that the act was done, or is still being done.
+  // A lost response is irrelevant once the move shows that the act was done, or is still running.
   const isOvertaken =
     refused?.failure.kind === 'offline' && (progress !== null || refused.status !== moveStatus);
-  // What stands in the way is told line by line; any other failure by its message.
+  // Obstacles are shown line by line; any other failure by its message.
   const textsOf = (failure: Failure) =>
     failure.status === 400 || failure.status === 409
       ? [...new Set(failureTexts(failure, t))]

@@ -3,10 +3,7 @@ import type { MoveReport } from '../../contract/move.ts';
 import { moveStatusCodes } from '../../domain/moves.ts';
 import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 
-/**
- * What keeps a started move from being rolled back, in the words of the refusal that it would be; and which other moves could only be
- * approved once it is.
- */
+/** What prevents rolling back a started move, in the words of the refusal; and which other moves can only be approved after it. */
 export const useOverlapTexts = (report: Pick<MoveReport, 'since' | 'later' | 'earlier'> | null) => {
   const { t } = useTranslation(['moveSummary', 'errors']);
   const { listOf } = useCountTexts();

@@ -14,7 +14,7 @@ type CustomerDialogProps = {
   chosen: MoveCustomer | null;
   /** The customer at the other end of the move. */
   other: MoveCustomer | null;
-  /** Buildings are chosen, which another customer doesn't have. */
+  /** Chosen buildings are cleared, since another customer doesn't have them. */
   clearsBuildings: boolean;
   onChoose: (customer: MoveCustomer) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export const CustomerDialog = (props: CustomerDialogProps) => {
   const [target, setTarget] = useState(chosen);
   const [fault, setFault] = useState<string | null>(null);
 
-  /** The target never lies in what is left, whichever of them is chosen first. [MOVE-21] */
+  /** The target is never within the source, whichever of them is chosen first. [MOVE-21] */
   const refusalOf = (place: LevelPlace | null, placeOf: (id: number) => LevelPlace | null): string | null => {
     if (!place || !other) return null;
     const [source, goal] = end === 'to' ? [other.id, place] : [place.id, placeOf(other.id)];

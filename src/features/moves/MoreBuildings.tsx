@@ -31,7 +31,7 @@ export const MoreBuildings = ({ wizard, search, shown, total, onAdd }: MoreBuild
     return () => controller.abort();
   }, [search]);
 
-  // What is chosen by the time the answer is there, stays chosen.
+  // What was chosen before the response arrives stays chosen.
   const add = useRef(onAdd);
   useEffect(() => {
     add.current = onAdd;

@@ -11,7 +11,7 @@ import classes from './moves.module.css';
 const withCompany = (customer: ShownCustomer | null) =>
   customer && customer.companyId !== null ? { ...customer, companyId: customer.companyId } : null;
 
-/** Whose the buildings are and where they go; both stand fast once the move is saved. [MOVE-13, MOVE-15, MOVE-23..25] */
+/** Source and target of the buildings; both are fixed once the move is saved. [MOVE-13, MOVE-15, MOVE-23..25] */
 export const MoveCustomers = ({ wizard }: { wizard: MoveInWizard }) => {
   const { t } = useTranslation('moves');
   const dispatch = useAppDispatch();

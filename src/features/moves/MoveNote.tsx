@@ -5,7 +5,7 @@ import { textLimits } from '../../contract/constants.ts';
 
 type MoveNoteProps = { note: string; onChange: (note: string) => void };
 
-/** What a move's maker says about it. Its field measures itself whenever it is drawn, for which the whole screen is laid out: only a new text draws it. */
+/** A move's note. Its field measures itself on each render, which lays out the whole screen: only a new text re-renders it. */
 export const MoveNote = memo(({ note, onChange }: MoveNoteProps) => {
   const { t } = useTranslation('moves');
   return (

@@ -16,7 +16,7 @@ import type { TabOffers } from './useMoveOffers.ts';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 import type { SaveFaults } from './useSaveMove.ts';
 
-/** What the first tab looks for on the server. [MOVE-29] */
+/** The first tab's search on the server. [MOVE-29] */
 export type BuildingSearch = { text: string; change: (text: string) => void };
 
 type MoveTabPanesProps = {
@@ -31,7 +31,7 @@ type MoveTabPanesProps = {
 
 const searchAfterMs = 250;
 
-/** What a tab offers beside what is chosen on it. [MOVE-27..31, MOVE-41] */
+/** What a tab offers next to what is chosen on it. [MOVE-27..31, MOVE-41] */
 export const MoveTabPanes = (props: MoveTabPanesProps) => {
   const { tab, wizard, offered, faults, onForgive, search, people } = props;
   const { t } = useTranslation('moves');

@@ -29,13 +29,13 @@ import { WizardTabs } from './WizardTabs.tsx';
 import classes from './moves.module.css';
 
 type MoveWizardProps = {
-  /** Null makes a new move. */
+  /** Null creates a new move. */
   move: Move | null;
   active: MoveCustomer | null;
   isFetching: boolean;
 };
 
-/** The choices of a move, tab by tab, over what it will do. [MOVE-13..57] */
+/** The choices of a move, tab by tab, above what it will do. [MOVE-13..57] */
 export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const { t } = useTranslation('moves');
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
     if (bar !== null) return false;
     const saved = await save(left, offered.offers ?? []);
     if (saved && moveId === 0) {
-      // What was chosen stays in sight until the saved move is.
+      // The choices stay visible until the saved move is loaded.
       isMade.current = true;
       await navigate(pathTo('moveWizard', { moveId: saved.id }, { query: { tab: 0 } }), { replace: true });
       dispatch(draftDropped(moveId));

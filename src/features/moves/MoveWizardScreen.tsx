@@ -16,7 +16,7 @@ import { askAnew } from '../../store/askAnew.ts';
 import { BegunMove } from './BegunMove.tsx';
 import { MoveWizard } from './MoveWizard.tsx';
 
-/** The making of a move: 0 begins a new one, an open one is changed, any other is shown by its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
+/** Creating a move: 0 starts a new one, an open one is changed, any other shows its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
 export const MoveWizardScreen = () => {
   const { t } = useTranslation('moves');
   const moveId = Number(useParams().moveId);
@@ -31,7 +31,7 @@ export const MoveWizardScreen = () => {
   if (move && !isOpen && !hasDraft(draft)) return <Navigate to={pathTo('moveSummary', { moveId })} replace />;
   if (move && !isOpen) return <BegunMove moveId={moveId} />;
   if (moveId === 0 && isPending) return <CardSkeleton height={360} />;
-  // A new move stays the same screen when it becomes a saved one: the focus stays where it is.
+  // A new move stays on the same screen when it becomes a saved one, and the focus with it.
   if (moveId === 0 || move)
     return <MoveWizard move={move ?? null} active={customer ?? null} isFetching={query.isFetching} />;
   return (

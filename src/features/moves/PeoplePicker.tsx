@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
 const all = 'all';
-/** So many buildings are listed at a time; the others are found by their name. */
+/** Buildings listed at a time; the others are found by name. */
 const mostListed = 50;
 
 /** The building whose people are shown. */

@@ -14,10 +14,10 @@ type RowSettingsProps = {
   onKeepHistory: (isKept: boolean) => void;
 };
 
-/** So many stand-ins are listed at a time; the others are found by their name. */
+/** Replacements listed at a time; the others are found by name. */
 const mostListed = 50;
 
-/** What becomes of a chosen record, what stands in for it, and why it was refused. [MOVE-47..53, MOVE-56] */
+/** A chosen record's type and replacement, and why it was refused. [MOVE-47..53, MOVE-56] */
 export const RowSettings = (props: RowSettingsProps) => {
   const { choice, types, standIns, fault, onType, onStandIn, onKeepHistory } = props;
   const { t } = useTranslation('moves');

@@ -9,7 +9,7 @@ import type { SaveFaults } from './useSaveMove.ts';
 
 const mostShown = 3;
 
-/** What of a tab was refused, by the names of its rows, so that none has to be looked for in a long list. */
+/** What was refused of a tab, by the names of its rows, so that the user needn't search a long list. */
 export const SaveFailures = ({ faults, wizard }: { faults: SaveFaults; wizard: MoveInWizard }) => {
   const { t } = useTranslation('moves');
   const names = new Map(wizard.choicesOf(faults.tab).map((choice) => [choiceKey(choice), choice.name]));

@@ -15,7 +15,7 @@ type WizardTabsProps = {
   children: ReactNode;
 };
 
-/** Whoever follows a link below to a tab sees it: it may have gone out of sight. */
+/** A tab opened by a link below is scrolled into view. */
 const useTabsInSight = (shown: MoveTab) => {
   const tabs = useRef<HTMLDivElement>(null);
   const seen = useRef(shown);

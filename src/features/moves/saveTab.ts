@@ -21,12 +21,12 @@ export interface TabSave {
   choices: readonly MoveChoice[];
   saved: readonly MoveChoice[];
   offers: readonly MoveOffer[];
-  /** The key of adding buildings: the same while only a lost answer is asked for again. */
+  /** The key of adding buildings: unchanged while only a lost response is retried. */
   keyOf: (body: unknown) => string;
   dispatch: AppDispatch;
 }
 
-/** How a save ended: the move as it is then, or what was refused with the choices that its rows were of. */
+/** The result of a save: the saved move, or what was refused with the choices of its rows. */
 export type SaveResult = { move: Move } | { error: unknown; keys: readonly string[] };
 
 type Answered = Promise<{ data?: Move; error?: unknown }>;
@@ -36,7 +36,7 @@ const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveRes
   return data ? { move: data } : { error, keys };
 };
 
-/** Added and retyped buildings go by one call, removed ones by another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
+/** Added and retyped buildings use one call, removed ones another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
 const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
   const { startMove, updateMove } = movesApi.endpoints;
   let result: SaveResult = { move };
@@ -52,7 +52,7 @@ const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave)
   return ended(dispatch(updateMove.initiate({ id: move.id, body })), kept.keys);
 };
 
-/** The whole list, then the switches of finished rounds that stand otherwise. [MOVE-47, MOVE-92, MOVE-93] */
+/** The whole list, then the changed finished-rounds switches. [MOVE-47, MOVE-92, MOVE-93] */
 const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {
   const { rows, keys } = planRows(choices, offers, move);
   const result = await ended(
@@ -132,7 +132,7 @@ const saveUsers = ({ move, choices, dispatch }: TabSave): Promise<SaveResult> =>
   return ended(dispatch(movesApi.endpoints.saveUsers.initiate({ moveId: move.id, rows: [...rows] })), keys);
 };
 
-/** Sends what is chosen on a tab: its whole list. [MOVE-46] */
+/** Sends the choices of a tab: its whole list. [MOVE-46] */
 export const saveTab = (save: TabSave): Promise<SaveResult> => {
   switch (save.tab) {
     case 'buildings':

@@ -16,7 +16,7 @@ import {
 } from '../../entities/moves/movesSlice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
-/** A customer as the wizard shows it; that of a saved move has no company any more. */
+/** A customer as the wizard shows it; for a saved move it has no company. */
 export type ShownCustomer = Omit<MoveCustomer, 'companyId'> & { companyId: number | null };
 
 type TabChoices = Record<MoveTab, readonly MoveChoice[]>;
@@ -24,8 +24,8 @@ type TabChoices = Record<MoveTab, readonly MoveChoice[]>;
 const fixed = (id: number, name: string): ShownCustomer => ({ id, name, companyId: null });
 
 /**
- * A move as the wizard has it: what is saved with what was changed since; a new one leaves the active customer unless another was chosen.
- * [MOVE-15, MOVE-25]
+ * A move in the wizard: the saved data with the changes since; a new one leaves the active customer unless another was chosen. [MOVE-15,
+ * MOVE-25]
  */
 export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => {
   const moveId = move?.id ?? 0;
@@ -58,7 +58,7 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
     isTabDirty: (tab: MoveTab) => draft.tabs[tab] !== undefined,
     isDirty: hasDraft(draft),
     choicesOf,
-    /** What is as it was saved is no change. */
+    /** Choices equal to the saved ones are no change. */
     change: (tab: MoveTab, choices: readonly MoveChoice[]) =>
       dispatch(
         sameChoices(choices, saved[tab])

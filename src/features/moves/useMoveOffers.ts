@@ -21,13 +21,13 @@ import {
 } from '../../entities/moves/moveWizardApi.ts';
 import { askAnew } from '../../store/askAnew.ts';
 
-/** What a tab offers, and how far its answer has come. */
+/** What a tab offers, and its loading state. */
 export interface TabOffers {
-  /** Undefined while it isn't there. */
+  /** Undefined while loading. */
   offers: readonly MoveOffer[] | undefined;
-  /** How many buildings a search has found, of which some are listed. */
+  /** The number of buildings that a search found, some of which are listed. */
   total: number;
-  /** The plans of the buildings, each with all of its own. */
+  /** The plans of the buildings, each with all its own buildings. */
   plans: readonly BuildingWithPlans[];
   standIns: readonly StandIn[];
   isLoading: boolean;
@@ -45,7 +45,7 @@ type Asked = {
 
 const none: readonly never[] = [];
 
-/** What can be chosen on a tab, asked for when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
+/** The offers of a tab, fetched when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
 export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): TabOffers => {
   const on = <Argument>(wanted: MoveTab, argument: Argument | null) =>
     tab === wanted && argument !== null ? argument : skipToken;
@@ -75,7 +75,7 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
   const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), askAnew);
   const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), askAnew);
 
-  // The last buildings found stay in sight while others come.
+  // The last buildings found stay visible while new ones load.
   const found = buildings.data;
   const ofBuildings = plans.currentData;
   const buildingOffers = useMemo(

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Move } from '../../contract/move.ts';
 
-/** Up to here the people of all buildings are asked for at once. */
+/** Up to this number the people of all buildings are fetched at once. */
 const mostAtOnce = 30;
 
-/** Whose people the last tab shows: those of all buildings where these are few, else of one that is picked. [MOVE-108] */
+/** Whose people the last tab shows: those of all buildings if these are few, else of a picked one. [MOVE-108] */
 export const usePeopleChoice = (move: Move | null) => {
   const [picked, pick] = useState<number | null>(null);
   const buildings = useMemo(() => move?.moveBuildings ?? [], [move]);

@@ -18,14 +18,16 @@ import type { SaveResult } from './saveTab.ts';
 import { saveTab } from './saveTab.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 
-/** What was refused: of rows by the key of their choice, and of the whole. */
+/** The refusals: of rows by the key of their choice, and of the whole. */
 export interface SaveFaults {
   tab: MoveTab;
   rows: ReadonlyMap<string, string>;
   whole: readonly string[];
 }
 
-/** Saves a tab and the note, once at a time. Answers the move, or null where something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46] */
+/**
+ * Saves a tab and the note, one save at a time. Returns the move, or null where something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46]
+ */
 export const useSaveMove = (wizard: MoveInWizard) => {
   const { moveId, move, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
   const { t } = useTranslation('moves');
@@ -33,7 +35,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
   const dispatch = useAppDispatch();
   const [isSaving, setIsSaving] = useState(false);
   const [faults, setFaults] = useState<SaveFaults | null>(null);
-  // State comes a render late; a second save within one frame must find the first.
+  // State is set a render later; a second save within one frame must see the first.
   const isBusy = useRef(false);
 
   const keyOf = (body: unknown): string => {
@@ -61,7 +63,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     const take = (next: SaveResult, isDone: () => void) => {
       result = next;
       if ('error' in next) return;
-      // What was sent stands before the list is asked for anew.
+      // The saved choices are shown before the list is refetched.
       keepMove(dispatch, next.move);
       isDone();
     };
@@ -97,7 +99,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
       whole: told.flatMap(({ key, text }) => (key === null ? [text] : [])),
     });
     if (!isTemporary(failure)) dispatch(saveDecided(moveId));
-    // Whoever changed it meanwhile: what it is now decides what can be done.
+    // Somebody else changed it: its current state decides what can be done.
     if (failure.status === 409 || failure.status === 404) dispatch(baseApi.util.invalidateTags(['Move']));
   };
 
@@ -123,7 +125,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     return null;
   };
 
-  /** A row that was changed is no longer what was refused. */
+  /** A changed row no longer shows its refusal. */
   const forgive = (keys: readonly string[]) =>
     setFaults((old) => {
       if (!old) return null;

@@ -8,10 +8,10 @@ import type { MoveInWizard } from './useMoveDraft.ts';
 
 type TabEntries = { tab: MoveTab; wizard: MoveInWizard; offers: readonly MoveOffer[] | undefined };
 
-/** So many places are named; more are counted. */
+/** The most places that are named; the rest are counted. */
 const mostNamed = 2;
 
-/** The lines of a tab's two lists: names with where they are used, questions under their group, people under their building. [MOVE-31] */
+/** The rows of a tab's two lists: names with where they are used, questions by group, people by building. [MOVE-31] */
 export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
   const { t } = useTranslation('moves');
   const { move, choicesOf } = wizard;

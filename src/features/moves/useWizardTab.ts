@@ -3,7 +3,7 @@ import type { MoveTab } from '../../domain/moveTabs.ts';
 import { moveTabs } from '../../domain/moveTabs.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 
-/** The tab that is shown, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
+/** The shown tab, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
 export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
   const [params, changeAddress] = useAddressParams();
   const named = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
@@ -16,13 +16,13 @@ export type WizardTab = ReturnType<typeof useWizardTab>;
 
 type Leaving = {
   isDirty: boolean;
-  /** A save can't begin yet, or one is under way. */
+  /** A save can't start yet, or one is in progress. */
   isBusy: boolean;
-  /** Answers whether the tab was saved. */
+  /** Returns whether the tab was saved. */
   save: (tab: MoveTab) => Promise<boolean>;
 };
 
-/** Leaving a tab saves it, whichever way it is left; one that can't be saved stays. [MOVE-40] */
+/** Leaving a tab in any way saves it; one that can't be saved stays open. [MOVE-40] */
 export const useLeavingTab = (
   { wanted, shown, show, goTo }: WizardTab,
   { isDirty, isBusy, save }: Leaving,
@@ -30,7 +30,7 @@ export const useLeavingTab = (
   const isHeld = wanted !== shown && isDirty;
   if (wanted !== shown && !isHeld) show(wanted);
 
-  // The address follows a moment later: until then the same way out isn't tried again.
+  // The address follows a moment later: until then the same navigation isn't tried again.
   const tried = useRef<MoveTab | null>(null);
   const leave = useEffectEvent(async () => {
     if (tried.current === wanted) return;

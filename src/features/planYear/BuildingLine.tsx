@@ -5,7 +5,7 @@ import classes from './planYear.module.css';
 
 type BuildingLineProps = Omit<Extract<YearLine, { kind: 'building' }>, 'kind'>;
 
-/** A building over its plans, with whose it is and how many of them are late. */
+/** A building above its plans, with its customer and how many plans are late. */
 export const BuildingLine = ({ name, customerName, late }: BuildingLineProps) => {
   const { t } = useTranslation('planYear');
   return (

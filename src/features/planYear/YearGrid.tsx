@@ -9,10 +9,10 @@ import { BuildingLine } from './BuildingLine.tsx';
 import { PlanLine } from './PlanLine.tsx';
 import classes from './planYear.module.css';
 
-/** Up to here every line is in the page. */
+/** Up to this number every row is rendered. */
 const mostPlainLines = 60;
 const linePx = { wide: { building: 44, plan: 45 }, narrow: { building: 44, plan: 152 } };
-/** How much of the window the grid may fill until its box has been measured. */
+/** Assumed share of the window that the grid fills until it has been measured. */
 const likelyShare = 0.6;
 
 const keyOf = (line: YearLine | undefined, index: number): string | number => {
@@ -22,7 +22,7 @@ const keyOf = (line: YearLine | undefined, index: number): string | number => {
 
 type YearGridProps = { lines: readonly YearLine[]; year: number; label: string };
 
-/** Months across, buildings and plans down; of many only those in sight are in the page, on paper all. */
+/** Months across, buildings and plans down; of many only the visible ones are rendered, in print all. */
 export const YearGrid = ({ lines, year, label }: YearGridProps) => {
   const { t } = useTranslation('planYear');
   const { short, long } = useMonths();

@@ -16,7 +16,7 @@ import {
 import { notify } from '../../platform/notify.ts';
 
 type GroupFormProps = {
-  /** Null makes a new group. */
+  /** Null creates a new group. */
   group: QuestionGroup | null;
   onClose: () => void;
 };

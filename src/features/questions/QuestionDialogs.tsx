@@ -27,7 +27,7 @@ const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: ()
   );
 };
 
-/** What is open of a group's questions: the form, or the question before one is deleted. [QST-05, QST-12] */
+/** What is open for a group's questions: the form, or the question before one is deleted. [QST-05, QST-12] */
 export const QuestionDialogs = ({ open, groupId }: QuestionDialogsProps) => (
   <>
     {open.isAdding || open.edited ? (

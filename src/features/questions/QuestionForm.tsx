@@ -14,7 +14,7 @@ import { notify } from '../../platform/notify.ts';
 import sections from '../../components/forms/sections.module.css';
 
 type QuestionFormProps = {
-  /** Null makes a new question of the group. */
+  /** Null creates a new question of the group. */
   question: Question | null;
   groupId: number;
   onClose: () => void;

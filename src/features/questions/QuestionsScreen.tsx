@@ -19,7 +19,7 @@ import { GroupForm } from './GroupForm.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { QuestionFiles } from './import/QuestionFiles.tsx';
 
-/** The question groups of the active customer; beside them the chosen one's questions, on a phone on a screen of their own. [QST-01..06] */
+/** The question groups of the active customer with the chosen one's questions, on a phone on their own screen. [QST-01..06] */
 export const QuestionsScreen = () => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface Values {
 
 const anyDay = 'any';
 
-/** Which mails one gets of due rounds and when; beside it the calendar. */
+/** Which reminders the user gets and when; next to it the calendar. */
 export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   const { t } = useTranslation(['reminders', 'common']);
   const { i18n } = useTranslation();
@@ -36,7 +36,7 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   });
   const { stopped, weekday } = form.values;
   const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-  // 2024 began with a Monday.
+  // 2024 began on a Monday.
   const nameOf = (day: number) => names.format(new Date(Date.UTC(2024, 0, day)));
   return (
     <RecordForm

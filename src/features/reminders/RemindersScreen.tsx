@@ -6,7 +6,7 @@ import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** For everybody: how one is reminded of rounds, and the calendar of them. */
+/** For everybody: reminders of rounds, and the calendar of them. */
 export const RemindersScreen = () => {
   const { t } = useTranslation('reminders');
   useScreenTitle(t('title'));

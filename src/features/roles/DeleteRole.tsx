@@ -5,7 +5,7 @@ import { useDeleteRoleMutation, useGetRoleUsesQuery } from '../../entities/roles
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { askAnew } from '../../store/askAnew.ts';
 
-/** Asks before a role is deleted; names the plans that keep it, and those who would lose it. [ROLE-05, ROLE-10] */
+/** Asks before a role is deleted; names the plans that prevent it, and those who would lose it. [ROLE-05, ROLE-10] */
 export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const isTold = useMayHave('getRoleUses');
   const uses = useGetRoleUsesQuery(isTold ? role.id : skipToken, askAnew);

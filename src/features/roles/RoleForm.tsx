@@ -10,7 +10,7 @@ import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/rol
 import { notify } from '../../platform/notify.ts';
 
 type RoleFormProps = {
-  /** Null makes a new role at the active customer; without one, the company's. */
+  /** Null creates a new role at the active customer; without one, the company's. */
   role: Role | null;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ type CameraInputProps = {
   onTaken: (files: readonly File[]) => void;
 };
 
-/** What the rows' camera buttons open, one for all of them; it is clicked within their tap, as browsers demand it. */
+/** One input for all rows' camera buttons; it is clicked within their tap, as browsers require. */
 export const CameraInput = ({ input, onTaken }: CameraInputProps) => (
   <input
     ref={input}
@@ -18,7 +18,7 @@ export const CameraInput = ({ input, onTaken }: CameraInputProps) => (
     data-camera
     onChange={(event) => {
       const files = [...(event.currentTarget.files ?? [])];
-      // The same picture may be chosen again.
+      // Lets the same picture be chosen again.
       event.currentTarget.value = '';
       if (files.length > 0) onTaken(files);
     }}

@@ -58,7 +58,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
   const handleSave = () => {
     if (isComplete) void save(judgements);
   };
-  // Where all are still there nothing needs to be written: the last of these answers is the whole.
+  // If all are still there nothing needs to be written: the last of these answers completes the dialog.
   const handleChange = (key: string, judgement: Judgement) => {
     const next = { ...judgements, [key]: judgement };
     setJudgements(next);

@@ -32,12 +32,12 @@ const icons = {
 
 type NetworkChipProps = { roundId: number; onJump: (jump: Jump) => void };
 
-/** Connection and saving at a glance; opens the sync panel. */
+/** Connection and saving state; opens the sync panel. */
 export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
   const { t } = useTranslation('rounds');
   const saving = useRoundSaving(roundId);
   const [isOpen, setIsOpen] = useState(false);
-  // Opened when the connection is gone more often than not.
+  // Preloaded, since it is usually opened without a connection.
   useEffect(() => preloadPart(syncPanelPart), []);
   const tone = toneOf(saving);
   const isCounted = saving.status !== 'unknown';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { itemOf, questionOf } from '../../domain/roundView.ts';
 import { useLastAct, useRoundView } from '../../entities/rounds/roundHooks.ts';
 
-/** What an act came to, in words. */
+/** The result of an act, in words. */
 const useActText = (roundId: number) => {
   const { t } = useTranslation('rounds');
   const currentView = useRoundView(roundId);
@@ -37,13 +37,13 @@ const useActText = (roundId: number) => {
   };
 };
 
-/** Says each act once, whichever tab is open; `undoCount` rises with each undo. */
+/** Announces each act once, whichever tab is open; `undoCount` increases with each undo. */
 export const RoundAnnouncer = ({ roundId, undoCount }: { roundId: number; undoCount: number }) => {
   const { t } = useTranslation('rounds');
   const seq = useLastAct(roundId)?.seq ?? 0;
   const actText = useActText(roundId);
   const [heard, setHeard] = useState({ seq, undoCount, text: '' });
-  // An undo leaves an older act as the last one, and so does a log that was sent: neither is news.
+  // After an undo, or after the log was sent, the last act is an older one: no announcement.
   if (seq > heard.seq) setHeard({ seq, undoCount, text: actText() });
   else if (undoCount !== heard.undoCount) setHeard({ ...heard, undoCount, text: t('announce.undone') });
   return (

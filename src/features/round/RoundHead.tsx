@@ -16,7 +16,7 @@ type RoundHeadProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** Which round this is and where, and whether its work is saved; stands in the shell's bar, which makes room for it. [ROUND-02] */
+/** The round's name and place, and its saving state; rendered in the shell's bar. [ROUND-02] */
 export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   const { t } = useTranslation('rounds');
   const isMobile = useIsMobile();
@@ -27,7 +27,7 @@ export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   return (
     <InBar>
       <div className={classes.head} data-shows-network data-stands-still>
-        {/* In mobile mode the top bar has the way back. */}
+        {/* In mobile mode the top bar has the back button. */}
         {isMobile ? null : (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('head.back')} onClick={onBack}>
             <IconArrowLeft size={22} aria-hidden />

@@ -4,8 +4,8 @@ import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
 /**
- * How far the round has come, and what is left, on one line; with an open flaw the end isn't green. Where the tabs and the foot leave no
- * room for what they say too, the numbers stand without it. [ROUND-02]
+ * The round's progress and what is left, on one line; with an open flaw its end isn't green. Where tabs and footer leave no space for the
+ * words, only the numbers are shown. [ROUND-02]
  */
 export const RoundProgress = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');

@@ -24,12 +24,12 @@ import classes from './round.module.css';
 const drawingPart: LazySource<DrawingTabProps> = {
   load: () => import('./drawing/DrawingTab.tsx').then((file) => memo(file.DrawingTab)),
 };
-// Three of the four are hidden, and would render along with each tap on the fourth.
+// Three of the four tabs are hidden, and would re-render with each tap on the fourth.
 const List = memo(ListTab);
 const Questions = memo(QuestionsTab);
 const Summary = memo(SummaryTab);
 
-/** How much is left behind a tab. */
+/** The number left in a tab. */
 const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
   const { items, questions } = useRoundCounts(roundId);
   const left = { list: items.unjudged, questions: questions.unanswered, drawing: 0, summary: 0 }[tab];
@@ -41,11 +41,11 @@ type RoundTabsProps = Moving & {
   place: RoundPlace;
   jump: Jump | null;
   onJumped: () => void;
-  /** Come and go between the tabs and what they show, which stays under the finger. */
+  /** Rendered between the tabs and their content, which must not move under the finger. */
   notices: ReactNode;
 };
 
-/** The four tabs, beside how far the round has come; drawing and questions only where there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
+/** The four tabs, next to the round's progress; drawing and questions only if there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
 export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved, notices }: RoundTabsProps) => {
   const { t } = useTranslation('rounds');
   const { infos, lists, round } = running;

@@ -27,7 +27,7 @@ import { useRoundGuard } from './useRoundGuard.ts';
 import { useRoundUiState } from './useRoundUiState.ts';
 import classes from './round.module.css';
 
-/** An open round: head, tabs, foot, the dialogs that any tab opens, and the guard against leaving. */
+/** An open round: header, tabs, footer, the dialogs opened from any tab, and the guard against leaving. */
 export const RunningRound = ({ running, round }: { running: Running; round: RoundHistory }) => {
   const { t } = useTranslation('rounds');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   const guard = useRoundGuard(!running.isFinished);
   const { allow } = guard;
   useScreenTitle(round.name);
-  // Fetched at once, so that the device has them when the connection is gone before the first flaw.
+  // Fetched at once, so that they are on the device if the connection is lost before the first flaw.
   useFlawCategories(currentLanguage());
 
   const handleDone = useCallback(() => {

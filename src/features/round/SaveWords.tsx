@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
 import classes from './foot.module.css';
 
-/** A save of so many calls is long enough to hear of it on its way. */
+/** From this number of calls a save is long enough to announce its progress. */
 const longSave = 20;
 
-/** How far the save is, to read while one waits for it and to hear in few words; what the user waits for ends with a notice. [SAVE-14] */
+/** The progress of a save, visible while waiting and announced briefly; a save that the user waits for ends with a notice. [SAVE-14] */
 export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: boolean }) => {
   const { t } = useTranslation('rounds');
   const { sent, total, status } = useRoundSaving(roundId);
@@ -14,7 +14,7 @@ export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: 
   const part = (count: number) => t('saving.saving_part', { sent: count, total });
   const half = Math.ceil(total / 2);
   const isHalfway = total >= longSave && sent >= half;
-  // The end of a round may take two saves after another: who waits for it hears of one.
+  // Ending a round may take two consecutive saves: only one is announced.
   if (isAwaited && isHalfway && halfway === null) setHalfway(part(half));
   if (!isAwaited && halfway !== null) setHalfway(null);
   const spoken = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 
-/** An act that undo would take back although it was sent; `keptFixes` of its fixes stay. */
+/** An act to undo although it was sent; `keptFixes` of its fixes stay. */
 export interface SentUndo {
   act: string;
   keptFixes: number;
@@ -9,7 +9,7 @@ export interface SentUndo {
 
 type SentUndoDialogProps = { asked: SentUndo | null; onConfirm: () => void; onCancel: () => void };
 
-/** Asks before something is taken back that was sent, by its name. */
+/** Asks, with its name, before something sent is undone. */
 export const SentUndoDialog = ({ asked, onConfirm, onCancel }: SentUndoDialogProps) => {
   const { t } = useTranslation('rounds');
   return (

@@ -3,12 +3,12 @@ import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useRoundState } from '../../entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
-/** What the round amounts to so far. */
+/** The round's summary so far. */
 export const SummaryTab = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const state = useRoundState(roundId);
   return (
-    // It may hold nothing to focus, so that the keys can scroll it only when it has the focus itself.
+    // It may contain nothing focusable, so it must be focusable itself for keyboard scrolling.
     <div className={classes.scroll} role="region" aria-label={t('tabs.summary')} tabIndex={0}>
       {state ? <RoundSummary state={state} /> : null}
     </div>

@@ -7,7 +7,7 @@ import { actName } from './actNames.ts';
 import { useRoundUi } from './roundUi.ts';
 import classes from './undoActs.module.css';
 
-/** So much of an act's name is shown, in characters: two lines of a phone; the whole of it is the button's name and tip. */
+/** The visible length of an act's name, in characters: two lines on a phone; the button's accessible name and tooltip have all of it. */
 const shownLength = 60;
 
 /** Undo and redo, which say what they take back and do again; their room where there is neither. In the foot, for every tab. */

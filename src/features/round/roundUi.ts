@@ -4,7 +4,7 @@ import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { FlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 
-/** Something that is still missing: the screen jumps to it. A new object each time, so that the same one can be asked for again. */
+/** Something that is still missing, which the screen jumps to. A new object each time, so that the same target can be requested again. */
 export type Jump = { itemId: number } | { questionId: number };
 
 /** What the tabs of a running round share; stable while the round is open, so that rows stay memoised. */
@@ -12,20 +12,20 @@ export interface RoundUi {
   roundId: number;
   isReadOnly: boolean;
   isMobile: boolean;
-  /** A flaw as the reader says it. */
+  /** A flaw in the reader's language. */
   sayFlaw: FlawWords;
   /** Ok: an item with open flaws asks first whether they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;
   /** Opens the camera, and with its photo the flaw sheet of an item. */
   takePhoto: (itemId: number) => void;
-  /** Lets another place be pointed out on the drawing for a loose flaw. */
+  /** Lets the user choose another position on the drawing for a loose flaw. */
   moveFlaw: (flaw: FlawState) => void;
   /** Shows what is still missing, on its tab. */
   jumpTo: (jump: Jump) => void;
   openInstruction: (item: ItemState) => void;
   uncheck: (item: ItemState) => void;
-  /** Takes the last act back; what was sent is asked about first. */
+  /** Undoes the last act; sent acts are confirmed first. */
   undo: () => void;
   redo: () => void;
   /** Shows the failure of an act that was refused. */
@@ -34,7 +34,7 @@ export interface RoundUi {
 
 export const RoundUiContext = createContext<RoundUi | null>(null);
 
-/** The running round's shared acts; only inside a round. */
+/** The running round's shared actions; only inside a round. */
 export const useRoundUi = (): RoundUi => {
   const ui = useContext(RoundUiContext);
   if (!ui) throw new Error('useRoundUi stands outside a round');

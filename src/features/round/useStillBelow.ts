@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * For what comes and goes above the lists of a round: as much as it grows or shrinks they are scrolled in the same frame, so that their
- * rows stay where they are on the screen. A list is marked by `data-scrolls`.
+ * For content that appears and disappears above a round's lists: they are scrolled by its change of height in the same frame, so that their
+ * rows don't move on the screen. A list is marked by `data-scrolls`.
  */
 export const useStillBelow = () =>
   useCallback((above: HTMLElement | null) => {

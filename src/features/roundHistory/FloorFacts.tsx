@@ -12,7 +12,7 @@ type FloorFactsProps = {
   rows: readonly HistoryRow[];
 };
 
-/** When and by whom the round was walked, and what it found on this floor. */
+/** When and by whom the round was carried out, and its findings on this floor. */
 export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
   const { t } = useTranslation('roundHistory');
   const dayOf = useDeviceTime();

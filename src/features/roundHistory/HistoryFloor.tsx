@@ -22,7 +22,7 @@ type HistoryFloorProps = {
   onOpen: (flawId: number) => void;
 };
 
-/** A floor of the round: its drawing with what was found where, then the same as a table. [HIST-12, HIST-13] */
+/** A floor of the round: its drawing with the findings, then the same as a table. [HIST-12, HIST-13] */
 export const HistoryFloor = (props: HistoryFloorProps) => {
   const { round, info, infos, face, buildingName, onOpen } = props;
   const { t } = useTranslation('roundHistory');

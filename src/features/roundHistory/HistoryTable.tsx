@@ -11,10 +11,10 @@ import classes from './roundHistory.module.css';
 
 type Row = HistoryRow<RoundHistoryItem>;
 
-/** More rows than anybody reads at a sight cost more than they tell. */
+/** Rows per page: more would be slow to render. */
 const pageSize = 100;
 
-/** The page of rows that the address names; a list of one page has none. */
+/** The page of rows in the address; a list of one page has none. */
 const useRowPage = (rows: readonly Row[]) => {
   const [params, change] = useAddressParams();
   const totalPages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -29,7 +29,7 @@ const useRowPage = (rows: readonly Row[]) => {
 type HistoryTableProps = {
   caption: string;
   info: RoundHistoryInfo;
-  /** In the order of the paper; long ones show a page at a time. */
+  /** In the order on paper; long ones are paged. */
   rows: readonly Row[];
   onOpen: (flawId: number) => void;
 };

@@ -20,7 +20,7 @@ import { HistoryRound } from './HistoryRound.tsx';
 import { useRoundHistory } from './useRoundHistory.ts';
 import classes from './roundHistory.module.css';
 
-/** What the rounds of a building found, floor by floor. [HIST-03, HIST-04] */
+/** The findings of a building's rounds, floor by floor. [HIST-03, HIST-04] */
 export const RoundHistoryScreen = () => {
   const { t } = useTranslation('roundHistory');
   const wanted = Number(useParams().buildingId);
@@ -29,7 +29,7 @@ export const RoundHistoryScreen = () => {
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
   const navigate = useNavigate();
-  // The dashboard that one came from is there as it was left.
+  // Returning to the dashboard restores it as it was left.
   const isActive = useSelector(selectChosenBuildingId) === buildingId;
   const flawId = idIn(address, 'flaw');
   const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));

@@ -7,8 +7,8 @@ import { useGetMapQuery } from '../../entities/maps/mapsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
 
 /**
- * The image of a round's drawing: the one of its day, else its map's. A map or file that can't be loaded leaves an empty sheet
- * without a word; a map that was deleted since takes nothing away. [HIST-20, HIST-26]
+ * The image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty without
+ * a message; a map deleted since makes no difference. [HIST-20, HIST-26]
  */
 export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const { currentData: map, error } = useGetMapQuery(info?.mapId ?? skipToken);
@@ -23,7 +23,7 @@ export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const image: DrawingImage = isSilent ? { status: 'ready' } : { url, status, onNeed };
   return {
     image,
-    /** Another drawing has taken its place since the round. */
+    /** The drawing was replaced since the round. */
     isReplaced: ownFileId !== null && mapFileId !== null && ownFileId !== mapFileId,
   };
 };

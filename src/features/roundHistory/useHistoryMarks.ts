@@ -9,11 +9,11 @@ import { flawToOpen } from '../../domain/roundHistory.ts';
 import { itemMark } from '../../domain/roundState.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
 
-/** What stands for an item on the drawing. [HIST-10] */
+/** How an item is marked on the drawing. [HIST-10] */
 export const faces = ['sign', 'number'] as const;
 export type Face = (typeof faces)[number];
 
-/** The round's items and loose flaws as marks, and which flaw a press on one opens. [HIST-12, HIST-16, HIST-17] */
+/** The round's items and loose flaws as marks, and which flaw a click on one opens. [HIST-12, HIST-16, HIST-17] */
 export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
   const { t } = useTranslation(['roundHistory', 'rounds']);
   const { t: ofRounds } = useTranslation('rounds');

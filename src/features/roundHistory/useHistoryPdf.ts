@@ -19,7 +19,7 @@ export type HistoryPdfOptions = {
   image: DrawingImage;
 };
 
-/** A maker of a floor's PDF from what is on the screen; it makes no call, and hands the file over. [HIST-11, HIST-27, HIST-29] */
+/** Creates a floor's PDF from what is on the screen, without requests, and downloads it. [HIST-11, HIST-27, HIST-29] */
 export const useHistoryPdf = (options: HistoryPdfOptions) => {
   const { buildingName, round, info, label, marks, rows, image } = options;
   const { t } = useTranslation(['roundHistory', 'common']);

@@ -6,7 +6,7 @@ import type { HistoryRow } from '../../domain/roundHistory.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { useDeviceTime } from '../../platform/useDeviceTime.ts';
 
-/** A line of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
+/** A row of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
 export interface RowTexts {
   position: string;
   type: string;
@@ -15,7 +15,7 @@ export interface RowTexts {
   action: string;
 }
 
-/** How the viewer names rounds, floors and the lines of its table. */
+/** The viewer's names of rounds, floors and table rows. */
 export const useHistoryTexts = () => {
   const { t } = useTranslation(['roundHistory', 'flaws']);
   const { kindName } = useKindNames();
@@ -28,7 +28,7 @@ export const useHistoryTexts = () => {
       roundLabel: ({ name, created }: { name: string; created: string }): string =>
         t('round_named', { name: name.trim() || t('unnamed_round'), date: formatDate(created) }),
       floorName,
-      /** A floor with several drawings names them too. [HIST-09] */
+      /** A floor with several drawings includes their names. [HIST-09] */
       floorLabel: (info: RoundHistoryInfo, infos: readonly RoundHistoryInfo[]): string => {
         const name = floorName(info);
         const isShared = infos.some((other) => other.id !== info.id && floorName(other) === name);

@@ -10,7 +10,7 @@ import { askAnew } from '../../store/askAnew.ts';
 
 const none: readonly never[] = [];
 
-/** The chosen round's drawings: those that came with it, else fetched by their own call. [HIST-22, ROUND-82] */
+/** The chosen round's drawings: those in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
   const sent = round?.roundHistoryInfos ?? undefined;
   const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, askAnew);
@@ -21,7 +21,7 @@ const useDrawingsOfRound = (round: ListedRound | undefined) => {
   };
 };
 
-/** The building's rounds with the one and the drawing that the address names, else the newest round's first. [HIST-05, HIST-08] */
+/** The building's rounds with the one and the drawing named in the address, else the newest round's first. [HIST-05, HIST-08] */
 export const useRoundHistory = (buildingId: number | null) => {
   const [params, change] = useAddressParams();
   const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, askAnew);

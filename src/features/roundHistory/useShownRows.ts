@@ -3,11 +3,11 @@ import type { RoundHistoryInfo } from '../../contract/round.ts';
 import { historyRows } from '../../domain/roundHistory.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 
-/** Which lines the table shows. */
+/** Which rows the table shows. */
 export const rowFilters = ['all', 'flaws'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** The lines of a floor, all of them or those with a flaw, as the address says. */
+/** The rows of a floor, all of them or those with a flaw, depending on the address. */
 export const useShownRows = (info: RoundHistoryInfo) => {
   const [params, change] = useAddressParams();
   const all = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);

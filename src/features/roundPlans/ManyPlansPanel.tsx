@@ -17,7 +17,7 @@ import { planNameFor, planPatternOf } from './planNameFor.ts';
 import classes from './roundPlans.module.css';
 
 type ManyPlansPanelProps = {
-  /** The plan as the form has it; its floors and areas give way to those of each building. */
+  /** The form's plan; its floors and areas are replaced by those of each building. */
   body: PlanBody;
   /** The buildings that it covers now. */
   buildingNames: readonly string[];
@@ -26,7 +26,7 @@ type ManyPlansPanelProps = {
 
 const panelPx = 880;
 
-/** One plan for each of many buildings: which, and what they will be called. */
+/** One plan for each of many buildings: which ones, and the plans' names. */
 export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelProps) => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();

@@ -16,13 +16,13 @@ import { usePlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 
 type PlanDetailProps = {
-  /** Null makes a new plan. */
+  /** Null creates a new plan. */
   plan: RoundPlanningDetail | null;
-  /** What a new plan is a copy of. */
+  /** A new plan starts as a copy of this one. */
   like: RoundPlanningDetail | null;
 };
 
-/** A plan's fields and what they mean, over what it covers. [PLAN-12..31] */
+/** A plan's fields and preview, above what it covers. [PLAN-12..31] */
 export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
   const { t } = useTranslation('roundPlans');
   const active = useActivePlace();

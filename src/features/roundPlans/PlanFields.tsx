@@ -11,7 +11,7 @@ import classes from './roundPlans.module.css';
 type PlanFieldsProps = {
   form: PlanForm;
   customerId: number | null;
-  /** The responsible role as it is stored, which may be out of the choice by now. */
+  /** The stored responsible role, which may no longer be a choice. */
   responsible: { id: number; name: string } | null;
   isDisabled: boolean;
 };
@@ -20,7 +20,7 @@ const none = 'none';
 const offered: readonly number[] = [intervalTypes.indexOf('months'), intervalTypes.indexOf('years')];
 const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
 
-/** What a plan is, when it is walked and who answers for it. [PLAN-12..19] */
+/** A plan's name, schedule and responsible role. [PLAN-12..19] */
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);

@@ -16,7 +16,7 @@ import { useFailureText } from '../../platform/useFailureText.ts';
 import { dayOf } from './planValues.ts';
 import classes from './roundPlans.module.css';
 
-/** So long the preview waits for the next change. */
+/** How long the preview waits for the next change. */
 const settleMs = 500;
 const datesShown = 5;
 
@@ -89,13 +89,13 @@ const Walkers = ({ roles }: Pick<PlanPreview, 'roles'>) => {
 
 type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 
-/** What a plan means before it is saved: its dates, what its rounds hold, who can walk them, and what it leaves out. */
+/** The preview of a plan before it is saved: its dates, what its rounds contain, who can carry them out, and what it leaves out. */
 export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
   const isTold = useMayHave('previewRoundPlanning');
   const isWhole = isChosenDay(body.start.slice(0, 10));
-  // A name is still being typed when all else is known; and what a plan means is asked of the one that is stored by now.
+  // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({
     ...{ ...body, version: undefined },
     ...{ name: body.name || '-', id: plan?.id ?? null },

@@ -10,7 +10,7 @@ import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
 import { PlanDetail } from './PlanDetail.tsx';
 
-/** A round plan by itself; the address with 0 begins a new one, with `from` as a copy of another. [PLAN-03] */
+/** A single round plan; the address with 0 starts a new one, with `from` as a copy of another. [PLAN-03] */
 export const RoundPlanScreen = () => {
   const { t } = useTranslation('roundPlans');
   const id = Number(useParams().roundPlanningId);

@@ -23,8 +23,8 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
- * What is sent of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only where they
- * have changed, since they need a right of their own. [PLAN-29, PLAN-30] (decisions, Plans saved without `checklists_edit`)
+ * What is sent of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if they have
+ * changed, since they need their own right. [PLAN-29, PLAN-30] (decisions, Plans saved without `checklists_edit`)
  */
 export function planBody(
   {
@@ -43,7 +43,7 @@ export function planBody(
     ...values,
     customerId,
     name: values.name.trim(),
-    // The time of day of a plan that was made elsewhere stays with its day.
+    // A plan created elsewhere keeps its time of day along with its day.
     start: basis && dayOf(basis.start) === start ? basis.start : `${start}T00:00:00.000Z`,
     intervalValue: Math.max(1, intervalValue ?? 1),
     ...{ floorIds: [...floorIds], areaIds: [...areaIds], fireProtectionIds: [...fireProtectionIds] },

@@ -21,7 +21,9 @@ import { dayOf, planBody } from './planValues.ts';
 
 const months = intervalTypes.indexOf('months');
 
-/** What a form begins with: a plan as it is; a copy, which is inactive and starts today; or a new one. [PLAN-21] (decisions, Copy a floor) */
+/**
+ * A form's initial values: a plan as it is; a copy, which is inactive and starts today; or a new one. [PLAN-21] (decisions, Copy a floor)
+ */
 const valuesOf = (
   plan: RoundPlanningDetail | null,
   like: RoundPlanningDetail | null,
@@ -56,7 +58,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const mayEditLists = usePermissionThere('checklists_edit');
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();
-  // What is saved is based on what the form began with, not on what somebody else has stored meanwhile.
+  // A save is based on what the form started with, not on what somebody else has stored since.
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>
     planBody(values, { customerId: basis.current?.customerId ?? customerId ?? 0, basis: basis.current });

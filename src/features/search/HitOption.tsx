@@ -28,7 +28,7 @@ type HitOptionProps = {
   onChoose: (option: OpenableHit) => void;
 };
 
-/** A hit: what it is called, and what tells it from others of that name. */
+/** A hit: its name, and what distinguishes it from others of that name. */
 export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProps) => {
   const { t } = useTranslation('search');
   const dayOf = useDeviceTime();

@@ -8,7 +8,7 @@ import type { useHits } from './useHits.ts';
 
 type PaletteNoteProps = { text: string; hits: ReturnType<typeof useHits>; count: number };
 
-/** What the search came to, in words: how many hits, none, what to type, or why it failed. */
+/** The result of the search, in words: how many hits, none, what to type, or why it failed. */
 export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
   const { t } = useTranslation('search');
   const textOf = useFailureText();

@@ -10,8 +10,8 @@ export interface OpeningRights {
 }
 
 /**
- * Where a hit leads; null for what the user has no screen for. An address names the customer too, so that it becomes the active one;
- * items have no screen of their own and lead to their building.
+ * The link of a hit; null where the user has no screen for it. It names the customer too, so that it becomes the active one; items have no
+ * own screen and link to their building.
  */
 export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null => {
   const { kind, id, name, customerId: customer, buildingId: building } = hit;

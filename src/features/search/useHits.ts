@@ -10,17 +10,17 @@ import { hitAddress } from './hitAddress.ts';
 export interface OpenableHit {
   hit: SearchHit;
   address: string;
-  /** Names the option in the page. */
+  /** Identifies the option in the page. */
   key: string;
 }
 
-/** Hits under a heading: of a kind, or those that were chosen last. */
+/** Hits under a heading: of a kind, or the recent choices. */
 export interface HitGroup {
   kind: SearchGroup['kind'] | 'recent';
   hits: OpenableHit[];
 }
 
-/** What the palette lists: what was found, or without a text what was chosen last; nothing that leads nowhere. */
+/** What the palette lists: the hits, or without a text the recent choices; only those with a link. */
 export const useHits = (text: string, isWhole: boolean) => {
   const { id: userId } = useUser();
   const mayPerformRounds = usePermission('roundplannings_perform_round');

@@ -9,7 +9,7 @@ type OptionKeys = {
   onChoose: (option: OpenableHit) => void;
 };
 
-/** Arrows, Home and End move over the options, Enter chooses; Enter before the answer is there chooses its first hit. */
+/** Arrows, Home and End move through the options, Enter chooses; Enter before the response arrives chooses its first hit. */
 export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const isWaiting = useRef(false);
@@ -48,7 +48,7 @@ export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
     if (isStale) isWaiting.current = true;
     else if (active) onChoose(active);
   };
-  /** A new text begins at its first hit. */
+  /** A new text starts at its first hit. */
   const restart = (): void => {
     setWanted(null);
     isWaiting.current = false;

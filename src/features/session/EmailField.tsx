@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type EmailFieldProps = {
   label: string;
   value: string;
-  /** True marks the field alone; `describedBy` is then what says why. */
+  /** True only marks the field; `describedBy` then names the explanation. */
   error: ReactNode;
   describedBy?: string;
   /** It has the focus, unless it is filled already. */

@@ -15,7 +15,7 @@ import classes from './SessionFrame.module.css';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** For whoever forgot the password: asks for a link by mail. */
+/** For forgotten passwords: requests a link by mail. */
 export const RecoverPasswordScreen = () => {
   const { t } = useTranslation('session');
   const { required, email: emailRule } = useFieldRules();

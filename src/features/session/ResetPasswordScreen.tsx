@@ -8,7 +8,7 @@ import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useResetPassword } from './useResetPassword.ts';
 
-/** Where the mailed link leads: a new password, twice. */
+/** The target of the mailed link: a new password, twice. */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('session');
   const { email, password, repeat, state, failure, setPassword, setRepeat, handleSubmit } =

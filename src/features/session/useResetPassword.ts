@@ -5,10 +5,10 @@ import { failureText } from '../../platform/failureText.ts';
 import { sendCall } from '../../platform/http.ts';
 import { useErrorTexts } from '../../platform/useErrorTexts.ts';
 
-/** Where the reset form stands; `refused` carries a text of its own, `failed` the general one. */
+/** The reset form's state; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
 
-/** The new password of whoever holds the link: two that differ never leave the form. [AUTH-25, AUTH-26, AUTH-29] */
+/** Sets a new password with a mailed link: two that differ are never sent. [AUTH-25, AUTH-26, AUTH-29] */
 export const useResetPassword = () => {
   const { token = '', email = '' } = useParams();
   const t = useErrorTexts();

@@ -17,7 +17,7 @@ type StartRoundFactsProps = {
   isLoading: boolean;
 };
 
-/** The round's facts, to read only. [START-04..10] */
+/** The round's facts, read-only. [START-04..10] */
 export const StartRoundFacts = ({ plan, round, isLoading }: StartRoundFactsProps) => {
   const { t } = useTranslation('rounds');
   const user = useUser();

@@ -17,7 +17,7 @@ import classes from './statistics.module.css';
 type AttentionCardProps = {
   place: StatisticsPlace;
   note: string;
-  /** How many of them were found in the year that the chart beside it shows. */
+  /** How many of them were found in the year of the chart next to it. */
   ofYear: { year: number; open: number } | undefined;
 };
 

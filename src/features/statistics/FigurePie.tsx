@@ -5,7 +5,7 @@ import type { PiePart } from '../../components/charts/pieColours.ts';
 
 type FigurePieProps = { title: string; parts: readonly PiePart[]; note: string };
 
-/** A doughnut with its numbers, both to take along. [STAT-08] */
+/** A doughnut with its numbers, both downloadable. [STAT-08] */
 export const FigurePie = ({ title, parts, note }: FigurePieProps) => {
   const { t } = useTranslation('common');
   return (

@@ -5,8 +5,8 @@ import { useChartWords } from './useChartWords.ts';
 import classes from './statistics.module.css';
 
 /**
- * The four numbers of the year's rounds; a round may count in several, so each says what it counts and which parts of the chart it
- * is made of. [STAT-18..21]
+ * The four numbers of the year's rounds; a round may count in several, so each explains what it counts and which parts of the chart it
+ * consists of. [STAT-18..21]
  */
 export const InspectionCountsList = ({ counts }: { counts: InspectionCounts }) => {
   const { t } = useTranslation('statistics');

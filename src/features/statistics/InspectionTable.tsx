@@ -23,13 +23,13 @@ const MonthCell = ({ name, month }: MonthCellProps) => {
   );
 };
 
-/** Plans by month: the circle is the newest round that was made in it, else when it is or was due. [STAT-11, STAT-12] */
+/** Plans by month: the circle is the newest round created in it, else when it is or was due. [STAT-11, STAT-12] */
 export const InspectionTable = ({ title, plans, year }: InspectionTableProps) => {
   const { t } = useTranslation('statistics');
   const { short, long } = useMonths();
   return (
     <>
-      {/* A table that is wider than its frame scrolls, by keyboard too. */}
+      {/* A table wider than its frame scrolls, by keyboard too. */}
       <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
         <table role="table" className={classes.table} aria-label={title}>
           <thead role="rowgroup">
@@ -47,7 +47,7 @@ export const InspectionTable = ({ title, plans, year }: InspectionTableProps) =>
           </thead>
           <tbody role="rowgroup">
             {plans.map(({ name, roundHistoryStatistics, dates = null }, row) => (
-              // Plans have no id on the wire, and several may share a name.
+              // Plans have no id in the API, and several may share a name.
               <tr key={`${row}.${name}`} role="row">
                 <th role="rowheader" scope="row" className={classes.plan}>
                   {name}

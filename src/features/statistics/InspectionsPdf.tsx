@@ -28,10 +28,10 @@ type InspectionsPdfProps = {
 
 const planShare = 0.22;
 
-/** A state's circle stands in the table by month and beside its part of the year. */
+/** A state's circle, in the table by month and next to its part of the year. */
 const circleOf = (state: string) => partMark({ id: state });
 
-/** The rounds of the year on paper: every plan by month, also those of other pages of the table, and their numbers. */
+/** The rounds of the year on paper: every plan by month, including those on other pages of the table, and their numbers. */
 export const InspectionsPdf = ({ plans, year, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useStatisticsFrame('inspections', note);

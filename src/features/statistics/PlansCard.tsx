@@ -9,12 +9,12 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
 
-/** How many plans stand on a page: what fits a screen. */
+/** Plans per page: what fits on a screen. */
 const pageSize = 25;
 
 type PlansCardProps = { plans: readonly RoundStatistics[]; year: number; note: string };
 
-/** The inspection table, page by page, and the whole of it to take along. */
+/** The inspection table, page by page, and an export of all of it. */
 export const PlansCard = ({ plans, year, note }: PlansCardProps) => {
   const { t } = useTranslation('statistics');
   const { long } = useMonths();

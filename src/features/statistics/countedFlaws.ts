@@ -4,7 +4,7 @@ import type { WorkWish } from '../../entities/work/workWish.ts';
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The work list of what a number of the flaws' chart counts: found in the year or its month (0 to 11, by UTC), fixed or not. [STAT-07] */
+/** The work list for a number of the flaws' chart: found in the year or its month (0 to 11, by UTC), fixed or not. [STAT-07] */
 export const countedFlaws = (
   { year, buildingId }: StatisticsQuery,
   series: string,

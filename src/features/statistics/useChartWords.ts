@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InspectionCount } from '../../domain/statistics.ts';
 import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 
-/** Says in which parts of the chart the rounds of a number stand: "In the chart: Ongoing 3, Started, time is out 2". */
+/** In which parts of the chart a number's rounds are: "In the chart: Ongoing 3, Started, time is out 2". */
 export const useChartWords = () => {
   const { t } = useTranslation('statistics');
   return ({ states }: InspectionCount): string => {

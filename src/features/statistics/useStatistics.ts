@@ -8,7 +8,7 @@ import { idIn, useAddressParams, wordIn } from '../../platform/useAddressParams.
 /** The tabs of statistics, in their order. [STAT-02] */
 export const statisticsTabs = ['events', 'inspections'] as const;
 
-/** Tab, year and building as the address has them; the building that was chosen on the dashboard is brought along by the shell. */
+/** Tab, year and building from the address; the shell carries over the building chosen on the dashboard. */
 export const useStatistics = () => {
   const [params, change] = useAddressParams();
   const { id: userId } = useUser();

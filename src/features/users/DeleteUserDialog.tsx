@@ -14,7 +14,7 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const [remove] = useDeleteUserMutation();
-  // Who is about to go isn't asked for again.
+  // A user being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
   const asked = isGoing ? skipToken : user.id;
   const buildings = useCountBuildingsOfUserQuery(asked, askAnew);

@@ -26,7 +26,7 @@ const drawings = {
   fi: <Cross field="#fff" cross="#002f6c" />,
 } satisfies Record<Language, unknown>;
 
-/** The flag of a language, which is spoken and shown as its name. [USER-02] */
+/** The flag of a language, labelled with its name. [USER-02] */
 export const LanguageFlag = ({ language }: { language: Language }) => {
   const { t } = useTranslation('users');
   const name = t(`languages.${language}`);

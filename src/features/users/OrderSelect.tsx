@@ -4,7 +4,7 @@ import type { ListAddress } from '../../components/table/useListAddress.ts';
 
 const orders = ['LastName', 'FirstName', 'Created'] as const;
 
-/** By what the employees are ordered; the newest come first, names from A. [USER-04] */
+/** The sort order of the employees; newest first, names from A. [USER-04] */
 export const OrderSelect = ({ list }: { list: ListAddress }) => {
   const { t } = useTranslation('users');
   return (

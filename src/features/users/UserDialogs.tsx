@@ -16,7 +16,7 @@ type UserDialogsProps = {
 /** What is open above the list of employees. */
 export const UserDialogs = ({ open, home, isImporting, onImported }: UserDialogsProps) => {
   const { edited, deleted, linking } = open;
-  // Somebody of a level below has the roles of that level to choose from.
+  // For an employee of a lower level, the roles of that level are offered.
   const homeOf = ({ customerId, companyId }: User) => ({ customerId, companyId });
   return (
     <>

@@ -39,7 +39,7 @@ export const UsersScreen = () => {
   const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, home.customerId);
   const columns = useUserColumns(actionsOf, isBelow);
-  // Somebody who may elsewhere, but is a guest here.
+  // Somebody with the right elsewhere, but a guest here.
   const isAway = mayEdit && !mayAdd;
 
   return (

@@ -13,10 +13,10 @@ import { sendCall } from '../../platform/http.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { askAnew } from '../../store/askAnew.ts';
 
-/** The names of the levels that lead to an employee of a level below; none for others. */
+/** The names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
 
-/** The employees of a customer, and on demand (`below=1` in the address) those of the levels below it, where the backend has them. */
+/** The employees of a customer, optionally (`below=1` in the address) with those of the levels below it, if the backend supports it. */
 export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
   const hasBelow = useMayHave('listUsersBelow');

@@ -10,7 +10,10 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 
 type Linking = { kind: 'link' | 'unlink'; user: User } | null;
 
-/** The employee that the address names, `?user=12`: as the list showed them, else fetched. Who isn't of this level is not opened, unless those of the levels below are shown. */
+/**
+ * The employee named by the address, `?user=12`: from the list, else fetched. Somebody of another level isn't opened, unless the levels
+ * below are shown.
+ */
 const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const { t } = useTranslation('users');
   const [params, change] = useAddressParams();
@@ -27,7 +30,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
     notify({ tone: 'failure', text: t('unknown') });
     change({ user: null });
   }, [isUnknown, change, t]);
-  // What was open is fetched anew the next time: it may have been changed since.
+  // It is refetched the next time: it may have changed since.
   useEffect(() => () => setRow((known) => (known?.id === id ? null : known)), [id]);
   const show = (user: User | null) => {
     if (user) setRow(user);
@@ -36,7 +39,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   return { user: id === null || isUnknown ? null : (found ?? null), show };
 };
 
-/** What is open above the list: one form or dialog at a time, linking and unlinking too; who is edited stands in the address. */
+/** What is open above the list: one form or dialog at a time, including linking and unlinking; the edited user is in the address. */
 export const useOpenUser = (customerId: number, isBelow: boolean) => {
   const [linking, setLinking] = useState<Linking>(null);
   const open = useOpenThing<User>({ keyOf: ({ id }) => id });
@@ -57,7 +60,7 @@ export const useOpenUser = (customerId: number, isBelow: boolean) => {
   const edit = (user: User) => {
     setLinking(null);
     open.close();
-    // A click on the row that is open closes it. [FORM-11]
+    // A click on the open row closes it. [FORM-11]
     addressed.show(edited?.id === user.id ? null : user);
   };
   return {

@@ -11,13 +11,13 @@ import type { OpenUser } from './useOpenUser.ts';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
-/** Whether somebody is of another customer and only linked to this one: the levels below are no other customer. */
+/** Whether somebody belongs to another customer and is only linked to this one: levels below don't count as another customer. */
 export const isGuest = (user: User, customerId: number): boolean =>
   user.customerId !== customerId && levelsOf(user).length === 0;
 
 /**
- * What can be done with an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those
- * at home, up to the own level, oneself not. Without the right there is nothing. [USER-02, USER-26]
+ * The actions for an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those at home, up
+ * to the own level, except oneself. Without the right there are none. [USER-02, USER-26]
  */
 export const useUserActions = (open: OpenUser, customerId: number): ((user: User) => RowAction[]) => {
   const { t } = useTranslation('users');

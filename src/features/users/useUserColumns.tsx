@@ -14,13 +14,13 @@ import { fullName } from './useUserActions.tsx';
 import { userFileColumns } from './userFile.ts';
 import classes from './users.module.css';
 
-/** How much of a customer's name a narrow table has room for, in letters. */
+/** The part of a customer's name that fits into a narrow table, in characters. */
 const narrowPlace = 22;
 
-/** The customer somebody belongs to; for a level below the way down to it. */
+/** The customer somebody belongs to; for a lower level its path. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
-/** The list's columns; the flag stands on desktop only, and so do the columns of what can be done, where they have room. [USER-02, USER-03, USER-26] */
+/** The list's columns; the flag and, where they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (
   actionsOf: (user: User) => RowAction[],
   isBelow: boolean,
@@ -45,7 +45,7 @@ export const useUserColumns = (
   ];
   const file = userFileColumns(t);
   return [
-    // A file has both names apart, as an import needs them.
+    // A file has both names separately, as an import needs them.
     {
       id: 'name',
       header: t('columns.name'),
@@ -80,7 +80,7 @@ export const useUserColumns = (
     {
       id: 'language',
       width: 64,
-      // The way to a level takes its room.
+      // A level's path needs the space.
       isHiddenAtFirst: isMobile || (isBelow && isNarrow),
       cell: (user) =>
         isMobile ? (

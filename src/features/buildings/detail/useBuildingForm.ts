@@ -18,7 +18,7 @@ type Values = ReturnType<typeof valuesOf>;
 export const useBuildingForm = (building: WholeBuilding) => {
   const { t } = useTranslation('buildings');
   const [update] = useUpdateBuildingMutation();
-  // What is saved is based on what the form began with, not on what somebody else has stored meanwhile.
+  // A save is based on what the form started with, not on what somebody else has stored since.
   const basis = useRef(building);
   return useEntityForm<Values, WholeBuilding>({
     initial: valuesOf(building),

@@ -14,7 +14,7 @@ import { pathTo } from '../../../platform/paths.ts';
 type CopyFloorDialogProps = {
   floor: Floor;
   building: WholeBuilding;
-  /** The level that a copy in the same building is offered. */
+  /** The default level of a copy in the same building. */
   nextLevel: number;
   onClose: () => void;
 };

@@ -14,10 +14,10 @@ import {
 import { notify } from '../../../platform/notify.ts';
 
 type FloorPanelProps = {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   floor: Floor | null;
   buildingId: number;
-  /** The level that a new one is offered. */
+  /** The default level of a new one. */
   nextLevel: number;
   onClose: () => void;
 };

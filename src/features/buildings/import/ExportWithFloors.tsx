@@ -9,7 +9,7 @@ import type { FetchPage } from '../../../platform/fetchAllPages.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-/** So many buildings' floors are asked for side by side. */
+/** How many buildings' floors are fetched in parallel. */
 const atOnce = 4;
 
 const floorsOf = ({ id, floorCount }: Building, signal: AbortSignal): Promise<Outcome<Floor[]>> =>
@@ -42,7 +42,7 @@ const fetchRows =
     return { ...buildings, data: rows };
   };
 
-/** Takes a customer's buildings along with their floors, in the columns that the import reads. */
+/** Exports a customer's buildings with their floors, in the columns that the import reads. */
 export const ExportWithFloors = ({ customerId, count }: { customerId: number; count: number }) => {
   const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();

@@ -27,7 +27,7 @@ const reading = {
     buildingImportFaults(rows, { taken: new Set(), now: now() }),
 } as const;
 
-/** The words for what is wrong with a row, with what would be right. */
+/** Texts of a row's faults, with valid values. */
 const useFaultText = () => {
   const { t } = useTranslation(['buildings', 'errors', 'common', 'imports']);
   return useMemo(

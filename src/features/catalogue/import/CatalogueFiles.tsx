@@ -62,7 +62,7 @@ export const CatalogueFiles = ({ customerId, count }: { customerId: number; coun
   const { categories } = useFlawCategories(currentLanguage());
   const [read, setRead] = useState<Omit<CatalogueWords, 'categories'> | null>(null);
   const words = useMemo(() => read && { ...read, categories }, [read, categories]);
-  // The words of all languages are read when somebody comes near the import.
+  // The words of all languages are loaded when the user is about to import.
   const prepare = () =>
     void Promise.all([readKindWords(), readGroupWords()]).then(([kinds, groups]) =>
       setRead({ kinds, groups }),

@@ -21,7 +21,7 @@ import { plainWord } from '../../../domain/rowImport.ts';
 import { useImportFireProtectionsMutation } from '../../../entities/imports/importsApi.ts';
 import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
 
-/** What a file's words are understood by. */
+/** The words that a file is interpreted with. */
 export interface CatalogueWords {
   categories: readonly FlawCategory[];
   kinds: KindWords;
@@ -30,7 +30,7 @@ export interface CatalogueWords {
 
 type Understood = { flawCategoryId: number | null; flawTypeId: number | null; group: number | null };
 
-/** What a row's words for its kind and group mean, and which of them mean nothing. */
+/** The meaning of a row's words for kind and group, and which have none. */
 const understand = (row: CatalogueImportRow, { categories, kinds, groups }: CatalogueWords) => {
   const faults: CatalogueImportFault[] = [];
   const categoryWord = plainWord(row.category);
@@ -56,7 +56,7 @@ const understand = (row: CatalogueImportRow, { categories, kinds, groups }: Cata
   return { faults, understood };
 };
 
-/** The words for what is wrong with a row, with what would be right. */
+/** Texts of a row's faults, with valid values. */
 const useFaultText = ({ categories }: CatalogueWords, groupNames: readonly string[]) => {
   const { t } = useTranslation(['catalogue', 'errors', 'common', 'imports']);
   return ({ field, code }: RowFault<CatalogueImportField>, row: CatalogueImportRow | undefined): string => {

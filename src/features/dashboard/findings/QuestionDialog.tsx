@@ -31,7 +31,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const isDirty = isFixed !== (question.done !== null);
 
   const keepFix = useKeepFix();
-  // A fix that waits is the last word on its question: it is taken back first.
+  // A waiting fix locks its question: it has to be undone first.
   const waiting = useWaitingFix('question', question.id);
   const mayChange = mayAct && !waiting;
 

@@ -18,14 +18,14 @@ export type NewFlawPanelProps = { buildingId: number; customerId: number; onClos
 
 const nowhere: ChosenPlace = { floorId: null, mapId: null, item: null };
 
-/** A flaw that was reported outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
+/** A flaw reported outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
 export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();
   const { categories, isLoading } = useFlawCategories(currentLanguage());
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
   const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, (isFixed) => {
-    // A fix tells of itself, since it waits.
+    // A fix reports itself, since it waits.
     if (!isFixed) sayDone(t('dashboard:notice.flaw_added'));
     onClose();
   });

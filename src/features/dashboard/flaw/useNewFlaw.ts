@@ -22,8 +22,8 @@ type NewFlaw = { mapItemId: number | null; responsible: number | null; flaw: Fla
 const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
 
 /**
- * A flaw reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails, the stored
- * flaw stays as it is, and only what is left is sent again.
+ * A flaw reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails, the stored flaw
+ * stays, and only the rest is sent again.
  */
 export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixed: boolean) => void) => {
   const { t } = useTranslation('flaws');
@@ -35,7 +35,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
   const [storedId, setStoredId] = useState<number | null>(null);
   const isDone = useRef(false);
   const [item, setItem] = useState<MapItem | null>(null);
-  // The kind of item says which category it is; the categories may come later than the choice.
+  // The item's kind determines the category; the categories may load after the choice.
   const start = preselect(emptyFlawForm, categories, {
     inventoryType: item?.fireProtection.inventoryType ?? null,
   });
@@ -46,7 +46,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     const texts = { name: name.trim(), description, measure: measure.trim() };
     return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, idempotencyKey });
   };
-  /** No backend reopens a flaw, so one that is saved as fixed is stored open, and its fix waits as any does. [FLAW-07, FLAW-20] */
+  /** No backend reopens a flaw, so a flaw saved as fixed is stored open, and its fix waits like any other. [FLAW-07, FLAW-20] */
   const keepItsFix = (flawId: number, { flaw }: NewFlaw) => {
     const { name, measure, isFixed } = flaw ?? start;
     if (!isFixed) return;
@@ -61,7 +61,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     }),
     save: async (values, idempotencyKey) => {
       const ready = await draft.settled();
-      // The field says why; a flaw without the photo that was meant for it isn't what was asked for.
+      // The field shows why; a flaw without its intended photo isn't what was requested.
       if (!ready) return { error: deviceFailure('photo_refused') };
       let flawId = storedId;
       if (flawId === null) {

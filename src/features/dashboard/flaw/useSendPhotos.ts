@@ -12,7 +12,7 @@ export const useSendPhotos = () => {
       const form = new FormData();
       form.append('flawId', String(flawId));
       form.append('file', new File([bytes], name, { type }));
-      // The photo's own id: a repeat whose answer was lost has one effect.
+      // The photo's own id: a repeat after a lost response has one effect.
       const outcome = await upload({ form, idempotencyKey: id });
       if (outcome.error) return { error: outcome.error };
       sent.current.add(id);

@@ -11,7 +11,7 @@ import { notify } from '../../../platform/notify.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 
-/** Leads into the running round, or starts one: past the start page, unless there is nothing to check, which that page tells. */
+/** Opens the running round, or starts one: without the start page, unless there is nothing to check, which that page explains. */
 export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();

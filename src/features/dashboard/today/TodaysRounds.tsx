@@ -18,7 +18,7 @@ import { StartButton } from './StartButton.tsx';
 /** In the order in which an inspector needs them. */
 const order = ['ongoing', 'today', 'late', 'month'] as const;
 
-/** The rounds that are the user's to walk, where an inspector's day begins: each starts at one tap, and today's are fetched at one. */
+/** The rounds that the user carries out, where an inspector's day begins: each starts at one tap, and today's are stored with one. */
 export const TodaysRounds = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();

@@ -9,17 +9,17 @@ import { askToKeep } from '../../../offline/sync/storageState.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
-/** How far the preparing is; `missing` names the plans of which something couldn't be had. */
+/** The progress of preparing; `missing` names the plans for which something wasn't available. */
 export interface Preparing {
   done: number;
   total: number;
   missing: readonly string[];
 }
 
-/** What keeps rounds comes with the device's store, which the dashboard opens without. */
+/** The code that stores rounds loads with the device's store, without which the dashboard opens. */
 const loadReadiness = () => importChunk(() => import('../../../entities/rounds/offlineReadiness.ts'));
 
-/** Fetches the rounds of plans onto this device, one after another; a plan without one gets a round, which then waits. */
+/** Stores the rounds of plans on this device, one after another; a plan without one gets a round, which then waits. */
 export const usePrepareRounds = () => {
   const dispatch = useAppDispatch();
   const { id: ownerUserId } = useUser();

@@ -29,7 +29,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** Who all of the mails go to, each receiver once; asked mail by mail. */
+/** The recipients of all mails, each once; requested mail by mail. */
 const readReceivers = async (
   kind: JoinedReminderProps['kind'],
   rows: readonly Reminded[],
@@ -69,7 +69,7 @@ const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded
   });
 };
 
-/** One question for several reminders: names who gets them, sends them one by one, and after a failure only those not sent yet. */
+/** One question for several reminders: names the recipients, sends them one by one, and after a failure only those not sent yet. */
 export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderProps) => {
   const { t } = useTranslation('dashboard');
   const receivers = useReceivers(kind, rows);
@@ -90,7 +90,7 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
       const answer = await mail(id);
       if (answer.error) failures.push(toFailure(answer.error));
       if (answer.data) sent.current.set(id, answer.data);
-      // Without a connection the rest would fail alike; what is refused for itself holds up no other.
+      // Without a connection the rest would fail too; an individual refusal doesn't stop the others.
       if (failures.at(-1)?.kind === 'offline') break;
     }
     const [error] = failures;

@@ -10,7 +10,7 @@ import classes from './work.module.css';
 
 type WorkFiltersProps = { address: WorkAddress; roles: WorkCounts['roles'] | undefined };
 
-/** What the lists are kept to: age, building, role, state, and the period that a chart asked for. */
+/** The filters of the lists: age, building, role, state, and the period requested by a chart. */
 export const WorkFilters = ({ address, roles = [] }: WorkFiltersProps) => {
   const { t } = useTranslation('dashboard');
   const { tab, place, state, period, isFiltered, onFilter, onClear } = address;
@@ -21,7 +21,7 @@ export const WorkFilters = ({ address, roles = [] }: WorkFiltersProps) => {
   const states = tab === 'rounds' ? lateRoundStates : findingStates;
   return (
     <>
-      {/* On a phone they give their room to the list. */}
+      {/* On a phone they are collapsed to leave space for the list. */}
       <Button
         className={`${classes.fold} no-print`}
         variant="default"

@@ -19,7 +19,7 @@ import { useWorkSelection } from './useWorkSelection.tsx';
 
 const orders = ['Created', 'Name'] as const;
 
-/** The columns of the building's flaws, in orders that the list by building has, with the role in place of the round at first. */
+/** The columns of the building's flaws, with the sort orders of the list by building, and the role instead of the round initially. */
 const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   const [level] = usePlaceColumns();
   const columns = useFlawColumns(say);
@@ -32,7 +32,7 @@ const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   ];
 };
 
-/** The flaws that are to be fixed, wherever they are; each opens, chosen ones are reminded of. */
+/** The flaws to be fixed, wherever they are; each can be opened, and reminders sent for selected ones. */
 export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();

@@ -13,7 +13,7 @@ type Placed = {
   buildingName?: string | null;
 };
 
-/** The building that rows stand under, with the way down to it; it opens there. */
+/** The building above its rows, with its path; it links there. */
 const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) => {
   const { t } = useTranslation('dashboard');
   return (
@@ -34,7 +34,7 @@ const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) =>
   );
 };
 
-/** The group that a row of work stands in. */
+/** The group of a row of work. */
 export const workGroup = (row: Placed): RowGroup => ({
   key: `${row.levelId} ${row.buildingId ?? ''}`,
   head: <WorkGroupHead {...row} />,

@@ -23,7 +23,7 @@ const panels: Record<WorkTab, (props: { address: WorkAddress }) => React.ReactNo
   questions: WorkQuestions,
 };
 
-/** For office staff: all that is to be done at the active customer and the levels below, by building. */
+/** For office staff: all work of the active customer and the levels below, by building. */
 export const WorkScreen = () => {
   const { t } = useTranslation('dashboard');
   useScreenTitle(t('work.title'));

@@ -7,7 +7,7 @@ type Placed = { levels: readonly string[]; buildingName?: string | null };
 const levelsOf = ({ levels }: Placed) => levelsText(levels);
 const buildingOf = ({ buildingName }: Placed) => buildingName ?? null;
 
-/** A row's building and the way down to it, for files: on screen its group's head tells them. */
+/** A row's building and its path, for files: on screen they are in the group's header. */
 export const usePlaceColumns = () => {
   const { t } = useTranslation('dashboard');
   const column = (id: string, header: string, cell: (row: Placed) => string | null) =>

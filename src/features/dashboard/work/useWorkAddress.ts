@@ -10,7 +10,7 @@ const anyAge = ['', ...workAges] as const;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 const firstPage = { page: null } as const;
 
-/** Which work the address asks for; whatever changes that begins at the first page. */
+/** The work that the address requests; any change of it returns to the first page. */
 export const useWorkAddress = () => {
   const [params, change] = useAddressParams();
   const { customerId } = useActivePlace();
@@ -34,12 +34,12 @@ export const useWorkAddress = () => {
     tab,
     place,
     period: hasPeriod ? period : null,
-    /** What a list of findings is asked for. */
+    /** The query of a list of findings. */
     findings: { ...place, state, ...period },
-    /** What the list of late rounds is asked for. */
+    /** The query of the list of late rounds. */
     rounds: { ...place, state: roundState },
     state: shownState,
-    /** More than the place, age and role that the numbers of the tabs keep to. */
+    /** More filters than place, age and role, which the tabs' numbers follow. */
     isNarrowed: isNarrowed || hasPeriod,
     isFiltered:
       isNarrowed ||

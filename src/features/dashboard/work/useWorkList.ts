@@ -3,7 +3,7 @@ import type { ListAddress } from '../../../components/table/useListAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
 import { workGroup } from './WorkGroupHead.tsx';
 
-/** What the lists of work have in common: rows by building, exports with all columns, and what belongs in an empty one. */
+/** Common to the lists of work: rows by building, exports with all columns, and the text of an empty list. */
 export const useWorkList = (tab: WorkTab, { isFiltered, place }: WorkAddress, list: ListAddress<string>) => {
   const { t } = useTranslation('dashboard');
   return {

@@ -6,12 +6,12 @@ import type { DataTableColumn } from '../../../components/table/dataTableTypes.t
 import { usePermission } from '../../../entities/session/useSession.ts';
 import classes from './work.module.css';
 
-/** What can be reminded of. */
+/** What a reminder can be sent for. */
 export type Reminded = { id: number; name: string };
 
 const checkboxWidth = 44;
 
-/** Rows chosen together for a reminder: they stay chosen from page to page. Nobody without the right to mail chooses any. */
+/** Rows selected for a reminder; the selection is kept across pages. Without the right to send mails nothing can be selected. */
 export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | undefined) => {
   const { t } = useTranslation('dashboard');
   const mayAct = usePermission('dashboard_perform_actions_on_content');

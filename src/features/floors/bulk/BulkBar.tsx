@@ -30,7 +30,7 @@ type BulkBarProps = {
 const severalFrom = 2;
 const iconSize = 18;
 
-/** What can be done with the selected items together: each is one step. */
+/** Actions on the selected items together: each is one step. */
 export const BulkBar = ({ keys, acts, onRemove, onOpen }: BulkBarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

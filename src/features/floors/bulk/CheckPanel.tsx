@@ -15,7 +15,7 @@ type CheckPanelProps = {
 const keysOf = (items: readonly EditorItem[]) => items.map(({ key }) => key);
 const namesOf = (items: readonly EditorItem[]) => items.map(itemLabel).join('; ');
 
-/** What is odd about the items of a drawing: numbers used twice, gaps, items without a kind or outside the drawing. */
+/** Possible mistakes among a drawing's items: numbers used twice, gaps, items without a kind or outside the drawing. */
 export const CheckPanel = ({ items, onShow, onClose }: CheckPanelProps) => {
   const { t } = useTranslation('floors');
   const { doubled, gaps, withoutKind, outside } = checkItems([...items.values()]);

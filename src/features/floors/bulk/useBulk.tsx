@@ -26,7 +26,7 @@ type BulkOptions = {
   kinds: readonly FireProtection[];
 };
 
-/** Work on several items: the bar over the drawing, its dialogs, the check, and the path along which items are numbered. */
+/** Work on several items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
 export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
@@ -94,7 +94,7 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
   };
 
   return {
-    /** Takes the path that is drawn next; null while none is wanted. */
+    /** Receives the path that is drawn next; null while none is wanted. */
     onPath:
       pathFrom === null || !isEditing
         ? null

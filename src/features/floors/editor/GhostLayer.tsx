@@ -5,7 +5,7 @@ import type { Ghost } from './ghost.ts';
 import { makeGhost } from './ghost.ts';
 import classes from './areas.module.css';
 
-/** What gestures draw while they last: an area's outline, a line around items, the cross of the keyboard. */
+/** Shown during gestures: an area's outline, the lasso, the keyboard's cross. */
 export const GhostLayer = ({ ghostRef }: { ghostRef: Ref<Ghost> }) => {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<SVGPolylineElement>(null);

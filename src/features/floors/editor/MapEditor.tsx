@@ -32,7 +32,7 @@ import classes from './editor.module.css';
 
 type MapEditorProps = {
   map: FloorMap;
-  /** What stands on the drawing. */
+  /** The drawing's items and areas. */
   sheet: Sheet;
   tray: TrayState;
   session: DrawingSession;
@@ -40,11 +40,11 @@ type MapEditorProps = {
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   fullScreen: FullScreen;
-  /** Takes the next drawn path. */
+  /** Receives the next drawn path. */
   onPath: ((path: readonly Point[]) => void) | null;
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
   onEditItem: (key: RecordKey) => void;
-  /** A place for a new item whose kind isn't chosen. */
+  /** A position for a new item whose kind isn't chosen. */
   onAddItem: (at: Point) => void;
 };
 
@@ -108,7 +108,7 @@ export const MapEditor = (props: MapEditorProps) => {
     const at = drawing.current?.gridAt({ x: event.clientX, y: event.clientY });
     if (at) placeDropped(event.dataTransfer, at);
   };
-  // Thousands of buttons are rendered anew where these change.
+  // A change of these re-renders thousands of buttons.
   const groupLabel = useCallback((group: MarkEntry) => t('group.title', { count: group.marks.length }), [t]);
   const selectArea = useCallback((key: RecordKey) => dispatch(selected([key])), [dispatch]);
 

@@ -12,10 +12,10 @@ type PaletteProps = {
   chosenId: number | null;
 };
 
-/** What a dragged kind is called on its way. */
+/** The data type of a dragged kind. */
 export const kindData = 'application/x-tillsyn-kind';
 
-/** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed again and again with one tap each. [DRAW-14] */
+/** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
 export const Palette = memo(({ kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

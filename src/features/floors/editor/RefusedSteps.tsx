@@ -11,7 +11,7 @@ import classes from './menus.module.css';
 
 const namedAtMost = 3;
 
-/** A save that was refused: the drawing is as the backend has it, and what was done can be done once more on top of that. */
+/** A save that was refused: the drawing shows the backend's state, and the changes can be applied again on top of it. */
 export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Sheet }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
@@ -22,7 +22,7 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Shee
     const item = sheet.items.get(key);
     return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
   });
-  // A picture that stays takes no places of another one.
+  // A refused picture leaves no positions of another one.
   const isRepeatable = steps.every(({ picture }) => picture === undefined);
   const shown = names.slice(0, namedAtMost).join('; ');
   return (

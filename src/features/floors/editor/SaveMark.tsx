@@ -10,7 +10,7 @@ import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './editor.module.css';
 
-/** Says whether all that was done is saved, and what keeps it where it isn't. */
+/** Whether everything is saved, and otherwise why not. */
 export const SaveMark = ({ session }: { session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

@@ -11,7 +11,7 @@ import classes from './menus.module.css';
 
 const sizes = Object.keys(markSizes) as MarkSize[];
 
-/** How large the marks of items are, and of which kinds they are shown. */
+/** The size of the items' marks, and which kinds are shown. */
 export const ShownMarks = ({ sheet, session }: { sheet: Sheet; session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ type StepDialogProps = {
   children: ReactNode;
 };
 
-/** Asks what a step of the editor needs to know; the step saves itself, so that the dialog is gone at once. */
+/** Asks for what a step of the editor needs; the step saves itself, so that the dialog closes at once. */
 export const StepDialog = ({
   title,
   saveLabel,

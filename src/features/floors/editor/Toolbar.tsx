@@ -29,16 +29,16 @@ const icons: Record<Tool, ReactNode> = {
 
 type ToolbarProps = {
   session: DrawingSession;
-  /** Stands before the lock. */
+  /** Shown before the lock. */
   lead?: ReactNode;
   more?: ReactNode;
-  /** What can be done with what is selected, in place of the hint: nothing moves when it comes. */
+  /** Actions on the selection, in place of the hint, so that nothing moves. */
   selection?: ReactNode;
-  /** What to do next, in place of what the tool says. */
+  /** What to do next, instead of the tool's own hint. */
   hint?: string | null;
 };
 
-/** The lock over a drawing, and behind it the tools, undo, redo and how saving goes. */
+/** The lock over a drawing, followed by the tools, undo, redo and the saving state. */
 export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../domain/drawing/areaShapes.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 
-/** What a gesture shows while it lasts: it is written to the page without a render per frame. */
+/** Feedback during a gesture, written to the page without a render per frame. */
 export type Ghost = {
   rect: (rect: Rect) => void;
   path: (points: readonly Point[]) => void;
@@ -9,7 +9,7 @@ export type Ghost = {
   clear: () => void;
 };
 
-/** The parts that a ghost is drawn with. */
+/** The elements of a ghost. */
 export type GhostParts = { box: HTMLElement; line: SVGPolylineElement; mark: HTMLElement };
 
 const percent = (units: number) => `${units / 10}%`;

@@ -1,6 +1,6 @@
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 
-/** Arrow presses this close belong to one step. */
+/** Arrow presses this close together form one step. */
 const pauseMs = 500;
 
 const arrows: Record<string, Point> = {
@@ -21,7 +21,7 @@ export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y
 
 type Nudge = { by: Point; commit: (by: Point) => void; timer: ReturnType<typeof setTimeout> };
 
-/** Gathers presses of arrows until they pause: together they are one step. */
+/** Collects arrow presses until a pause: together they are one step. */
 export const makeNudges = () => {
   let nudge: Nudge | null = null;
   const flush = () => {

@@ -9,12 +9,12 @@ type ClipboardOptions = {
   sheet: Sheet;
   session: DrawingSession;
   acts: EditorActs;
-  /** The catalogue: what is of none of its kinds can't be pasted. */
+  /** The catalogue: items of other kinds can't be pasted. */
   kinds: readonly FireProtection[];
   onRemove: (keys: readonly RecordKey[], onRemoved: () => void) => void;
 };
 
-/** Items that are copied or cut, and pasted on this drawing or another one. */
+/** Copied or cut items, pasted on this drawing or another one. */
 export const useClipboard = ({ sheet, session, acts, kinds, onRemove }: ClipboardOptions) => {
   const dispatch = useAppDispatch();
   const { clipboard, selection, mapId } = session;
@@ -29,7 +29,7 @@ export const useClipboard = ({ sheet, session, acts, kinds, onRemove }: Clipboar
     cut: () => onRemove(selection, () => put(true)),
     paste: () => {
       if (!clipboard) return;
-      // In place where nothing of it stands; each further time a little beside the last.
+      // At the original positions where they are free; each further paste slightly offset.
       const isAway = clipboard.isCut || clipboard.mapId !== mapId;
       acts.paste(pastable, clipboard.pasteCount + (isAway ? 0 : 1));
       dispatch(pasted());

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What stays free below the drawing, and the least height that it keeps, in px. */
+/** The space below the drawing, and its minimum height, in px. */
 const belowPx = 24;
 const leastPx = 300;
 
-/** Makes the drawing as high as the window has room below what stands over it; the answered ref is the editor's. */
+/** Makes the drawing as high as the space below what precedes it; the returned ref is for the editor. */
 export const useDrawingHeight = () => {
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ const some = <Value>(records: ReadonlyMap<RecordKey, Value>, keys: readonly Reco
   keys.map((key) => records.get(key)).filter(present);
 const valuesOf = ({ key: _key, ...values }: EditorItem): ItemValues => values;
 
-/** A new item of a kind where nothing else is said: its number is the count and one. [DRAW-40, DRAW-43, DRAW-44] */
+/** Defaults of a new item of a kind: its number is the count plus one. [DRAW-40, DRAW-43, DRAW-44] */
 export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: number): ItemValues => {
   const { x, y } = clampToGrid(at);
   return {
@@ -46,10 +46,10 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
   };
 };
 
-/** How far a copy stands from what it was made of, in grid units. */
+/** The offset of a copy from its original, in grid units. */
 const duplicateOffset = 25;
 
-/** All that the editor can do to items and areas: each is one step, done, saved and undoable at once. */
+/** All actions of the editor on items and areas: each is one step, applied, saved and undoable at once. */
 export const useEditorActs = (sheet: Sheet) => {
   const dispatch = useAppDispatch();
   const { t } = useTranslation('floors');
@@ -84,7 +84,7 @@ export const useEditorActs = (sheet: Sheet) => {
       step(name, { items: made });
       return made.map(({ key }) => key);
     };
-    /** Copies stand beside what they are made of; only what stands nowhere any more keeps its number. */
+    /** Copies are next to their originals; only a cut item keeps its number. */
     const copiesOf = (from: readonly EditorItem[], offsets: number) => {
       const by = duplicateOffset * offsets;
       const taken = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
@@ -96,7 +96,7 @@ export const useEditorActs = (sheet: Sheet) => {
     };
     return {
       move: (keys: readonly RecordKey[], by: Point) => place('move', movedTogether(some(items, keys), by)),
-      /** A group that is dragged stands where it is dropped, with all its members. [DRAW-48] */
+      /** A dragged group is placed where it is dropped, with all its members. [DRAW-48] */
       gather: (keys: readonly RecordKey[], at: Point) => place('move', gathered(some(items, keys), at)),
       group: (keys: readonly RecordKey[]) => {
         const members = some(items, keys);
@@ -116,7 +116,7 @@ export const useEditorActs = (sheet: Sheet) => {
         changeItems('kind', keys, (item) => ({
           fireProtectionId: id,
           fireProtection: { id, name, inventoryType },
-          // A name of one's own stays.
+          // A custom name is kept.
           ...(item.name === item.fireProtection.name ? { name } : {}),
         })),
       service: (keys: readonly RecordKey[], after: (item: EditorItem) => ItemValues['mapItemExtra']) =>
@@ -127,7 +127,7 @@ export const useEditorActs = (sheet: Sheet) => {
         });
         dispatch(selected([]));
       },
-      /** An item that waited stands on the drawing from now on. (decisions, Unplaced items) */
+      /** A waiting item is now on the drawing. (decisions, Unplaced items) */
       placeWaiting: (key: RecordKey, at: Point) => {
         const { x, y } = clampToGrid(at);
         changeItems('place', [key], () => ({ positionX: x, positionY: y, isPlaced: true }));

@@ -19,7 +19,7 @@ type GesturesOptions = {
   acts: EditorActs;
   drawing: RefObject<DrawingHandle | null>;
   ghost: RefObject<Ghost | null>;
-  /** Takes a path in place of the lasso: items are numbered along it. */
+  /** Receives a path instead of the lasso: items are numbered along it. */
   onPath: ((path: readonly Point[]) => void) | null;
 };
 
@@ -30,7 +30,7 @@ const isWide = ({ startX, endX, startY, endY }: Rect) => endX > startX && endY >
 const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   const dispatch = useAppDispatch();
   const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
-  // A gesture keeps the functions that it began with: what they see of the state stays as it was then.
+  // A gesture keeps the functions it started with: the state they see doesn't change.
   const isLifted = useRef(false);
   const lift = (keys: readonly RecordKey[], by: Point) => {
     if (!isLifted.current) {

@@ -26,7 +26,7 @@ type KeysOptions = {
   onRename: (key: RecordKey) => void;
   onRemove: (keys: readonly RecordKey[]) => void;
   clipboard: Clipboard;
-  /** Shows items on their way, and ends that. */
+  /** Shows items being moved, and ends that. */
   lift: (keys: readonly RecordKey[], by: Point) => void;
   drop: () => void;
 };
@@ -109,7 +109,7 @@ export const useEditorKeys = ({
     escape: leave,
     ...(selection.length > 0 && { delete: removeSelected }),
   };
-  /** What a key does wherever the focus is. */
+  /** The action of a key wherever the focus is. */
   const actOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.KeyboardEvent) => {
     if (altKey) return undefined;
     const name = `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;

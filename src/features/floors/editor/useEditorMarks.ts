@@ -5,7 +5,7 @@ import { markSizes } from '../../../entities/maps/mapsSlice.ts';
 import type { MarkSize } from '../../../entities/maps/mapsSlice.ts';
 import { itemLabel } from './itemLabel.ts';
 
-/** How an item looks while its menu is open. */
+/** An item's look while its menu is open. */
 export interface Preview {
   key: RecordKey;
   rotation: number;
@@ -39,7 +39,7 @@ const makeMarks = (size: number) => {
       state: null,
       size,
     };
-    // What is saved comes back as another record that looks the same.
+    // A saved item returns as another record that looks the same.
     const last = byKey.get(item.key);
     const mark = last && isSameMark(last, made) ? last : made;
     byItem.set(item, mark);
@@ -48,7 +48,7 @@ const makeMarks = (size: number) => {
   };
 };
 
-/** The items as marks; one that looks as it did keeps its mark, so that a step costs what it touches. */
+/** The items as marks; an unchanged one keeps its mark, so that a step costs only what it touches. */
 export const useEditorMarks = (
   items: ReadonlyMap<RecordKey, EditorItem>,
   preview: Preview | null,

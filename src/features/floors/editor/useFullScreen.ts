@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEscape } from '../../../components/overlays/useEscape.ts';
 
-/**
- * Shows the editor alone in the window, and the window alone on the screen where the browser can; Esc comes back, where the editing
- * has no use of its own for it.
- */
+/** Shows only the editor in the window, and full screen where the browser can; Esc ends it, unless editing uses Esc. */
 export const useFullScreen = (isEditing: boolean) => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
@@ -22,7 +19,7 @@ export const useFullScreen = (isEditing: boolean) => {
   useEscape(isFull && !isEditing, leave);
   const enter = () => {
     setIsFull(true);
-    // A browser may not allow it, and phones don't know it: the window is filled all the same.
+    // A browser may refuse it, and phones don't support it: the window is filled anyway.
     document.documentElement.requestFullscreen?.().catch(() => setIsFull(true));
   };
   return { isFull, onToggle: isFull ? leave : enter };

@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 
 const nothing: Sheet = { items: new Map(), areas: new Map() };
 
-/** Whether nothing else than a gesture began or ended, which shows itself: the screen around it would be rendered for nothing. */
+/** Whether only a gesture started or ended, which renders itself: re-rendering the screen would be wasted. */
 const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
   a === b || shallowEqual(a, { ...b, gesture: a.gesture });
 

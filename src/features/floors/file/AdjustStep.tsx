@@ -10,7 +10,7 @@ import { useAdjusting } from './useAdjusting.ts';
 import { useProblemText } from './useProblemText.ts';
 import classes from './drawingFile.module.css';
 
-/** How much of the window's height the page takes at most, in per cent. */
+/** The maximum share of the window's height for the page, in per cent. */
 const tallest = 52;
 
 type AdjustStepProps = {
@@ -23,7 +23,7 @@ type AdjustStepProps = {
   onBack: () => void;
 };
 
-/** The page as it becomes the drawing: turned, and the part that is wanted of it. */
+/** The page as it becomes the drawing: rotated and cropped. */
 export const AdjustStep = ({ source, page, onChosen, onBack, ...saving }: AdjustStepProps) => {
   const { t } = useTranslation('drawingFile');
   const problemText = useProblemText();

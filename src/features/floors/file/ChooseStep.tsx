@@ -15,7 +15,7 @@ type ChooseStepProps = {
   onCancel: () => void;
 };
 
-/** The choice of a file by button; dropped and pasted ones come to the dialog itself. Says why the one before can't be used. */
+/** Choosing a file by button; dropped and pasted ones go to the dialog itself. Says why the previous one can't be used. */
 export const ChooseStep = ({ refused, onFile, onCancel }: ChooseStepProps) => {
   const { t } = useTranslation('drawingFile');
   const problemText = useProblemText();

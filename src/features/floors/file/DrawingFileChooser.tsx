@@ -7,5 +7,5 @@ const dialog: LazySource<FileDialogProps> = {
   namespaces: ['drawingFile'],
 };
 
-/** Asks for the file of a drawing: a picture, a page of a PDF, or an SVG; cropped and turned where wished. Mounted while it is asked. */
+/** Asks for the file of a drawing: a picture, a page of a PDF, or an SVG; optionally cropped and rotated. Mounted while asking. */
 export const DrawingFileChooser = (props: FileDialogProps) => <LazyPart source={dialog} props={props} />;

@@ -14,7 +14,7 @@ import classes from './drawingFile.module.css';
 export type FileDialogProps = {
   onChosen: (file: File) => void;
   onCancel: () => void;
-  /** Where what is chosen is saved at once: whether that is under way, and why it failed. */
+  /** If the choice is saved at once: whether that is in progress, and why it failed. */
   isSaving?: boolean;
   failure?: string | null;
 };

@@ -6,12 +6,12 @@ import { CanvasView } from './CanvasView.tsx';
 import { useDrawnPage } from './useDrawnPage.ts';
 import classes from './drawingFile.module.css';
 
-/** Long edge of a page's small picture, in pixels: sharp on screens of double density. */
+/** Long edge of a page's thumbnail, in pixels: sharp on double-density screens. */
 const thumbEdge = 320;
 
 type PageThumbProps = { source: DrawingSource; page: number; onOpen: () => void };
 
-/** A page of a PDF as a small picture, drawn while it is in sight; a page that can't be drawn says so. */
+/** A page of a PDF as a thumbnail, rendered while it is visible; shows if it can't be rendered. */
 export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const { t } = useTranslation('drawingFile');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();

@@ -8,7 +8,7 @@ import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.
 import { PageThumb } from './PageThumb.tsx';
 import classes from './drawingFile.module.css';
 
-/** So many pages are shown at a time, so that a PDF of 500 pages is as light as one of 24. */
+/** Pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
 const shownAtOnce = 24;
 
 type PagesStepProps = {
@@ -19,7 +19,7 @@ type PagesStepProps = {
   onBack: () => void;
 };
 
-/** The pages of a PDF to choose one of, by its picture or its number. */
+/** The pages of a PDF, to choose one by its picture or number. */
 export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps) => {
   const { t } = useTranslation('drawingFile');
   const { pageCount } = source;

@@ -10,7 +10,7 @@ type PasswordStepProps = {
   onBack: () => void;
 };
 
-/** Asks for the password of an encrypted PDF. It is used to open the file and kept nowhere. */
+/** Asks for the password of an encrypted PDF. It is only used to open the file. */
 export const PasswordStep = ({ isWrong, onPassword, onBack }: PasswordStepProps) => {
   const { t } = useTranslation('drawingFile');
   const [password, setPassword] = useState('');
@@ -18,7 +18,7 @@ export const PasswordStep = ({ isWrong, onPassword, onBack }: PasswordStepProps)
   const isUntouched = password === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Forms of the screen below would hear it too.
+    // Otherwise forms of the screen below would get it too.
     event.stopPropagation();
     if (isUntouched || isTrying) return;
     setIsTrying(true);

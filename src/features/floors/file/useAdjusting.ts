@@ -8,7 +8,7 @@ import { useDrawnPage } from './useDrawnPage.ts';
 /** Long edge of the page on the screen, in pixels. */
 const shownEdge = 1600;
 
-/** What is done to a page before it becomes the drawing; leaving while the drawing is made ends that. */
+/** Adjustments of a page before it becomes the drawing; leaving cancels its creation. */
 export const useAdjusting = (source: DrawingSource, page: number, onChosen: (file: File) => void) => {
   const [turns, setTurns] = useState<QuarterTurns>(0);
   const [box, setBox] = useState<CropBox>(wholePage);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { openDrawingFile } from '../../../platform/drawingFile/openDrawingFile.ts';
 
-/** Where choosing a file stands. */
+/** The state of choosing a file. */
 export type FileStage =
   | { at: 'choose'; refused: { file: File; problem: DrawingFileProblem } | null }
   | { at: 'opening'; file: File }
@@ -10,7 +10,7 @@ export type FileStage =
   | { at: 'pages'; source: DrawingSource; page: number }
   | { at: 'adjust'; source: DrawingSource; page: number };
 
-/** Opens the chosen file and keeps it for as long as it is looked at; what is left is given back at once. */
+/** Opens the chosen file and keeps it while it is shown; resources are released at once. */
 export const useDrawingFile = () => {
   const [stage, setStage] = useState<FileStage>({ at: 'choose', refused: null });
   const open = useRef<{ run: number; source: DrawingSource | null }>({ run: 0, source: null });

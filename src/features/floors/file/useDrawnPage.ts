@@ -10,7 +10,7 @@ type DrawnPage = { turns: QuarterTurns } & (
 );
 
 /**
- * A page as a picture on the screen, drawn once it is wanted and given back when it isn't any longer.
+ * A page as a picture on the screen, rendered on demand and released afterwards.
  * @param edge its long edge in pixels
  */
 export const useDrawnPage = (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes a file that is dropped anywhere in the window or pasted; without it the browser would leave the program and show the file. */
+/** Accepts a file that is dropped anywhere in the window or pasted; otherwise the browser would leave the program and show the file. */
 export const useFileIntake = (onFile: (file: File) => void): void => {
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
     const file = files?.[0];

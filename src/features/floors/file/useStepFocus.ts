@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the focus in the dialog when a step takes the place of another: at the step's first field, else at the step itself. */
+/** Keeps the focus in the dialog when the step changes: on the step's first field, else on the step itself. */
 export const useStepFocus = (step: string) => {
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => {

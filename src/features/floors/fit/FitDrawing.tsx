@@ -22,7 +22,7 @@ export type FitDrawingProps = StandingDrawing & {
   onClose: () => void;
 };
 
-/** A new drawing in place of an old one: both over each other, pairs of matching points, and where everything goes. */
+/** Replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
 export const FitDrawing = (props: FitDrawingProps) => {
   const { map, items, areas, newFile, customerId, onDone, onClose } = props;
   const { t } = useTranslation('fit');
@@ -33,7 +33,7 @@ export const FitDrawing = (props: FitDrawingProps) => {
   const pairs = usePairs(aspects);
   const { fitting, side } = pairs;
   const [ownOpacity, setOpacity] = useState<{ side: string; value: number } | null>(null);
-  // Whichever drawing is to be clicked on is the one to be seen, until the slider says otherwise.
+  // The drawing to click on is the visible one, until the slider is moved.
   const opacity = ownOpacity?.side === side ? ownOpacity.value : side === 'old' ? 80 : 20;
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const [hasWays, setHasWays] = useState(true);

@@ -14,14 +14,14 @@ type FitSheetProps = {
   opacity: number;
   pairs: Pairs;
   goes: Goes | null;
-  /** Whether the ways of items and areas are drawn. */
+  /** Whether lines from old to new positions are drawn. */
   hasWays: boolean;
 };
 
 const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
-/** The new drawing with the old one over it, the picked points, and a line from each item's old place to its new one. */
+/** The new drawing with the old one over it, the picked points, and a line from each item's old position to its new one. */
 export const FitSheet = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitSheetProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;

@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 const sides: readonly Side[] = ['old', 'new'];
 
-/** The picked pairs, how far each is missed, and their points for fingers and keys. */
+/** The picked pairs with their errors, and their points for fingers and keys. */
 export const PairList = ({ pairs }: { pairs: Pairs }) => {
   const { t } = useTranslation('fit');
   const { fitting, chosen } = pairs;

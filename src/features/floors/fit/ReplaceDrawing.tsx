@@ -23,7 +23,7 @@ type ReplaceDrawingProps = {
   onClose: () => void;
 };
 
-/** Asks for the new picture of a drawing, and then, when all that was done to it is saved, how it fits the old one. [DRAW-23] */
+/** Asks for the new picture of a drawing, and then, once all edits are saved, how it fits the old one. [DRAW-23] */
 export const ReplaceDrawing = ({ session, ...props }: ReplaceDrawingProps) => {
   const { t } = useTranslation('floors');
   const [file, setFile] = useState<File | null>(null);
@@ -41,7 +41,7 @@ export const ReplaceDrawing = ({ session, ...props }: ReplaceDrawingProps) => {
 type FitStandingProps = Omit<ReplaceDrawingProps, 'session'> & { newFile: File };
 
 const FitStanding = ({ map, customerId, newFile, onClose }: FitStandingProps) => {
-  // What was reckoned from stays as it was: a later version is refused, not overwritten.
+  // The computation is based on this version: a later one is refused, not overwritten.
   const [standing] = useState(map);
   const items = useListItemsOfMapQuery(map.id, askAnew);
   const areas = useListAreasOfMapQuery(map.id, askAnew);

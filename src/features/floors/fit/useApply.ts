@@ -22,7 +22,7 @@ import type { NewFile } from './useNewPicture.ts';
 import { changesOf, placesOf } from './whereTo.ts';
 import type { Goes } from './whereTo.ts';
 
-/** Applies a fit as one batch, and says so with the way back. */
+/** Applies a fit as one batch, and confirms it with undo. */
 export const useApply = (
   standing: StandingDrawing,
   file: NewFile,
@@ -37,7 +37,7 @@ export const useApply = (
   const sent = useSentFile();
   const isWhole = useMayHave('replaceDrawing');
   const key = useRef(newId());
-  /** As it is stored by now: what a broken way has saved is not refused as stale when it goes on. */
+  /** As stored by now: after an interrupted run, a retry must not be refused as stale. */
   const stored = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export const useApply = (
     notify(failed ? { tone: 'failure', text: textOf(failed) } : { tone: 'success', text: t('undone') });
   };
 
-  /** As a step of the editor it comes back in its turn; where its drawing isn't open any more, by itself. */
+  /** Undone as a step of the editor; if its drawing is no longer open, directly. */
   const takeBack = (stepId: string) => {
     const { mapId, history } = selectDrawingSession(store.getState());
     if (mapId !== standing.map.id || !history.done.some(({ id }) => id === stepId)) void undo();

@@ -3,7 +3,7 @@ import type { DrawingImage } from '../../../components/drawing/drawingTypes.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import { usePicture } from '../../../entities/files/usePicture.ts';
 
-/** The picture that comes in the old one's place: one that is stored, or a file of this device. */
+/** The replacing picture: a stored one, or a file of this device. */
 export type NewFile = File | { id: number };
 
 /** Shows either kind. */

@@ -5,7 +5,7 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 
 export type Side = 'old' | 'new';
 
-/** A pair under way: its point of the new drawing comes second. */
+/** A pair in progress: its point on the new drawing is picked second. */
 export interface PickedPair {
   id: number;
   old: Point;
@@ -20,13 +20,13 @@ export interface Chosen {
 
 const isWhole = (pair: PickedPair): pair is PickedPair & PointPair => pair.new !== null;
 
-/** The old drawing whole and undistorted within the new one's sheet, until pairs tell more. */
+/** The whole old drawing, undistorted within the new one's sheet, until pairs determine more. */
 function firstFit({ old, new: next }: Aspects): Fit {
   const scale = Math.min(1, next / old);
   return [(scale * old) / next, 0, 0, 0, scale, 0];
 }
 
-/** The pairs of matching points, which of them is at hand, and the fit that they tell. */
+/** The pairs of matching points, the selected one, and the resulting fit. */
 export const usePairs = (aspects: Aspects) => {
   const [pairs, setPairs] = useState<readonly PickedPair[]>([]);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -64,7 +64,7 @@ export const usePairs = (aspects: Aspects) => {
       } else if (waiting) place({ id: waiting.id, side: 'new' }, at);
       else add(at, null);
     },
-    /** A pair in the middle, for those who move it by keys. */
+    /** A pair in the middle, for keyboard users. */
     addMiddle: () => add(onOld({ x: 500, y: 500 }), { x: 500, y: 500 }),
     move: (of: Chosen, by: Point) => {
       const pair = pairs.find(({ id }) => id === of.id);

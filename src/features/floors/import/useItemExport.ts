@@ -20,7 +20,7 @@ const fetchRows =
     return { ...items, data: items.data.map(rowOf) };
   };
 
-/** Takes the items of a drawing along, in the columns that the import reads. */
+/** Exports the items of a drawing, in the columns that the import reads. */
 export const useItemExport = ({ id, name }: FloorMap, count: number) => {
   const { t } = useTranslation('floors');
   const labelOf = useItemLabel();

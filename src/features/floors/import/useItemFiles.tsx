@@ -17,7 +17,9 @@ import { useItemExport } from './useItemExport.ts';
 
 type Options = { map: FloorMap; sheet: Sheet; kinds: readonly FireProtection[]; mayEdit: boolean };
 
-/** A drawing's items as a file, in and out: the menu's entries, and what they open. The import needs a backend that takes it whole. */
+/**
+ * Export and import of a drawing's items: the menu's entries, and what they open. The import needs a backend that accepts it in one call.
+ */
 export const useItemFiles = ({ map, sheet, kinds, mayEdit }: Options) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

@@ -33,7 +33,7 @@ const reading = {
   rowsOf: itemImportRows,
 } as const;
 
-/** The words for what is wrong with a row, with what would be right. */
+/** Texts of a row's faults, with valid values. */
 const useFaultText = () => {
   const { t } = useTranslation(['floors', 'common']);
   return ({ field, code }: RowFault<ItemImportField>, row: ItemImportRow | undefined): string => {
@@ -56,7 +56,7 @@ const useFaultText = () => {
   };
 };
 
-/** The import of items to a drawing: one step of its editor, so that undo takes it back whole. */
+/** The import of items to a drawing: one step of its editor, so that undo removes all of it. */
 export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): ImportKind<ItemImportField> => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

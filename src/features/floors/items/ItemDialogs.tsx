@@ -20,7 +20,10 @@ type ItemDialogsProps = {
 const noKind = { id: 0, name: '', inventoryType: '' };
 const removed = Promise.resolve({});
 
-/** The form of an item, or the question before one is deleted. After one is created the form stays for the next, unless the list is shown. [DRAW-45] */
+/**
+ * The form of an item, or the question before one is deleted. After one is created the form stays open for the next, unless the list is
+ * shown. [DRAW-45]
+ */
 export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, round, close } = dialogs;

@@ -14,7 +14,7 @@ import classes from './items.module.css';
 
 type ItemPanelProps = {
   first: ItemValues;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   item: EditorItem | null;
   kinds: readonly FireProtection[];
   mayEdit: boolean;

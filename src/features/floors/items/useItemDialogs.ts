@@ -4,7 +4,7 @@ import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
 import { keyOf } from '../../../entities/maps/editing/sheet.ts';
 import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
 
-/** Where an item is created that nobody placed. [DRAW-42] */
+/** The position of an item created without one. [DRAW-42] */
 const defaultPlace: Point = { x: 50, y: 50 };
 
 type Open = { kind: 'none' } | { kind: 'add'; at: Point } | { kind: 'edit' | 'delete'; key: RecordKey };
@@ -18,7 +18,7 @@ export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) =
   const shown = added.kind === 'edit' || added.kind === 'delete' ? added : null;
   return {
     adding: added.kind === 'add' ? added.at : null,
-    /** Changes when the form for a new item begins anew. */
+    /** Changes when the form for a new item starts over. */
     round,
     edited: shown?.kind === 'edit' ? (sheet.items.get(shown.key) ?? null) : null,
     deleted: shown?.kind === 'delete' ? (sheet.items.get(shown.key) ?? null) : null,

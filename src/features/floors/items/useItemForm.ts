@@ -13,9 +13,9 @@ import { newId } from '../../../platform/ids.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
 type ItemFormOptions = {
-  /** What it begins with. */
+  /** Initial values. */
   first: ItemValues;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   item: EditorItem | null;
   kinds: readonly FireProtection[];
   onSaved: () => void;
@@ -34,7 +34,7 @@ const formValues = (values: ItemValues) => ({
 });
 type Values = ReturnType<typeof formValues>;
 
-/** What a refusal names is a field of the call's body: `items.updated.0.name`. */
+/** A refusal names a field of the call's body: `items.updated.0.name`. */
 const atFields = (failure: Failure): Failure => ({
   ...failure,
   fields: failure.fields.map((field) => field?.replace(/^items\.\w+\.\d+\./, '') ?? null),
@@ -97,7 +97,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
   return {
     form,
     type,
-    /** Another kind has other service fields, and another name unless one was given. */
+    /** Another kind has other service fields, and another name unless a custom one was given. */
     changeKind: (id: number | null) => {
       const next = kindOf(id);
       const old = kind?.name ?? first.fireProtection.name;

@@ -6,7 +6,7 @@ import { useDeleteMapMutation } from '../../../entities/maps/mapsApi.ts';
 
 type DeleteMapDialogProps = { map: FloorMap; sheet: Sheet; onClose: () => void };
 
-/** Asks before a drawing is deleted, and says in numbers what goes with it. [DRAW-05, DRAW-87] */
+/** Asks before a drawing is deleted, and says in numbers what is deleted with it. [DRAW-05, DRAW-87] */
 export const DeleteMapDialog = ({ map, sheet, onClose }: DeleteMapDialogProps) => {
   const { t } = useTranslation('floors');
   const [remove] = useDeleteMapMutation();

@@ -10,7 +10,7 @@ import { useSaveMap } from './useSaveMap.ts';
 
 type FirstPictureProps = { map: FloorMap; floor: Floor; customerId: number; onClose: () => void };
 
-/** Gives a drawing that has none a picture: what is chosen is saved. */
+/** Adds a picture to a drawing without one: the choice is saved. */
 export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPictureProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

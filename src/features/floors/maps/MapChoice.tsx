@@ -18,7 +18,7 @@ type MapChoiceProps = {
   onDelete: () => void;
 };
 
-/** Which of a floor's drawings is shown, and what can be done with it. */
+/** Which of a floor's drawings is shown, and its actions. */
 export const MapChoice = (props: MapChoiceProps) => {
   const { maps, map, mayEdit, more, onChoose, onEdit, onAddPicture, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');

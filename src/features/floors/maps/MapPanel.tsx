@@ -10,7 +10,7 @@ import { FileChoice } from './FileChoice.tsx';
 import { useSaveMap } from './useSaveMap.ts';
 
 type MapPanelProps = {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   map: FloorMap | null;
   floor: Floor;
   customerId: number;

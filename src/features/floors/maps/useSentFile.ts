@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 type Sent = { data?: { id: number }; error?: unknown };
 type Upload = (form: FormData, idempotencyKey: string) => Promise<Sent>;
 
-/** Sends a drawing's file once, which the drawing then names by its id: after a failure of what comes behind it, the stored one serves. */
+/** Uploads a drawing's file once, for the drawing to name by its id: if a later step fails, the stored one is reused. */
 export const useSentFile = () => {
   const last = useRef<{ file: File; key: string; id: number | null } | null>(null);
   return {

@@ -5,10 +5,12 @@ import type { TrayState } from './useTray.ts';
 import palette from '../editor/palette.module.css';
 import classes from './tray.module.css';
 
-/** What a dragged waiting item is called on its way. */
+/** The data type of a dragged waiting item. */
 export const waitingData = 'application/x-tillsyn-waiting';
 
-/** Items without a place, beside the drawing: one is dragged onto it, or chosen and placed with a tap or a key, and then the next. */
+/**
+ * Items without a position, next to the drawing: one is dragged onto it, or chosen and placed with a tap or a key, followed by the next.
+ */
 export const Tray = ({ tray }: { tray: TrayState }) => {
   const { t } = useTranslation('floors');
   const { waiting, chosenKey, choose } = tray;

@@ -39,12 +39,12 @@ export const useTray = ({ sheet, session, acts }: Options) => {
     /** What to do with the chosen one. */
     hint: chosen ? t('tray.hint', { name: itemLabel(chosen) }) : null,
     choose,
-    /** Begins with the first that waits. */
+    /** Starts with the first waiting item. */
     begin: () => {
       dispatch(editingBegun());
       choose(waiting[0]?.key ?? null);
     },
-    /** Places one; the next that waits is chosen by itself. */
+    /** Places one; the next waiting one is chosen automatically. */
     place: (key: RecordKey, at: Point) => {
       acts.placeWaiting(key, at);
       choose(afterThat(key)?.key ?? null);

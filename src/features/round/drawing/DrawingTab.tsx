@@ -23,13 +23,13 @@ export type DrawingTabProps = Moving & {
   infoId: number | null;
 };
 
-/** The round on its drawings: a floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
+/** The round on its drawings: one floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
 export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProps) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, moveFlaw } = useRoundUi();
   const actions = useRoundActions(roundId);
   const info = infos.find((one) => one.id === infoId) ?? infos.find((one) => one.fileId !== null) ?? infos[0];
-  // What is fetched ahead is what is shown, also where less would do.
+  // Shows the prefetched size, even where a smaller one would do.
   const image = useDrawingPicture(info?.fileId ?? null, aheadSize);
   const { isPlacing, hint, buttonText, toggle, stop, place } = usePlacing(info?.id ?? -1, moving);
   const { marks, menuFor, groupLabel, shown, closeInfo, opened, closeFlaw } = useRoundMarks(

@@ -13,7 +13,7 @@ import classes from './drawing.module.css';
 /** [ROUND-29] */
 const popupWidthPx = 300;
 
-/** What is known of a mark, in a popup of 300 px. [ROUND-29] */
+/** A mark's details, in a popup of 300 px. [ROUND-29] */
 export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();

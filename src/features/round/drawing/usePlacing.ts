@@ -6,12 +6,12 @@ import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 export interface Moving {
-  /** The loose flaw whose place the next click says. */
+  /** The loose flaw that the next click moves. */
   movedKey: string | null;
   onMoved: () => void;
 }
 
-/** What the next click on a drawing places: nothing, a new loose flaw, or one that stands elsewhere so far. [ROUND-30] */
+/** What the next click on a drawing places: nothing, a new loose flaw, or an existing one. [ROUND-30] */
 export const usePlacing = (infoId: number, { movedKey, onMoved }: Moving) => {
   const { t } = useTranslation('rounds');
   const { roundId, openFlaw, watch } = useRoundUi();

@@ -16,11 +16,14 @@ interface OpenedFlaw {
   how: 'fix' | 'change';
 }
 
-/** The mark that stands for it on the drawing. */
+/** Its mark on the drawing. */
 export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
   'item' in shown ? shown.item.id : shown.flaw.key;
 
-/** The marks of a drawing and what each one's menu does: flaw, ok and info for an item, fix and info for a loose flaw, which opens again where this round found it. [ROUND-21, ROUND-22] */
+/**
+ * The marks of a drawing and each one's menu: flaw, ok and info for an item, fix and info for a loose flaw, which can be reopened if this
+ * round found it. [ROUND-21, ROUND-22]
+ */
 export const useRoundMarks = (roundId: number, infoId: number) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();

@@ -52,7 +52,7 @@ type InstructionProps = {
   onClose: () => void;
 };
 
-/** Made only when it is wanted: a list scrolls past hundreds of them. */
+/** Rendered on demand: a list scrolls past hundreds of them. */
 const Instruction = ({ id, text, target, onClose }: InstructionProps) => {
   useEscape(true, onClose);
   return <Tooltip opened label={<span id={id}>{text}</span>} target={target} />;

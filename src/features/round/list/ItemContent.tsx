@@ -14,7 +14,7 @@ type ItemContentProps = { item: ItemState; texts: RowTexts };
 
 const nameOf = (item: ItemState) => `${item.positionNumber} ${item.name}`;
 
-/** Number and pictogram; of an ok item the way back, which stands at the other end of the row than Ok did. */
+/** Number and pictogram; for an ok item the undo button, at the other end of the row from Ok. */
 const ItemLead = ({ item, texts }: ItemContentProps) => {
   const { isReadOnly, uncheck } = useRoundUi();
   const number = <span className={`${classes.number} tabular`}>{item.positionNumber}</span>;
@@ -129,8 +129,8 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
 };
 
 /**
- * An item: number, pictogram, type, placement, newest flaw, and Flaw and Ok at the thumb. When it is judged, nothing of it or below it
- * moves. [ROUND-34, ROUND-35]
+ * An item: number, pictogram, type, placement, newest flaw, and Flaw and Ok within thumb reach. Judging it moves nothing in or below it.
+ * [ROUND-34, ROUND-35]
  */
 export const ItemContent = ({ item, texts }: ItemContentProps) => {
   const { isReadOnly } = useRoundUi();

@@ -7,7 +7,7 @@ import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
 type ItemRowProps = {
-  /** As the list has it; what the row shows is asked anew, since the list follows an act a moment later. */
+  /** From the list, which follows an act a moment later; the row reads the current item itself. */
   item: ItemState;
   texts: RowTexts;
   isActive: boolean;
@@ -42,7 +42,7 @@ export const ItemRow = memo(({ item: listed, texts, isActive, focusAsked, onActi
       data-landed={focusAsked > 0 || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onActivate(item.id)}
-      // The button that was pressed goes when the item is ok; the row keeps the focus.
+      // The pressed button disappears when the item is ok; the row keeps the focus.
       onClickCapture={() => row.current?.focus({ preventScroll: true })}
     >
       <ItemContent item={item} texts={texts} />

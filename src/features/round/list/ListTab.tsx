@@ -56,7 +56,7 @@ export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabPr
   useLayoutEffect(() => {
     if (!isFirst.current || !scroller.current) return;
     isFirst.current = false;
-    // Search and the like stand a pull above the rows on a tablet or phone, whose height belongs to the rows.
+    // On touch devices search and the like are scrolled out above the rows, which need the height.
     const tools = isTouch && scroller.current.querySelector('[data-list-tools]');
     scroller.current.scrollTop = firstScrollTop || (tools ? tools.getBoundingClientRect().height : 0);
   }, [firstScrollTop, isTouch]);

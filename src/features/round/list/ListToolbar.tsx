@@ -39,11 +39,11 @@ type ListToolbarProps = {
   roundId: number;
   items: readonly ItemState[];
   choice: ListChoiceState;
-  /** The same for as long as the list stands. */
+  /** Stable while the list is mounted. */
   onNext: () => void;
 };
 
-/** Search and "mark remaining" scroll away; chips and the next unchecked stay in reach. */
+/** Search and "mark remaining" scroll away; chips and "next unchecked" stay visible. */
 export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps) => {
   const { t } = useTranslation('rounds');
   const counts = useRoundCounts(roundId).items;

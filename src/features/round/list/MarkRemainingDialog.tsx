@@ -13,7 +13,7 @@ import classes from './list.module.css';
 
 type MarkRemainingDialogProps = {
   roundId: number;
-  /** The round as it was when this was asked for: what is listed is what will be done. */
+  /** The round when the dialog was opened: exactly what is listed is done. */
   view: RoundState;
   onClose: () => void;
 };

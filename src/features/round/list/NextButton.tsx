@@ -6,7 +6,7 @@ import { useRoundUi } from '../roundUi.ts';
 import { useJumpToMissing } from '../useJumpToMissing.ts';
 import classes from './toolbar.module.css';
 
-/** The next item that is left; when all are done, the questions follow. */
+/** The next remaining item; when all are done, the questions follow. */
 export const NextButton = ({ onNext }: { onNext: () => void }) => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, jumpTo } = useRoundUi();

@@ -2,7 +2,7 @@ import type { ItemState } from '../../../domain/roundView.ts';
 import passing from './passing.module.css';
 import classes from './row.module.css';
 
-/** An item that flies by: what tells where one is, as high as its row; what can be pressed comes with the landing. */
+/** An item while the list scrolls fast: just enough to orient oneself, in the same height; controls are rendered when it stops. */
 export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: number }) => {
   const { mark, positionNumber, name, placementDescription } = item;
   return (

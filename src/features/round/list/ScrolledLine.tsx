@@ -10,7 +10,7 @@ type ScrolledLineProps = EntryListProps & {
   heightPx: number;
 };
 
-/** A line of a long list: one that comes while the list flies by is plain until it lands, the others stay what they are. */
+/** A line of a long list: rendered plainly if it appears during fast scrolling, others stay as they are. */
 export const ScrolledLine = ({ isFlying, heightPx, ...props }: ScrolledLineProps) => {
   const { entry, activeId } = props;
   const [isPlain, setIsPlain] = useState(isFlying);

@@ -11,13 +11,13 @@ import { ScrolledLine } from './ScrolledLine.tsx';
 /** The height of the chips that stay on top of the list. */
 const chipsHeightPx = 52;
 const headHeightPx = 40;
-/** As `row.module.css` makes them: a row that is a pixel off places all lines below it and draws the list once more. */
+/** As in `row.module.css`: a pixel off would reposition all lines below and render the list again. */
 const rowPx = { mouse: 64, touch: 65 };
 
 const heightOf = (entry: ListEntry | undefined, isTouch: boolean) =>
   entry?.kind === 'item' ? rowPx[isTouch ? 'touch' : 'mouse'] : headHeightPx;
 
-/** The lines' keys; the same list for as long as the lines are the same, whatever happens to their items. */
+/** The lines' keys; the same array as long as the lines are the same, whatever happens to their items. */
 const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
   const [known, setKnown] = useState<readonly string[]>([]);
   const keys = useMemo(() => entries.map(entryKey), [entries]);
@@ -27,7 +27,7 @@ const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
   return keys;
 };
 
-/** A long list: only the lines in sight are rendered, with the head of their floor kept on top. */
+/** A long list: only visible lines are rendered, with the header of their floor sticky on top. */
 export const VirtualEntries = (props: EntryListProps) => {
   const { entries, scroller, label, activeId, focusAsked } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -35,7 +35,7 @@ export const VirtualEntries = (props: EntryListProps) => {
   const keys = useKeys(entries);
   const isTouch = useIsTouch();
   const { isFlying, follow: followFlight } = useFlight();
-  // A new function makes the virtualizer reckon the place of every line anew.
+  // A new function makes the virtualizer recompute the position of every line.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useVirtualizer({
     count: entries.length,
@@ -56,9 +56,9 @@ export const VirtualEntries = (props: EntryListProps) => {
 
   useEffect(() => {
     const element = scroller.current;
-    // The next floor's head takes over when it has come half-way under the one on top.
+    // The next floor's header takes over when it is half under the sticky one.
     const follow = () => {
-      // The virtualizer's own: to ask the element would lay the page out once more.
+      // From the virtualizer: reading it from the element would cause a layout.
       const topPx = (virtualizer.scrollOffset ?? 0) + chipsHeightPx + headHeightPx / 2;
       const line = virtualizer.getVirtualItemForOffset(Math.max(topPx, scrollMargin));
       setTopHead(floorIndexAt(entries, line?.index ?? 0));

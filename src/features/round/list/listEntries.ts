@@ -2,25 +2,25 @@ import type { ListFilter } from '../../../domain/roundState.ts';
 import { fitsFilter, isJudged } from '../../../domain/roundState.ts';
 import type { InfoState, ItemState } from '../../../domain/roundView.ts';
 
-/** A line of the list: the head of a floor, or an item of it. */
+/** A line of the list: the header of a floor, or an item of it. */
 export type ListEntry = { kind: 'floor'; info: InfoState; label: string } | { kind: 'item'; item: ItemState };
 
 export interface ListChoice {
   filter: ListFilter;
   search: string;
-  /** Items that stay in sight although the filter no longer lets them in: those just ticked, so that undo is at hand. */
+  /** Items that stay visible although they no longer match the filter: those just ticked, so that undo is at hand. */
   keptIds: ReadonlySet<number>;
   kindName: (inventoryType: string) => string;
-  /** What each floor is called, by the id of its drawing. */
+  /** The name of each floor, by the id of its drawing. */
   labels: ReadonlyMap<number, string>;
 }
 
-/** A test whether an item answers a search: the number from its start, type or placement anywhere. */
+/** A test whether an item matches a search: the number from its start, type or placement anywhere. */
 const searchTest = (search: string, kindName: (type: string) => string): ((item: ItemState) => boolean) => {
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === '') return () => true;
   if (/^\d+$/.test(wanted)) return (item) => String(item.positionNumber).startsWith(wanted);
-  // Thousands of items are of some dozens of kinds.
+  // Thousands of items have only some dozens of kinds.
   const kinds = new Map<string, string>();
   const kindOf = (type: string) => {
     const name = kinds.get(type) ?? kindName(type);
@@ -34,7 +34,7 @@ const searchTest = (search: string, kindName: (type: string) => string): ((item:
       .includes(wanted);
 };
 
-/** The lines of the list, floor by floor; a floor without a fitting item has no head. [ROUND-33] */
+/** The lines of the list, floor by floor; a floor without a matching item has no header. [ROUND-33] */
 export const listEntries = (
   infos: readonly InfoState[],
   items: readonly ItemState[],
@@ -59,7 +59,7 @@ export const listEntries = (
   });
 };
 
-/** The next item that isn't judged, after the given one and around the end. */
+/** The next item that isn't judged after the given one, wrapping around. */
 export const nextLeft = (items: readonly ItemState[], afterId: number | null): ItemState | undefined => {
   const start = items.findIndex((item) => item.id === afterId) + 1;
   return [...items.slice(start), ...items.slice(0, start)].find((item) => !isJudged(item));
@@ -77,11 +77,11 @@ export const neighbourItem = (
   return items[Math.min(items.length - 1, Math.max(0, index + step))];
 };
 
-/** What tells a line from the others. */
+/** Identifies a line. */
 export const entryKey = (entry: ListEntry): string =>
   entry.kind === 'floor' ? `floor-${entry.info.id}` : `item-${entry.item.id}`;
 
-/** The index of the head of the floor that a line belongs to. */
+/** The index of the header of a line's floor. */
 export const floorIndexAt = (entries: readonly ListEntry[], index: number): number => {
   for (let at = index; at > 0; at -= 1) if (entries[at]?.kind === 'floor') return at;
   return 0;

@@ -3,7 +3,7 @@ import { aroundName, nameGap } from '../../../components/text/aroundName.ts';
 import type { ItemState } from '../../../domain/roundView.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
 
-/** What the rows of the list say, translated once for all: a row that scrolls in has no time for a dozen translations. */
+/** The texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
 export const rowTexts = (t: TFunction<'rounds'>) => ({
   wordOf: (item: ItemState): string => itemWord(item, t),
   skipped: t('list.skipped'),

@@ -5,7 +5,7 @@ import type { ItemState } from '../../../domain/roundView.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Filter and search of the list. What a filter let in when it was chosen stays until it is chosen anew: rows never jump away. */
+/** Filter and search of the list. What matched when a filter was chosen stays until it is chosen again: rows never jump away. */
 export const useListChoice = (items: readonly ItemState[]) => {
   const [filter, setFilter] = useState<ListFilter>('all');
   const [search, setSearch] = useState('');

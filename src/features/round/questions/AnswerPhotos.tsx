@@ -7,8 +7,8 @@ import { useRoundUi } from '../roundUi.ts';
 import classes from './questions.module.css';
 
 /**
- * The photos of a negative answer; when the answer is another one now, that they still stand as an open flaw, with the way to delete
- * it. [ROUND-49]
+ * The photos of a negative answer; after the answer was changed, a note that they still belong to an open flaw, with a delete button.
+ * [ROUND-49]
  */
 export const AnswerPhotos = ({ question: { name, state } }: { question: QuestionState }) => {
   const { t } = useTranslation('rounds');

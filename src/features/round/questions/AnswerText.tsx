@@ -4,7 +4,7 @@ import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import classes from './questions.module.css';
 
-/** An answer, what is wrong and since when it isn't any more, and the photos of it. */
+/** An answer, what is wrong, when it was fixed, and its photos. */
 export const AnswerText = ({ question }: { question: QuestionState }) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();

@@ -7,7 +7,7 @@ import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBa
 import { AnswerText } from './AnswerText.tsx';
 import classes from './questions.module.css';
 
-/** An answered question, folded: its answer, the flaw text of a negative one, and the way to change it. */
+/** An answered question, collapsed: its answer, the flaw text of a negative one, and a change button. */
 export const AnsweredQuestion = ({
   question,
   onChange,

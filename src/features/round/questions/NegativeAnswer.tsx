@@ -17,14 +17,14 @@ import classes from './questions.module.css';
 type NegativeAnswerProps = {
   question: QuestionState;
   onCancel: () => void;
-  /** Just before the answer is stored. */
+  /** Called just before the answer is stored. */
   onSave: () => void;
-  /** `leftPx` is the height that the form leaves to what comes in its place; 0 where it may go. */
+  /** `leftPx` is the form's height, kept for what replaces it; 0 where it may shrink. */
   onStored: (leftPx: number) => void;
   onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
-/** What is wrong, photos of it, and the date it was fixed, if it was; the save stays in sight. [ROUND-49] */
+/** What is wrong, photos of it, and the date it was fixed, if any; the save button is sticky. [ROUND-49] */
 export const NegativeAnswer = (props: NegativeAnswerProps) => {
   const { question, onCancel, onSave, onStored, onWriting } = props;
   const { t } = useTranslation('rounds');
@@ -34,9 +34,9 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
   useOpeningWithin();
-  // Whole, where it has the room: the foot that stays in sight would else lie on the field to write in.
+  // Scrolled into view as a whole where it fits: otherwise the sticky footer would cover the text field.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     void form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -74,7 +74,7 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
         maxRows={8}
         data-autofocus
         autoFocus
-        // What is written takes the place of what stands there.
+        // Typing replaces the existing text.
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => answer.setDescription(event.currentTarget.value)}
       />

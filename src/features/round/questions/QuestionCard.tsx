@@ -14,31 +14,31 @@ import classes from './questions.module.css';
 
 type QuestionCardProps = {
   question: QuestionState;
-  /** A jump has led here. */
+  /** The target of a jump. */
   isLanded: boolean;
   /** It was answered here just now: it stays open, so that nothing moves under the finger. */
   isKept: boolean;
   onAnswered: (questionId: number) => void;
-  /** Another question is answered: keeps what is being written elsewhere. */
+  /** Called when another question is answered: saves what is being written elsewhere. */
   onMoveOn: (questionId: number) => Promise<unknown>;
-  /** A negative answer is being written here, and how to keep it; null when it isn't any more. */
+  /** Called while a negative answer is being written here, with how to save it; null when it no longer is. */
   onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
-/** One question with its three answers; green where it is once it is answered, later folded, and open to change. [ROUND-44] */
+/** One question with its three answers; green in place once answered, later collapsed, and changeable. [ROUND-44] */
 export const QuestionCard = memo((props: QuestionCardProps) => {
   const { question, isLanded, isKept, onAnswered, onMoveOn, onWriting } = props;
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
   const [mode, setMode] = useState<CardMode>('shown');
-  /** The height of a form that went while another question was answered: nothing moves under the finger. */
+  /** The height of a form that closed when another question was answered: nothing moves under the finger. */
   const [heldPx, setHeldPx] = useState(0);
   const { card, isFolded } = useQuestionFocus(question, mode, isKept);
 
   const answer = (state: 'positive' | 'irrelevant') => {
     onAnswered(question.id);
     setMode('shown');
-    // One after the other, so that undo takes back what was answered last.
+    // One after the other, so that undo undoes what was answered last.
     watch(onMoveOn(question.id).then(() => actions.answerQuestion(question.id, { state })));
   };
   const openNegative = () => {

@@ -29,7 +29,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
   const counts = useRoundCounts(roundId).questions;
   const actions = useRoundActions(roundId);
   const [shown, setShown] = useState<Shown>('unanswered');
-  // What was just answered stays as it is, until the choice changes.
+  // What was just answered stays in place until the filter changes.
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
   const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
   const [landedId, setLandedId] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
     return [...byName];
   }, [questions, chosen, shown, keptIds]);
 
-  // Whoever answers the next question is done with this one: what stands in its form is kept.
+  // Answering the next question ends this one: its form's content is saved.
   const written = useRef(new Map<number, () => Promise<void>>());
   const moveOn = useCallbackRef((questionId: number) =>
     Promise.all([...written.current].flatMap(([id, save]) => (id === questionId ? [] : [save()]))),

@@ -12,8 +12,8 @@ import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 /**
- * What is wrong, since when it isn't any more, and photos of it. An answer has no place for photos: they are kept with a loose flaw of
- * the round that has the question's name, one for each question. `onSave` comes just before the answer is stored. [ROUND-49]
+ * What is wrong, when it was fixed, and photos of it. An answer can't have photos: they belong to a loose flaw of the round with the
+ * question's name, one per question. `onSave` is called just before the answer is stored. [ROUND-49]
  */
 export const useNegativeAnswer = (question: QuestionState, onSave: () => void) => {
   const { roundId, watch } = useRoundUi();
@@ -48,7 +48,7 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
       scale: 1,
     };
     const outcome = await actions.answerNegative(question.id, answer, form, photos);
-    // A full device refuses new photos but keeps the answers.
+    // A full device refuses new photos but still stores answers.
     if (photos.length > 0 && outcome.status === 'refused' && outcome.failure.codes.includes('storage_full'))
       await actions.answerNegative(question.id, answer, form, []);
     return outcome;
@@ -59,7 +59,7 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
     setHasTried(true);
     if (isSaving || Object.values(problems).some(Boolean)) return false;
     setIsSaving(true);
-    // Nobody should believe that a photo went along which was refused a moment ago.
+    // The user must notice a photo that was refused a moment ago.
     if ((await draft.settled()) === null) {
       setIsSaving(false);
       return false;
@@ -74,7 +74,7 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
 
   return {
     ...{ description, setDescription, fixedOn, setFixedOn, today, problems, hasTried, isSaving, draft, save },
-    /** Photos lie on a floor of the round. */
+    /** Photos need a floor of the round. */
     hasPlace: (currentView()?.infos.length ?? 0) > 0,
   };
 };

@@ -3,7 +3,7 @@ import type { QuestionState } from '../../../domain/roundView.ts';
 
 export type CardMode = 'shown' | 'changing' | 'negative';
 
-/** The question that waits after a card, around the end. */
+/** The next unanswered question after a card, wrapping around. */
 const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')];
   const here = cards.indexOf(card);
@@ -11,7 +11,7 @@ const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
 };
 
 /**
- * The focus goes on to the next question after a first answer, to "Change" of a card that folds, and to the answers of one that opens.
+ * The focus moves to the next question after a first answer, to "Change" of a card that collapses, and to the answers of one that opens.
  */
 export const useQuestionFocus = (question: QuestionState, mode: CardMode, isKept: boolean) => {
   const card = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export const useQuestionFocus = (question: QuestionState, mode: CardMode, isKept
   const before = useRef({ isFolded, mode, state: question.state });
   useEffect(() => {
     const was = before.current;
-    // While the negative answer is being written, the state before it counts.
+    // While a negative answer is being written, the state before it counts.
     before.current = { isFolded, mode, state: mode === 'negative' ? was.state : question.state };
     const isFirstAnswer = was.state === 'unanswered' && question.state !== 'unanswered' && mode === 'shown';
     const isOnAnswer = card.current?.contains(document.activeElement) === true;
@@ -32,7 +32,7 @@ export const useQuestionFocus = (question: QuestionState, mode: CardMode, isKept
       inCard('[aria-pressed]');
     const next = isFirstAnswer ? nextWaiting(card.current) : undefined;
     const target = next ?? (isFolded ? inCard('button') : answers());
-    // Under a finger nothing may jump; with keys the focus has to be in sight.
+    // On touch devices nothing may jump; for keys the focus has to be visible.
     target?.focus({ preventScroll: true });
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   }, [isFolded, mode, question.state]);

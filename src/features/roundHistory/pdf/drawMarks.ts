@@ -14,10 +14,10 @@ import { drawPicture, keepPicture } from './pdfShapes.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** An item's side on paper at scale 1. */
+/** An item's size on paper at scale 1. */
 const markMm = 4.5;
 const pointsPerMm = 72 / 25.4;
-/** So many marks are drawn before the browser may answer the user. */
+/** Marks drawn before the browser may handle other work. */
 const atOnce = 50;
 
 const disc = 'M1.5 12a10.5 10.5 0 1 0 21 0a10.5 10.5 0 1 0-21 0Z';
@@ -35,7 +35,7 @@ const stateShapes = (state: RoundMark): Shape[] => [
   }),
 ];
 
-/** Keeps the circles of the states, for marks and table. */
+/** Stores the state circles, for marks and table. */
 export const keepStates = (pdf: Pdf): void =>
   pdf.advancedAPI(() => {
     for (const state of ['unchecked', 'ok', 'flaw', 'warning'] as const)
@@ -60,7 +60,7 @@ const writeNumber = (pdf: Pdf, text: string, at: { x: number; y: number; heightM
   pdf.text(text, at.x, at.y, { align: 'center', baseline: 'middle' });
 };
 
-/** On paper nothing can be asked of a sign, so that it carries its number too. */
+/** On paper a sign can't be clicked, so it has its number too. */
 const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
   const size = markMm * effectiveScale(mark.scale);
   const x = box.left + (mark.x / gridSize) * box.width;
@@ -75,7 +75,7 @@ const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
   else if (digits) {
     const plate = { width: 0.8 + digits.length * size * 0.2, height: size * 0.38 };
     const middle = y + size * 0.58;
-    // A text's colour stays behind as the colour of areas.
+    // The text colour also changes the fill colour.
     pdf.setFillColor('#fff');
     pdf.rect(x - plate.width / 2, middle - plate.height / 2, plate.width, plate.height, 'F');
     writeNumber(pdf, digits, { x, y: middle, heightMm: size * 0.36 });

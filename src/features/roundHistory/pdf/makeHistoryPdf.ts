@@ -10,7 +10,7 @@ import { numberPages, writeTitle } from '../../../platform/pdf/writeText.ts';
 import type { Box } from './drawMarks.ts';
 import { drawMarks, drawState, keepStates } from './drawMarks.ts';
 
-/** A line of the table; the state stands in its last cell. [HIST-13..15] */
+/** A row of the table; the state is in its last cell. [HIST-13..15] */
 export interface HistoryPaperRow {
   cells: readonly string[];
   state: 'flaw' | 'ok' | null;
@@ -21,14 +21,14 @@ export interface HistoryPdf {
   language: Language;
   title: string;
   subtitle: string;
-  /** Null where the floor has no drawing; without an address its sheet stays empty. */
+  /** Null where the floor has no drawing; without a URL its sheet stays empty. */
   drawing: { url: string | undefined; marks: readonly DrawingMark[] } | null;
   headings: readonly string[];
   rows: readonly HistoryPaperRow[];
   pageText: (page: number, pages: number) => string;
 }
 
-/** A drawing leaves room for the first rows. */
+/** A drawing leaves space for the first rows. */
 const highestDrawingMm = 165;
 const emptySheetAspect = 4 / 3;
 /** Of the width: position, type, floor, flaw, action. */
@@ -59,11 +59,11 @@ const drawDrawing = async (
 };
 
 /**
- * A floor of a round on A4: its drawing as a JPEG with the marks as vectors over it, its table as text. Made in parts, so that the
- * page goes on answering meanwhile; asks nothing of any server. [HIST-27, HIST-28]
+ * A floor of a round on A4: its drawing as a JPEG with the marks as vectors over it, its table as text. Created in steps, so that the page
+ * stays responsive; makes no request. [HIST-27, HIST-28]
  */
 export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
-  // Unpacked: packing is done in one go at the end, and holds the page up longer than all the rest.
+  // Uncompressed: compression runs in one go at the end and blocks the page longer than everything else.
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
   pdf.setProperties({ title: content.title, subject: content.subtitle, creator: 'Tillsyn' });
   pdf.setLanguage(content.language);

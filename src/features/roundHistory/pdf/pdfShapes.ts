@@ -2,7 +2,7 @@ import type { jsPDF as Pdf } from 'jspdf';
 import type { Shape } from '../../../components/pictograms/signShapes.ts';
 import { pathSteps } from '../../../platform/pdf/svgPath.ts';
 
-/** Keeps a picture of shapes in the file under a key, to be drawn as often as wanted. */
+/** Stores a picture of shapes in the file under a key, for repeated drawing. */
 export const keepPicture = (pdf: Pdf, key: string, side: number, shapes: readonly Shape[]): void => {
   pdf.beginFormObject(-2, -2, side + 4, side + 4, pdf.unitMatrix);
   for (const { path, fill, isEvenOdd, line, place } of shapes) {
@@ -28,7 +28,7 @@ export const keepPicture = (pdf: Pdf, key: string, side: number, shapes: readonl
   pdf.endFormObject(key);
 };
 
-/** Draws a kept picture with its middle at a point. */
+/** Draws a stored picture centred at a point. */
 export const drawPicture = (
   pdf: Pdf,
   key: string,

@@ -10,7 +10,7 @@ import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
 import classes from '../roundPlans.module.css';
 
-/** A floor as it is chosen, under its building. */
+/** A floor as a choice, under its building. */
 export const floorEntry = ({
   id,
   name,

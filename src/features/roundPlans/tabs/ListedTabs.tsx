@@ -13,7 +13,7 @@ import { usePartTexts } from './usePartTexts.ts';
 
 type ListedTabProps = PartTabProps & { customerId: number | null };
 
-/** The entries of the catalogue that a plan is limited to. [PLAN-43] */
+/** The catalogue entries that a plan is limited to. [PLAN-43] */
 export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const { groupName } = useKindNames();
@@ -37,7 +37,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   );
 };
 
-/** The checklists whose questions a plan asks. [PLAN-42] */
+/** The checklists of a plan. [PLAN-42] */
 export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const list = useListChecklistsAtQuery(customerId ?? skipToken, askAnew);
@@ -60,7 +60,7 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   );
 };
 
-/** The roles that walk a plan's rounds. */
+/** The roles that carry out a plan's rounds. */
 export const RolesTab = ({ customerId, ...part }: ListedTabProps) => {
   const list = useListRolesAtQuery(customerId ?? skipToken, askAnew);
   const rows = list.currentData?.rows;

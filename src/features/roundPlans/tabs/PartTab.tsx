@@ -6,7 +6,7 @@ import { PickPanes } from '../../../components/panes/PickPanes.tsx';
 import type { PickEntry } from '../../../components/panes/paneRows.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 
-/** What of a plan has been seen, by id: what is chosen keeps its name when the choice shows something else. */
+/** Entries seen so far, by id: chosen ones keep their name when the list shows others. */
 export type KnownEntries = Map<number, PickEntry>;
 
 /** What the tab of a kind of parts is given. */
@@ -20,7 +20,7 @@ export interface PartTabProps {
 
 type PartPanesProps = PartTabProps & {
   texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
-  /** What can be chosen; undefined while it isn't there. */
+  /** What can be chosen; undefined while loading. */
   entries: readonly PickEntry[] | undefined;
   error?: unknown;
   onRetry?: () => void;
@@ -30,7 +30,7 @@ type PartPanesProps = PartTabProps & {
 
 const none: readonly PickEntry[] = [];
 
-/** The parts of a kind that can be added to a plan, and those that it has. [PLAN-25, PLAN-26] */
+/** The parts of a kind that can be added to a plan, and those in it. [PLAN-25, PLAN-26] */
 export const PartPanes = (props: PartPanesProps) => {
   const { ids, known, onChange, failure, isReadOnly, texts, entries, error, onRetry, groupLabel, above } =
     props;

@@ -14,7 +14,7 @@ import classes from '../roundPlans.module.css';
 
 type PlanTabsProps = {
   form: PlanForm;
-  /** The plan whose parts have names already. */
+  /** The plan, which has the names of its parts. */
   plan: RoundPlanningDetail | null;
   customerId: number | null;
   isReadOnly: boolean;

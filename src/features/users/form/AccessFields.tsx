@@ -12,7 +12,7 @@ import type { UserForm } from './useUserForm.ts';
 
 type AccessFieldsProps = { userForm: UserForm; user: User | null; customerId: number; isDisabled: boolean };
 
-/** What somebody may do: the level, one of those that may be given; the roles at home; and their language. [USER-09, USER-13, USER-20] */
+/** Access: the level, one of those that may be given; the roles at home; and the language. [USER-09, USER-13, USER-20] */
 export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessFieldsProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

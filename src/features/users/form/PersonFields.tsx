@@ -5,7 +5,7 @@ import type { UserForm } from './useUserForm.ts';
 
 type PersonFieldsProps = { userForm: UserForm; isNew: boolean; isDisabled: boolean };
 
-/** Who somebody is: names, address, phone, and for somebody new a password. [USER-09, USER-10, USER-24] */
+/** Personal data: names, address, phone, and for a new user a password. [USER-09, USER-10, USER-24] */
 export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps) => {
   const { t } = useTranslation('users');
   const { text } = userForm;

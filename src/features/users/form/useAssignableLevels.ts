@@ -5,7 +5,7 @@ import { useListIdentityRolesQuery } from '../../../entities/users/usersApi.ts';
 import type { AccessLevel } from '../../../contract/permissions.ts';
 import { assignableLevels } from '../../../domain/userForm.ts';
 
-/** The levels that the signed-in user may give: none above their own, and of those what the backend offers. [USER-20, USER-49] */
+/** The levels that the logged-in user may give: none above their own, and of those the ones that the backend offers. [USER-20, USER-49] */
 export const useAssignableLevels = (): readonly AccessLevel[] => {
   const principal = useSelector(selectPrincipal);
   const { data } = useListIdentityRolesQuery(undefined);

@@ -17,14 +17,14 @@ import { createBody, updateBody } from './userValues.ts';
 
 type Saved = { data?: User; error?: unknown };
 
-/** A failure that says nothing gets the text of what failed. [USER-32, USER-33] */
+/** A failure without a message gets the text of what failed. [USER-32, USER-33] */
 const told = (error: unknown, text: string) => {
   const failure = toFailure(error);
   const isSilent = failure.kind !== 'offline' && failure.messages.length + failure.codes.length === 0;
   return isSilent ? { ...failure, messages: [text] } : failure;
 };
 
-/** Saves a user form: a new user in one call; an existing one's level, record and roles elsewhere, each only where it changed. */
+/** Saves a user form: a new user in one call; otherwise level, record and external roles, each only if changed. */
 export const useSaveUser = (user: User | null, home: { customerId: number; companyId: number | null }) => {
   const { t } = useTranslation('users');
   const dispatch = useAppDispatch();
@@ -33,7 +33,7 @@ export const useSaveUser = (user: User | null, home: { customerId: number; compa
   const [update] = useUpdateUserMutation();
   const [changeLevel] = useChangeUserLevelMutation();
   const [link] = useLinkUserMutation();
-  // A part that was saved before another one failed has moved the record on.
+  // A part saved before another one failed has changed the record's version.
   const seen = useRef(user);
 
   const saveExisting = async (values: UserValues, before: User): Promise<Saved> => {

@@ -37,8 +37,8 @@ const labelOf = {
 } as const satisfies Record<UserField, string>;
 
 /**
- * The user form's values, faults and saving. Saving stays disabled while anything is wrong, so a field tells its fault once it was left,
- * and a wrong level or repeat at once. [USER-15..23]
+ * The user form's values, faults and saving. Saving stays disabled while anything is wrong, so a field shows its fault on blur, and a wrong
+ * level or repeat at once. [USER-15..23]
  */
 export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
   const { t } = useTranslation(['users', 'errors', 'common']);
@@ -74,7 +74,7 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     assignable,
     errorOf,
     isSavable: canSaveUser(form.values, around),
-    /** The fields that keep it from being saved, by their labels. */
+    /** The fields that prevent saving, by their labels. */
     faultyLabels: userFields.filter((field) => faults[field]).map((field) => t(`form.${labelOf[field]}`)),
     /** For a text field. */
     text: (field: Exclude<UserField, 'userRole'>) => ({

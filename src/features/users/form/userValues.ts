@@ -4,14 +4,14 @@ import { defaultAccessLevel } from '../../../contract/permissions.ts';
 import type { User } from '../../../contract/user.ts';
 import type { UserDraft } from '../../../domain/userForm.ts';
 
-/** What the user form holds; ids as texts, as choice fields have them. `external` has the roles of linked customers that were changed. */
+/** The user form's values; ids as texts, as select fields need them. `external` has the changed roles of linked customers. */
 export type UserValues = UserDraft & {
   preferredLanguageCode: Language;
   roleIds: string[];
   external: Record<string, string[]>;
 };
 
-/** A form's first values: a user's, or those of somebody new. [USER-06, USER-14] */
+/** A form's initial values: a user's, or those of a new one. [USER-06, USER-14] */
 export const userValues = (user: User | null): UserValues => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -25,7 +25,7 @@ export const userValues = (user: User | null): UserValues => ({
   external: {},
 });
 
-/** What both calls send. */
+/** The fields that both calls send. */
 const common = (values: UserValues) => ({
   email: values.email.trim(),
   userName: values.email.trim(),
@@ -35,7 +35,7 @@ const common = (values: UserValues) => ({
   roleIds: values.roleIds.map(Number),
 });
 
-/** The body that makes a user at a customer. [USER-42] */
+/** The body that creates a user at a customer. [USER-42] */
 export const createBody = (values: UserValues, home: { customerId: number; companyId: number | null }) => ({
   ...common(values),
   ...home,

@@ -19,10 +19,10 @@ import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
 
-/** So many valid values are named; more roles than that are a list of their own. */
+/** The most valid values that are named; more roles than that are a separate list. */
 const mostNamed = 20;
 
-/** The words for what is wrong with somebody, with what would be right. */
+/** Texts of a row's faults, with valid values. */
 const useFaultText = (customerId: number) => {
   const { t } = useTranslation(['users', 'errors', 'common']);
   const assignable = useAssignableLevels();
@@ -76,7 +76,7 @@ export const useUserImport = (
   const assignable = useAssignableLevels();
   const faultText = useFaultText(customerId);
   const [send] = useImportUsersMutation();
-  // What reads a file stays the same while only words change.
+  // The file reader stays the same object while only texts change.
   const reading = useMemo(
     () => ({
       fields: importFields,

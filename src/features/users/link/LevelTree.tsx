@@ -8,9 +8,9 @@ import type { Choice } from './PagedSearch.tsx';
 import sections from '../../../components/forms/sections.module.css';
 import classes from '../users.module.css';
 
-/** What a choice of a level is told, wherever its levels come from. */
+/** Common props of choosing a level, wherever the levels come from. */
 export type LevelChoiceProps = {
-  /** Where the employee belongs already: that level and those below it can't be chosen. */
+  /** The employee's own level: it and those below can't be chosen. */
   homeId: number;
   value: Choice | null;
   onChange: (next: Choice) => void;
@@ -18,16 +18,16 @@ export type LevelChoiceProps = {
 
 type LevelTreeProps = LevelChoiceProps & {
   nodes: readonly TreeItem[];
-  /** All levels that are known, for the ways to them. */
+  /** All known levels, for their paths. */
   index: TreeIndex;
   openIds: readonly number[];
   onOpenIdsChange: (openIds: number[]) => void;
   search: string;
-  /** The nodes are what a search on the server has found. */
+  /** The nodes are results of a search on the server. */
   isFound?: boolean;
 };
 
-/** The levels that somebody can be linked to, as a tree; below it the whole way to the chosen one, or why one can't be. */
+/** The levels that somebody can be linked to, as a tree; below it the full path of the chosen one, or why one can't be chosen. */
 export const LevelTree = (props: LevelTreeProps) => {
   const { nodes, index, homeId, value, onChange, openIds, onOpenIdsChange, search, isFound } = props;
   const { t } = useTranslation('users');

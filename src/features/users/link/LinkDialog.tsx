@@ -18,7 +18,7 @@ import { OwnTree } from './OwnTree.tsx';
 import type { Choice } from './PagedSearch.tsx';
 import sections from '../../../components/forms/sections.module.css';
 
-/** Links an employee to another customer: the company where that may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
+/** Links an employee to another customer: the company if it may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
 export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
@@ -28,7 +28,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
   const [company, setCompany] = useState<Choice>({ id: self.companyId, name: self.company.name });
   const [customer, setCustomer] = useState<Choice | null>(null);
   const [roleIds, setRoleIds] = useState<string[]>([]);
-  // What was refused stays in sight until the next try. [USER-38]
+  // A refusal stays visible until the next try. [USER-38]
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [link, { isLoading }] = useLinkUserMutation();
 

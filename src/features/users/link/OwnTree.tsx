@@ -10,7 +10,7 @@ import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
 import sections from '../../../components/forms/sections.module.css';
 
-/** A level of the own tree: the whole root's where that may be seen, else what lies below one's own customer. [USER-28] */
+/** A level of the own tree: the whole root's if visible, else below the user's own customer. [USER-28] */
 export const OwnTree = (choice: LevelChoiceProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

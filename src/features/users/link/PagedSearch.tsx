@@ -9,10 +9,10 @@ import type { Page } from '../../../platform/callAddress.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import sections from '../../../components/forms/sections.module.css';
 
-/** What can be chosen. */
+/** A choice. */
 export type Choice = { id: number; name: string };
 
-/** Pages that come one by one, as the query hooks give them. */
+/** Incremental pages, as the query hooks return them. */
 type Pages = {
   data?: { pages: readonly Page<Choice>[] };
   error?: unknown;
@@ -29,20 +29,20 @@ type PagedSearchProps = {
   search: string;
   onSearch: (search: string) => void;
   pages: Pages;
-  /** Shows what was found, of which there is some. */
+  /** Renders the hits, of which there is at least one. */
   children: (hits: readonly Choice[]) => ReactNode;
 };
 
-/** So long a search waits for the next letter. [USER-30] */
+/** How long a search waits for the next letter. [USER-30] */
 const searchDelayMs = 500;
 
-/** What a search on the server finds, ten at a time with a button for more. [USER-30, USER-31] */
+/** The results of a search on the server, ten at a time with a button for more. [USER-30, USER-31] */
 export const PagedSearch = (props: PagedSearchProps) => {
   const { label, searchLabel, search, onSearch, pages, children } = props;
   const { t } = useTranslation(['users', 'common']);
   const textOf = useFailureText();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = pages;
-  // A backend may answer the last page again where one behind it is asked for.
+  // A backend may return the last page again when one after it is requested.
   const hits = [
     ...new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
   ];

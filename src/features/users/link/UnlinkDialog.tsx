@@ -10,14 +10,14 @@ import { fullName } from '../useUserActions.tsx';
 
 type UnlinkDialogProps = { user: User; customerId: number; onClose: () => void };
 
-/** Asks before somebody loses their access to a customer, and says how many roles go with it. [USER-48] */
+/** Asks before somebody loses access to a customer, and says how many roles are removed. [USER-48] */
 export const UnlinkDialog = ({ user, customerId, onClose }: UnlinkDialogProps) => {
   const { t } = useTranslation('users');
   const active = useActiveCustomer();
   const isActive = active?.id === customerId;
   const linked = useGetExternalCustomersQuery(isActive ? skipToken : user.id);
   const [unlink, { isLoading, isSuccess }] = useUnlinkUserMutation();
-  // Once the link has gone there are no roles to ask for.
+  // Without the link there are no roles to fetch.
   const roles = useListExternalRolesQuery(
     isLoading || isSuccess ? skipToken : { userId: user.id, customerId },
   );
