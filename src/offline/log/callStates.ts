@@ -1,6 +1,6 @@
 import type { Acknowledgement, LoggedCall } from './outboxTypes.ts';
 
-/** What an acknowledgement changes of a call, beside its number. */
+/** What an acknowledgement changes of a call, besides its number. */
 export const ackedBy = ({
   at,
   isReceipted = false,
@@ -17,8 +17,8 @@ export const ackedBy = ({
   }) satisfies Partial<LoggedCall>;
 
 /**
- * An acknowledged call that the backend turned out to know nothing of: sealed as it was, its number in the order taken back.
- * `formerId` is the server's id of what it had created.
+ * An acknowledged call that the backend turned out not to know: sealed as before, its acknowledgement number removed. `formerId` is the
+ * server's id of what it had created.
  */
 export const unacked = (closingId: string, formerId: number | null) =>
   ({
@@ -30,22 +30,22 @@ export const unacked = (closingId: string, formerId: number | null) =>
     formerId,
   }) satisfies Partial<LoggedCall>;
 
-/** Whether a call that a closing call misses may be sent again: once for each closing call, then a person is asked. */
+/** Whether a call missing from a closing call may be sent again: once per closing call, then a person is asked. */
 export const mayGoAgain = ({ state, reopenedFor }: LoggedCall, closingId: string): boolean =>
   state !== 'acked' || reopenedFor !== closingId;
 
-/** A call that is handed to the network: its outcome is unknown from now on. */
+/** A call handed to the network: its outcome is unknown from now on. */
 export const handedOn = ({ attempts }: LoggedCall) =>
   ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<LoggedCall>;
 
-/** A closing call whose refusal is certain: it may be sealed anew over what comes after it, and names its calls anew. */
+/** A closing call whose refusal is certain: it may be sealed again to include later work, and names its calls again. */
 export const neverSent = {
   state: 'sealed',
   attempts: 0,
   manifest: null,
 } as const satisfies Partial<LoggedCall>;
 
-/** The key under which the server's id of what a call created is kept; null for other calls. */
+/** The key for the server's id of what a call created; null for other calls. */
 export const createdKey = ({ call }: LoggedCall): string | null => {
   if (call?.call === 'createFlaw') return call.target.flawKey;
   return call?.call === 'uploadFile' ? call.target.photoId : null;

@@ -1,2 +1,2 @@
-/** The databases of this product in the browser; a name is never changed. (offline-and-safety) */
+/** The product's databases in the browser; names never change. (offline-and-safety) */
 export const databaseNames = { outbox: 'tillsyn-outbox', rounds: 'tillsyn-rounds' } as const;

@@ -9,7 +9,7 @@ import { makeRoundsDatabase } from './roundsDatabase.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import { makeSnapshotStore } from './snapshotStore.ts';
 
-/** `device`: work outlives the page; `onlineOnly`: it doesn't, so rounds run online only and say so. */
+/** `device`: work survives the page; `onlineOnly`: it doesn't, so rounds need a connection and say so. */
 export type StorageMode = 'device' | 'onlineOnly';
 
 /** The stores of this page. */
@@ -27,12 +27,12 @@ const ownSource = (): IndexedDbSource | null => {
       ? { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange }
       : null;
   } catch {
-    // Some browsers throw at the mere mention when storage is blocked.
+    // Some browsers throw on access when storage is blocked.
     return null;
   }
 };
 
-/** Opens both databases of this source; where that fails, the log lives in memory. Never rejects. */
+/** Opens both databases of this source; if that fails, the log is in memory. Never rejects. */
 export const makeDevice = async (source: IndexedDbSource | null): Promise<Device> => {
   const memory = (): Device => ({
     outbox: makeMemoryOutbox(),
@@ -45,7 +45,7 @@ export const makeDevice = async (source: IndexedDbSource | null): Promise<Device
     const rounds = makeRoundsDatabase(source);
     await outbox.db.open();
     await rounds.db.open();
-    // Without a secure context there are no locks between tabs and no service worker: online only, though the log is kept.
+    // Without a secure context there are no Web Locks and no service worker: online only, although the log is stored.
     const mode = globalThis.isSecureContext === false ? 'onlineOnly' : 'device';
     return { outbox: makeDexieOutbox(outbox), snapshots: makeSnapshotStore(rounds), mode };
   } catch (error) {
@@ -61,7 +61,7 @@ export const openDevice = (): Promise<Device> => {
   return opened;
 };
 
-/** Puts other stores in place of this page's; tests start each case on empty ones. */
+/** Replaces this page's stores; tests start each case with empty ones. */
 export const replaceDevice = (device: Promise<Device> | null): void => {
   opened = device;
   if (device) noteDeviceOpened();

@@ -4,10 +4,10 @@ import { databaseNames } from './databaseNames.ts';
 const databases: readonly (string | undefined)[] = Object.values(databaseNames);
 let isInUse = false;
 
-/** Told when this page opens its stores for the first time. */
+/** Fires when this page opens its stores for the first time. */
 export const deviceOpened = makeEmitter();
 
-/** Notes that this page has opened its stores. */
+/** Records that this page has opened its stores. */
 export const noteDeviceOpened = (): void => {
   if (isInUse) return;
   isInUse = true;
@@ -24,8 +24,8 @@ export const onceDeviceOpened = (work: () => void): void => {
 };
 
 /**
- * Whether work may wait on this device: not where this page has opened no store and none was ever made, so that the
- * databases' library stays unfetched. Where the browser doesn't tell, it may.
+ * Whether work may wait on this device: not if this page has opened no store and none exists, so that the IndexedDB library need not be
+ * loaded. If the browser can't tell, it may.
  */
 export const mayHoldWork = async (): Promise<boolean> => {
   if (isInUse) return true;

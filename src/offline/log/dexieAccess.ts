@@ -3,10 +3,10 @@ import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 import { withReopening } from './reopening.ts';
 
-/** What marks an operation that no acknowledgement has come for; a number, since IndexedDB can't index booleans. */
+/** Marks an operation without acknowledgement; a number, since IndexedDB can't index booleans. */
 export const unsent = 1 as const;
 
-/** How the log's tables are read and changed: each change is one transaction, and a closed connection is opened again. */
+/** Reading and changing the log's tables: each change is one transaction, and a closed connection is reopened. */
 export const accessTo = ({ db }: OutboxDatabase) => ({
   changing: <T>(tables: Table[], work: () => Promise<T>): Promise<T> =>
     withReopening(db, () => db.transaction('rw', tables, work)),
@@ -18,7 +18,7 @@ export const accessTo = ({ db }: OutboxDatabase) => ({
 /** The key of a round's cursor. */
 export const cursorKey = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
 
-/** Moves the round's cursor on by one; must run inside the transaction of what it counts. */
+/** Increments the round's cursor; must run inside the transaction of what it counts. */
 export const nextAck = async (
   { cursors }: OutboxDatabase,
   owner: RoundOwner,

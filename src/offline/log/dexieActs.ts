@@ -7,13 +7,13 @@ import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 
-/** The part of the log that is about acts and their photos. */
+/** The part of the log for acts and their photos. */
 type ActStore = Pick<
   OutboxStore,
   'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign' | 'foreignRounds'
 >;
 
-/** Null for a refusal of rows that are there already; any other error goes on. */
+/** Null if the rows exist already; any other error is rethrown. */
 const nullWhenKnown = (error: unknown): null => {
   const isKnown =
     error instanceof Dexie.BulkError && error.failures.every(({ name }) => name === 'ConstraintError');
@@ -21,7 +21,7 @@ const nullWhenKnown = (error: unknown): null => {
   throw error;
 };
 
-/** The acts of the log on IndexedDB, with what waits of them. */
+/** The acts of the log on IndexedDB, and what waits. */
 export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
   const { ops, photos, copies, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
@@ -33,10 +33,10 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
       let asked: PromiseLike<(StoredOperation | undefined)[]> | null = null;
       await changing([ops, photos], async () => {
         const seqs = await ops.bulkAdd(rows, { allKeys: true }).catch(nullWhenKnown);
-        // An act is one transaction: when it is there, a repeated write has nothing left to do.
+        // An act is one transaction: if it is there, a repeated write has nothing to do.
         if (!seqs) return;
         if (newPhotos.length > 0) await photos.bulkPut([...newPhotos]);
-        // The browser runs it behind the commit of this one: asked for now, the answer comes one turn sooner.
+        // The browser queues it after this transaction's commit: requested now, the result arrives one turn earlier.
         asked = Dexie.ignoreTransaction(() => ops.bulkGet(seqs));
         asked.then(undefined, () => undefined);
       });

@@ -6,27 +6,27 @@ import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { Acknowledgement, LoggedCall, OutboxStore } from './outboxTypes.ts';
 import { StorageError } from './storageError.ts';
 
-/** The part of the log that is about calls. */
+/** The part of the log for calls. */
 type CallStore = Pick<
   OutboxStore,
   'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'putUpAgain' | 'park' | 'quarantined'
 >;
 
-/** What came of a call, and the call that is sent next. */
+/** A call's acknowledgement, and the call sent next. */
 interface Receipt {
   callId: string;
   told: Acknowledgement;
   nextId: string | undefined;
 }
 
-/** How acknowledgements are written: those that come while some are written share the next transaction. */
+/** Writes acknowledgements: those that arrive during a write share the next transaction. */
 const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   const { ops, copies, cursors, aliases } = outbox;
   const { changing } = accessTo(outbox);
 
   /** Must run inside a transaction of the receipts. */
   const acknowledgeOne = async ({ callId, told, nextId }: Receipt): Promise<number> => {
-    // What doesn't hang on another's answer is asked for at once: a large round waits hundreds of times for this.
+    // Independent reads run at once: a large round waits for this hundreds of times.
     const [logged, next] = await Promise.all([
       copies.get({ callId }),
       nextId === undefined ? undefined : copies.get({ callId: nextId }),
@@ -57,7 +57,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   return (callId, told, nextId) => acknowledge({ callId, told, nextId });
 };
 
-/** The calls of the log on IndexedDB, from their sealing to the end. */
+/** The calls of the log on IndexedDB, from sealing to purging. */
 export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
   const { ops, copies, cursors, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);

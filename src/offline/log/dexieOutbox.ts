@@ -5,10 +5,7 @@ import { makeDexieCalls } from './dexieCalls.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, RoundLog } from './outboxTypes.ts';
 
-/**
- * The log on IndexedDB. Each method is one transaction and may be repeated without a second effect; receipts that come while one is
- * written share the next.
- */
+/** The log on IndexedDB. Each method is one transaction and idempotent; receipts that arrive during a write share the next one. */
 export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const { db, ops, photos, copies, cursors, aliases } = outbox;
   const { changing, reading, ofRound } = accessTo(outbox);

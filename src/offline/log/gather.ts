@@ -5,9 +5,8 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Makes work that is asked for while the same work is under way wait and be done together, in the order of asking: a durable write
- * costs the same for one receipt and for some. `work` answers one result for each; when it fails for several, each is tried alone,
- * so that everybody gets their own error.
+ * Batches work requested while the same work is running, in the order requested: a durable write costs the same for one receipt as for
+ * several. `work` returns one result each; when it fails for several, each is tried alone, so that everybody gets their own error.
  */
 export const gather = <In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,

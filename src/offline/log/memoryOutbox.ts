@@ -15,8 +15,8 @@ import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 
 /**
- * The log where the device keeps nothing (private mode, IndexedDB blocked): it lives as long as the page, so the round runs online
- * only, says so, and is sent after each act. (offline-and-safety, The device)
+ * The log where the device can't store anything (private mode, IndexedDB blocked): it lives as long as the page, so the round needs a
+ * connection, says so, and is sent after each act. (offline-and-safety, The device)
  */
 export const makeMemoryOutbox = (): OutboxStore => {
   let operations: StoredOperation[] = [];

@@ -10,13 +10,13 @@ import type {
   UnnumberedOperation,
 } from './outboxTypes.ts';
 
-/** Where IndexedDB comes from: the browser, or a test. */
+/** The source of IndexedDB: the browser, or a test. */
 export interface IndexedDbSource {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof globalThis.IDBKeyRange;
 }
 
-/** A row of things that don't fit elsewhere; lets later versions keep more without a change of the database. */
+/** A row for anything else; lets later versions store more without changing the database. */
 export interface MetaRow {
   key: string;
   value: unknown;
@@ -34,8 +34,8 @@ export interface OutboxDatabase {
 }
 
 /**
- * The outbox's database, `tillsyn-outbox`. Its version never changes: what rows hold carries a `schemaVersion` instead. Writes
- * are durable before they count as done. (offline-and-safety)
+ * The outbox's database, `tillsyn-outbox`. Its version never changes: rows carry a `schemaVersion` instead. Writes are durable before they
+ * count as done. (offline-and-safety)
  */
 export const makeOutboxDatabase = (
   source: IndexedDbSource,

@@ -2,7 +2,7 @@ import type { Aliases, RoundOperation } from '../../domain/operations.ts';
 import type { SealedCall } from '../../domain/sealedCall.ts';
 import type { Failure } from '../../platform/failure.ts';
 
-/** An operation as the log hands it in: the log itself gives it its place in the order. */
+/** An operation to be appended: the log assigns its sequence number. */
 export type NewOperation = RoundOperation extends infer Operation
   ? Operation extends RoundOperation
     ? Omit<Operation, 'seq'>
@@ -11,16 +11,16 @@ export type NewOperation = RoundOperation extends infer Operation
 
 /** An operation in the log. Without a call it is a draft. */
 export type StoredOperation = RoundOperation & {
-  /** Key of the call that carries it; null for a draft. */
+  /** Key of the call that contains it; null for a draft. */
   sealedIn: string | null;
   /** 1 until its call is acknowledged; a number, since IndexedDB can't index booleans. */
   isUnsent: 0 | 1;
 };
 
-/** An operation in the log before it has its place in the order. */
+/** An operation before it has its sequence number. */
 export type UnnumberedOperation = NewOperation & Pick<StoredOperation, 'sealedIn' | 'isUnsent'>;
 
-/** A photo's bytes, kept apart from the log until their receipt is purged. Never a data URL. (offline-and-safety, 5) */
+/** A photo's bytes, stored apart from the log until their receipt is purged. Never a data URL. (offline-and-safety, 5) */
 export interface StoredPhoto {
   photoId: string;
   ownerUserId: number;
@@ -32,10 +32,10 @@ export interface StoredPhoto {
   sha256: string;
 }
 
-/** Where a call stands; a draft has none yet and a purged one no row any more. (offline-and-safety, 2) */
+/** The state of a call; a draft has none yet and a purged one has no row any more. (offline-and-safety, 2) */
 export type CallState = 'sealed' | 'sending' | 'acked' | 'parked';
 
-/** A call whose content is sealed: never edited, sent until it is acknowledged or parked. */
+/** A call with sealed content: never edited, sent until it is acknowledged or parked. */
 export interface LoggedCall {
   /** Its `Idempotency-Key`. */
   callId: string;
@@ -44,13 +44,13 @@ export interface LoggedCall {
   ownerUserId: number;
   roundId: number;
   schemaVersion: number;
-  /** Null for operations that came to nothing when there was nothing else to send. */
+  /** Null for operations without effect when there was nothing else to send. */
   call: SealedCall | null;
   opIds: readonly string[];
   state: CallState;
   /** How often it was handed to the network; above 0 its outcome may be unknown. */
   attempts: number;
-  /** Keys that a closing call names as the round's work, from its first try on, so that each repeat is the same; null before. */
+  /** Keys that a closing call names as the round's work, set at its first try, so that each repeat is the same; null before. */
   manifest: readonly string[] | null;
   sealedAt: string;
   ackedAt: string | null;
@@ -58,22 +58,22 @@ export interface LoggedCall {
   ackNo: number;
   /** Whether the backend carried it out under its key, and so has a receipt of it. */
   isReceipted: boolean;
-  /** How far the device's clock was wrong when it was acknowledged; null when it wasn't, or nobody knew. */
+  /** The error of the device's clock when it was acknowledged; null when it was right, or unknown. */
   clockSkewMs: number | null;
-  /** The entry of the backend's quarantine that it became, its sender having lost the right; missing or null for other calls. */
+  /** The backend's quarantine entry that it became, if its sender had lost the right; missing or null for other calls. */
   quarantineId?: number | null;
-  /** The closing call for which it was put up once more, the backend having no receipt of it; missing or null for other calls. */
+  /** The closing call for which it was sealed again, since the backend had no receipt of it; missing or null for other calls. */
   reopenedFor?: string | null;
-  /** The server's id of what it had created before it was put up once more; missing or null for other calls. */
+  /** The server's id of what it had created before it was sealed again; missing or null for other calls. */
   formerId?: number | null;
-  /** The last refusal or trouble. */
+  /** The last refusal or failure. */
   failure: Failure | null;
 }
 
 /** A call before the log has numbered it. */
 export type NewLoggedCall = Pick<LoggedCall, 'callId' | 'call' | 'opIds'>;
 
-/** How far a round's work has been acknowledged. */
+/** The acknowledgement progress of a round's work. */
 export interface Cursor {
   key: string;
   ownerUserId: number;
@@ -92,13 +92,13 @@ export interface AliasRow {
   roundId: number;
 }
 
-/** Whose work and of which round. */
+/** A user's work on a round. */
 export interface RoundOwner {
   ownerUserId: number;
   roundId: number;
 }
 
-/** Everything the log holds of one user's work on one round. */
+/** Everything in the log of one user's work on one round. */
 export interface RoundLog {
   operations: StoredOperation[];
   copies: LoggedCall[];
@@ -108,25 +108,25 @@ export interface RoundLog {
 }
 
 /**
- * What an acknowledged call told: the server's id of what it created. `isReceipted` is set when the backend carried it out under its
- * key; work that had become pointless, or was found done already, has no receipt there.
+ * The result of an acknowledged call: the server's id of what it created. `isReceipted` is set when the backend carried it out under its
+ * key; work that had become obsolete, or was done already, has no receipt there.
  */
 export interface Acknowledgement {
   at: string;
   isReceipted?: boolean;
   clockSkewMs?: number | null;
-  /** The quarantine took it in the place of its call. */
+  /** The quarantine took it instead. */
   quarantineId?: number | null;
   created?: { kind: keyof Aliases; key: string; serverId: number };
 }
 
-/** A round with work that waits. */
+/** A round with waiting work. */
 export interface WaitingRound extends RoundOwner {
-  /** Acts that wait; those that were taken back before they were sent are none. */
+  /** Waiting acts; those undone before they were sent don't count. */
   unsentCount: number;
 }
 
-/** One round's unsent work. Calls are those that no answer has come for; aliases name what the server made already. */
+/** One round's unsent work. Calls are the unacknowledged ones; aliases name what the server has created already. */
 export interface UnsentRound {
   roundId: number;
   name: string;
@@ -135,7 +135,7 @@ export interface UnsentRound {
   aliases: Aliases;
 }
 
-/** Work of one round as another device hands it over, photos with their bytes. */
+/** Work of one round handed over by another device, photos with their bytes. */
 export interface HandedOver {
   round: UnsentRound;
   photos: readonly StoredPhoto[];
@@ -151,43 +151,43 @@ export interface TakenOver {
 
 /** The log's store. Every method resolves after its transaction is durable and rejects with a `StorageError`. */
 export interface OutboxStore {
-  /** Writes an act's operations and photos in one transaction, reads them back and answers them in order. */
+  /** Writes an act's operations and photos in one transaction, reads them back and returns them in order. */
   append(operations: readonly NewOperation[], photos?: readonly StoredPhoto[]): Promise<StoredOperation[]>;
   readRound(owner: RoundOwner): Promise<RoundLog>;
   photo(photoId: string): Promise<StoredPhoto | null>;
-  /** In one transaction: frees the operations of `released` calls, then puts `copies` around theirs. */
+  /** In one transaction: frees the operations of `released` calls, then wraps theirs in `copies`. */
   seal(
     owner: RoundOwner,
     released: readonly string[],
     copies: readonly NewLoggedCall[],
     at: string,
   ): Promise<void>;
-  /** Notes, before the network is asked, that the outcome is unknown from now on, and what a closing call names. */
+  /** Records, before the request, that the outcome is unknown from now on, and what a closing call names. */
   markSending(callId: string, manifest?: readonly string[]): Promise<void>;
   /**
-   * Stores receipt, server id and cursor in one transaction; answers the acknowledgement's number. In the same transaction `nextId`,
-   * the call that is sent next, is marked as `markSending` does.
+   * Stores receipt, server id and cursor in one transaction; returns the acknowledgement's number. In the same transaction `nextId`, the
+   * call sent next, is marked as by `markSending`.
    */
   acknowledge(callId: string, told: Acknowledgement, nextId?: string): Promise<number>;
-  /** Back to sealed: the same call is tried again later. */
+  /** Back to sealed: the same call is retried later. */
   putBack(callId: string, failure: Failure | null): Promise<void>;
   /**
-   * The backend refused the closing call `closingId` because it has no receipt of some acknowledged ones: those are sealed again,
-   * to be sent under their old keys, and the closing call counts as never sent. Answers how many of them will be sent: not those
-   * that aren't here, nor those that were sent again for this closing call before.
+   * The backend refused the closing call `closingId` because it has no receipt of some acknowledged ones: those are sealed again, to be
+   * sent under their old keys, and the closing call counts as never sent. Returns how many will be sent: not those missing here, nor those
+   * already resent for this closing call.
    */
   putUpAgain(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
   /** Definitely refused: waits for a person. */
   park(callId: string, failure: Failure): Promise<void>;
-  /** Adds what is new of another device's work, one transaction for each round; what is here already stays as it is. */
+  /** Adds the new part of another device's work, one transaction per round; existing work is unchanged. */
   takeOver(work: HandedOver): Promise<TakenOver>;
   waitingRounds(ownerUserId: number): Promise<WaitingRound[]>;
-  /** The calls of a user that wait in the backend's quarantine, until their receipts are purged. */
+  /** The calls of a user in the backend's quarantine, until their receipts are purged. */
   quarantined(ownerUserId: number): Promise<LoggedCall[]>;
   countUnsent(ownerUserId: number): Promise<number>;
   /** Acts of everybody else that wait on this device; only their number is ever told. */
   countForeign(ownerUserId: number): Promise<number>;
-  /** Whose unsent work of which rounds this device holds beside that of `ownerUserId`; nothing of what it is. */
+  /** Users and rounds with unsent work on this device, except those of `ownerUserId`; no content. */
   foreignRounds(ownerUserId: number): Promise<RoundOwner[]>;
   /** Removes receipts acknowledged before `before` with their operations and photos; nothing unsent. */
   purge(before: string): Promise<void>;

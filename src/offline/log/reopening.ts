@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie';
 import { logFailure } from '../../platform/log.ts';
 import { isConnectionLost, toStorageError } from './storageError.ts';
 
-/** How often each database was opened again, so that of several works that fail together only one closes and opens it. */
+/** How often each database was reopened, so that of several operations failing together only one closes and opens it. */
 const reopened = new WeakMap<Dexie, number>();
 const opening = new WeakMap<Dexie, Promise<unknown>>();
 
@@ -17,8 +17,8 @@ const reopen = async (db: Dexie): Promise<void> => {
 };
 
 /**
- * Runs a piece of database work; when the browser has closed the connection, opens it again and repeats the work once. The work
- * must bear being done twice. Rejects with a `StorageError`. (offline-and-safety, The device)
+ * Runs a database operation; if the browser has closed the connection, reopens it and repeats the operation once, which must be idempotent.
+ * Rejects with a `StorageError`. (offline-and-safety, The device)
  */
 export const withReopening = async <T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> => {
   const before = times(db);
@@ -29,7 +29,7 @@ export const withReopening = async <T>(db: Dexie, work: () => PromiseLike<T>): P
     logFailure('the connection to the device store was closed; opening it again', error);
   }
   try {
-    // Closing it once more would cut off whoever repeats their work on the new connection.
+    // Closing it again would break operations already repeated on the new connection.
     if (times(db) === before) await reopen(db);
     else await opening.get(db);
     return await work();

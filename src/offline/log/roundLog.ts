@@ -5,7 +5,7 @@ import type { Snapshot } from './roundsDatabase.ts';
 
 type Coverage = Pick<Snapshot, 'ackNo'>;
 
-/** A name for what an operation acts on, the same as `callTarget` gives its call. */
+/** Identifies an operation's target, as `callTarget` does for its call. */
 const operationTarget = (operation: RoundOperation): string => {
   switch (operation.kind) {
     case 'itemControlled':
@@ -33,7 +33,7 @@ const operationTarget = (operation: RoundOperation): string => {
   }
 };
 
-/** A name for what a call acts on. */
+/** Identifies a call's target. */
 export const callTarget = (call: SealedCall): string => {
   switch (call.call) {
     case 'updateRoundQuestion':
@@ -60,7 +60,7 @@ const copiesById = (log: RoundLog): Map<string, LoggedCall> =>
 const isCovered = (logged: LoggedCall | undefined, snapshot: Coverage): boolean =>
   logged?.state === 'acked' && logged.ackNo <= snapshot.ackNo;
 
-/** The operations that the snapshot doesn't contain yet: what is laid upon it to show the round. */
+/** The operations that the snapshot doesn't contain yet: applied to it to show the round. */
 export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] => {
   const copies = copiesById(log);
   return log.operations.filter((operation) => !isCovered(copies.get(operation.sealedIn ?? ''), snapshot));
@@ -70,23 +70,23 @@ export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] 
 export const isPending = (logged: LoggedCall): boolean =>
   logged.state === 'sealed' || logged.state === 'sending';
 
-/** The finish that the backend doesn't know of yet and that was not taken back, or null. */
+/** The finish that the backend doesn't know yet and that wasn't undone, or null. */
 export const pendingFinish = ({ operations }: Pick<RoundLog, 'operations'>): StoredOperation | null => {
   const last = operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
   return last?.kind === 'roundFinished' && last.isUnsent === 1 ? last : null;
 };
 
-/** Acts that only the closing call carries. */
+/** Acts contained only in the closing call. */
 const isEnding = ({ kind }: StoredOperation): boolean =>
   kind === 'roundPaused' || kind === 'roundFinished' || kind === 'finishWithdrawn';
 
-/** Whether a call waits for the answer to a creation, so that there is nothing to send of it yet. */
+/** Whether a call waits for the response to a creation, so that it can't be sent yet. */
 const isWaiting = (call: SealedCall, aliases: Aliases): boolean =>
   call.call !== 'createFlaw' && sealedCallId(call, aliases) === null;
 
 /**
- * Whether a try would send anything of a round: acts without a call yet, or calls that wait. While something is refused, the closing
- * call waits with it for a person.
+ * Whether a try would send anything of a round: acts without a call, or waiting calls. While something is refused, the closing call waits
+ * with it for a person.
  */
 export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
   const isRefused = copies.some(({ state }) => state === 'parked');
@@ -99,14 +99,13 @@ export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean 
   );
 };
 
-/** Whether a refused creation may have been carried out all the same: an earlier try's answer was lost, then the right was. */
+/** Whether a refused creation may exist all the same: an earlier try's response was lost, then the right was. */
 const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
   (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
 
 /**
- * The calls whose operations become drafts again before sealing: a refused call whose target the user has worked on since, unless
- * it may have made something already, and a closing call that was never sent or was refused, since it must close over all that came
- * after it.
+ * The calls whose operations become drafts again before sealing: a refused call whose target was changed since, unless it may have created
+ * something already, and a closing call that was never sent or was refused, since it must include all later work.
  */
 export const releasable = (log: RoundLog): LoggedCall[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
@@ -120,8 +119,8 @@ export const releasable = (log: RoundLog): LoggedCall[] => {
 };
 
 /**
- * What sealing works on: operations without a call, and those that the server has or will have when all sealed calls are sent. A
- * refused call counts among these: nothing is compared with it, since new work on its target releases it.
+ * The input of sealing: operations without a call, and those that the server has or will have once all sealed calls are sent. A refused
+ * call counts among these: it is not compared with, since new work on its target releases it.
  */
 export const splitForSealing = (
   log: RoundLog,
@@ -138,7 +137,7 @@ export const splitForSealing = (
 
 const hasNoReceipt = (logged: LoggedCall): boolean => logged.state === 'acked' && !logged.isReceipted;
 
-/** Keys of a round's calls that a new closing call names beside those that are sealed with it. (offline-and-safety, 6) */
+/** Keys of a round's calls that a new closing call names besides those sealed with it. (offline-and-safety, 6) */
 export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): string[] =>
   log.copies
     .filter(
@@ -148,8 +147,8 @@ export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): stri
     .map((logged) => logged.callId);
 
 /**
- * What a finishing call names on the wire: the calls that it was sealed over, without those that had become pointless or were
- * done already when their turn came. A repeat names the same as the first try. Null for other calls.
+ * What a finishing call names in the request: the calls it was sealed over, except those that had become obsolete or were already done at
+ * their turn. A repeat names the same as the first try. Null for other calls.
  */
 export const manifestOf = (
   log: RoundLog,

@@ -4,7 +4,7 @@ import type { RoundServerData } from '../../domain/roundView.ts';
 import { databaseNames } from './databaseNames.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
 
-/** What the server told of a round, and which acknowledged calls it already contains. */
+/** The server's data of a round, and which acknowledged calls it already contains. */
 export interface Snapshot {
   /** `ownerUserId:roundId`. */
   key: string;
@@ -41,7 +41,7 @@ export interface RoundsDatabase {
   texts: Table<StoredText, string>;
 }
 
-/** The database of what came from the server and can be fetched again; nothing in it is work. Its version never changes. */
+/** The database of server data that can be refetched; it contains no work. Its version never changes. */
 export const makeRoundsDatabase = (
   source: IndexedDbSource,
   name: string = databaseNames.rounds,

@@ -3,7 +3,7 @@ import type { Request } from '../../platform/transport.ts';
 import type { OutboxStore } from './outboxTypes.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 
-/** What a save needs of the outside world; tests put their own in place. */
+/** A save's dependencies; tests provide their own. */
 export interface SavePorts {
   outbox: OutboxStore;
   snapshots: SnapshotStore;
@@ -11,11 +11,11 @@ export interface SavePorts {
   /** Names of the extensions that the backend has. */
   capabilities: ReadonlySet<string>;
   now(): Date;
-  /** How far the device's clock is known to be wrong; null when it isn't. */
+  /** The known error of the device's clock; null when unknown. */
   clockSkewMs(): number | null;
-  /** By how much the device's clock is known to be ahead, 0 when it is right; null or missing while nobody knows. */
+  /** By how much the device's clock is known to be ahead, 0 when it is right; null or missing while unknown. */
   aheadMs?(): number | null;
   newKey(): string;
-  /** Told after each acknowledged call: how many of the save's calls are done. */
+  /** Called after each acknowledged call: how many of the save's calls are done. */
   onProgress?(sent: number, total: number): void;
 }

@@ -15,8 +15,8 @@ export interface FileBytes {
 }
 
 /**
- * What the device keeps of the server's data. Reads answer null, and writes do nothing, where it can't: it can be fetched again. So is
- * a round that was kept in a form that can't be worked with.
+ * The server's data stored on the device. If storing isn't possible, reads return null and writes do nothing: it can be refetched. The same
+ * for a round stored in an unusable form.
  */
 export interface SnapshotStore {
   round(owner: RoundOwner): Promise<Snapshot | null>;
@@ -24,7 +24,7 @@ export interface SnapshotStore {
   roundsOf(ownerUserId: number): Promise<Snapshot[]>;
   /** `ackNo`: the calls acknowledged before the data was fetched. */
   keepRound(owner: RoundOwner, data: RoundServerData, ackNo: number): Promise<Snapshot>;
-  /** A drawing may be kept in several sizes, each by itself; without one it is the whole. */
+  /** A drawing may be stored in several sizes; without a size it is the whole. */
   file(ownerUserId: number, fileId: number, size?: PictureSize): Promise<FileBytes | null>;
   keepFile(ownerUserId: number, fileId: number, file: FileBytes, size?: PictureSize): Promise<void>;
   text(key: string): Promise<unknown>;

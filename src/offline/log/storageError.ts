@@ -1,10 +1,10 @@
 import type { Failure } from '../../platform/failure.ts';
 import { deviceFailure } from '../../platform/failure.ts';
 
-/** Why the device didn't keep something. `storage_full`: the quota is used up. */
+/** Why the device didn't store something. `storage_full`: the quota is used up. */
 export type StorageProblem = 'storage_full' | 'storage_failed';
 
-/** A write or read that the device's store refused; nothing of its transaction stands. */
+/** A write or read that the device's store refused; nothing of its transaction is kept. */
 export class StorageError extends Error {
   readonly code: StorageProblem;
 
@@ -31,7 +31,7 @@ export const toStorageError = (error: unknown): StorageError => {
   );
 };
 
-/** Whether the browser closed the connection under us (iOS does under memory pressure): reopening and repeating helps. */
+/** Whether the browser closed the connection (iOS does under memory pressure): reopening and repeating helps. */
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) =>
     ['DatabaseClosedError', 'InvalidStateError', 'TransactionInactiveError', 'UnknownError'].includes(name),

@@ -6,19 +6,19 @@ import type {
   UnsentRound,
 } from './outboxTypes.ts';
 
-/** What of a round's handed-over work is new to a log. */
+/** The part of a round's handed-over work that is new to a log. */
 export interface NewWork {
   operations: UnnumberedOperation[];
   copies: Omit<LoggedCall, 'copyNo'>[];
 }
 
-/** Ids that the log holds already. */
+/** Ids that the log contains already. */
 export interface KnownWork {
   opIds: ReadonlySet<string>;
   callIds: ReadonlySet<string>;
 }
 
-// What undo would record is another device's word alone, and not taken over.
+// Undo data from another device can't be trusted, and isn't imported.
 const unnumbered = ({
   seq: _seq,
   about: _about,
@@ -29,9 +29,8 @@ const unnumbered = ({
 const uncounted = ({ copyNo: _copyNo, ...logged }: LoggedCall): Omit<LoggedCall, 'copyNo'> => logged;
 
 /**
- * Picks what is new, in order. Operations that are here stay as they are. A sealed call comes along, with its key, when all it
- * carries is new; else what is new of it becomes a draft, so that nothing is carried by two calls. An interrupted call counts as
- * sealed, with its outcome open.
+ * Selects what is new, in order. Existing operations are unchanged. A sealed call is imported with its key if all its operations are new;
+ * otherwise its new ones become drafts, so that nothing is in two calls. An interrupted call counts as sealed, with unknown outcome.
  */
 export const newWork = ({ operations, copies }: UnsentRound, known: KnownWork): NewWork => {
   const fresh = operations.filter(({ opId }) => !known.opIds.has(opId)).toSorted((a, b) => a.seq - b.seq);

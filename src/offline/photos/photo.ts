@@ -6,7 +6,7 @@ import type { PhotoKind } from '../../platform/photos/photoKind.ts';
 import { isWholePhoto, photoKind } from '../../platform/photos/photoKind.ts';
 import { sha256Hex } from './digest.ts';
 
-/** The longest side of a photo as it is kept and sent, in pixels. (offline-and-safety, 5) */
+/** The longest side of a photo as it is stored and sent, in pixels. (offline-and-safety, 5) */
 const longEdgePx = 2_560;
 const jpegQuality = 0.85;
 
@@ -19,7 +19,7 @@ export interface PreparedPhoto {
   sha256: string;
 }
 
-/** Why a file isn't taken as a photo; a key of `errors.json` that says what to do. */
+/** Why a file is refused as a photo; a key of `errors.json` that says what to do. */
 type PhotoProblem = Extract<DeviceCode, `photo_${string}`>;
 
 /** The size that fits a picture into the longest side, never larger than it is. */
@@ -56,7 +56,7 @@ const bitmapOf = async (
   return typeof picture === 'string' ? picture : createImageBitmap(picture);
 };
 
-/** The photo anew as JPEG without metadata, turned as its EXIF says. */
+/** The photo re-encoded as JPEG without metadata, rotated as its EXIF says. */
 const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promise<Blob | PhotoProblem> => {
   try {
     const bitmap = await bitmapOf(file, kind, bytes);
@@ -71,7 +71,7 @@ const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promi
   }
 };
 
-/** What a file is as a photo, or why it is none: by its bytes alone, before anything decodes it. */
+/** The kind of a photo, or why it is none: by its bytes alone, before decoding. */
 const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
   if (bytes.length === 0) return 'photo_empty';
   const kind = photoKind(bytes);
@@ -81,7 +81,7 @@ const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
 
 const isProblem = (text: PhotoKind | PhotoProblem): text is PhotoProblem => text.startsWith('photo_');
 
-/** A file that has gone from the device since it was chosen has no bytes. */
+/** A file removed from the device since it was chosen has no bytes. */
 const bytesOf = async (file: File): Promise<ArrayBuffer> => {
   try {
     return await file.arrayBuffer();
@@ -91,14 +91,14 @@ const bytesOf = async (file: File): Promise<ArrayBuffer> => {
 };
 
 /**
- * A chosen or taken photo, re-encoded on the device. What is empty, cut off, no photo, or can't be decoded is refused here, with what to
- * do: the backend would refuse it too, when the inspector is somewhere else. Never rejects for what the file holds.
+ * A chosen or taken photo, re-encoded on the device. A file that is empty, truncated, not a photo, or can't be decoded is refused here,
+ * with what to do: the backend would refuse it later, when the inspector is elsewhere. Never rejects because of the file's content.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto | Failure> => {
   const original = await bytesOf(file);
   const kind = judged(new Uint8Array(original));
   if (isProblem(kind)) return deviceFailure(kind);
-  // Without it the page can't look into a photo at all; what it is was read from its bytes.
+  // Without it the page can't decode photos; the kind was read from the bytes.
   const canDecode = typeof createImageBitmap === 'function';
   const jpeg = canDecode ? await reencoded(file, kind, original) : file;
   if (typeof jpeg === 'string') return deviceFailure(jpeg);

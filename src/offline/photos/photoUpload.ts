@@ -10,29 +10,29 @@ type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
 const markOf = (photoId: string): string => photoId.slice(0, 8);
 
 /**
- * The name of a new photo: that of its file with a part of the photo's own id, since cameras give many photos one name and the
- * backend may make the bytes anew, so that nothing else tells which one it has.
+ * The name of a new photo: its file's name with a part of the photo's id, since cameras reuse names and the backend may re-encode the
+ * bytes, so that nothing else identifies it.
  */
 export const photoName = (name: string, photoId: string): string => {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   return `${stem.slice(0, 80) || 'photo'}-${markOf(photoId)}${ending}`;
 };
 
-/** Whether a photo's name is its alone; those of earlier versions weren't. */
+/** Whether a photo's name is unique; those of earlier versions weren't. */
 export const isNamedAlone = ({ name, photoId }: Pick<StoredPhoto, 'name' | 'photoId'>): boolean =>
   name.includes(markOf(photoId));
 
-/** The name under which a photo's file travels. */
+/** The name under which a photo is uploaded. */
 export const uploadName = ({ name, type }: Pick<StoredPhoto, 'name' | 'type'>): string =>
   name || (type === 'image/jpeg' ? 'photo.jpg' : 'photo');
 
-/** A digest that this page or that of the recording couldn't work out (plain http) proves nothing. */
+/** A digest that this page or the recording one couldn't compute (plain http) proves nothing. */
 const isWhole = async ({ bytes, sha256 }: StoredPhoto): Promise<boolean> => {
   const own = sha256 === '' ? '' : await sha256Hex(bytes);
   return own === '' || own === sha256;
 };
 
-/** A photo as a file to send; a failure when the device has lost the bytes, or they are no longer those that were recorded. */
+/** A photo as a file to send; a failure when the bytes are lost or have changed since the recording. */
 export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promise<File | Failure> => {
   const photo = await outbox.photo(target.photoId);
   if (!photo) return deviceFailure('photo_lost');
@@ -41,8 +41,8 @@ export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promis
 };
 
 /**
- * A flaw's image as the backend wants it: the fields `file` and `flawId`. Null while its flaw has no id; a failure for a photo that
- * must not be sent. [SAVE-07, SAVE-08]
+ * The upload form of a flaw's image: the fields `file` and `flawId`. Null while its flaw has no id; a failure for a photo that must not be
+ * sent. [SAVE-07, SAVE-08]
  */
 export const photoForm = async (
   outbox: OutboxStore,
@@ -54,7 +54,7 @@ export const photoForm = async (
   const file = await photoFile(outbox, call);
   if (!(file instanceof File)) return file;
   const form = new FormData();
-  // The flaw first: the backend asks for the right before it takes the file.
+  // The flaw first: the backend checks the right before it reads the file.
   form.append('flawId', String(flawId));
   form.append('file', file);
   return form;

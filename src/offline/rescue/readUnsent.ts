@@ -4,7 +4,7 @@ import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 
-/** A user's unsent work as it lies on the device, and how much of others' there is. */
+/** A user's unsent work as stored on the device, and how much of others' there is. */
 export interface UnsentWork {
   rounds: UnsentRound[];
   photos: StoredPhoto[];
@@ -18,7 +18,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
   });
 
-/** Opens a database that is there already, whatever its version; null where there is none, which is left so. */
+/** Opens an existing database, whatever its version; null if there is none, without creating one. */
 const openExisting = (source: IDBFactory, name: string): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const request = source.open(name);
@@ -41,13 +41,13 @@ const roundName = async (source: IDBFactory, ownerUserId: number, roundId: numbe
     db.close();
     return snapshot?.data.round.name ?? '';
   } catch {
-    return ''; // the name is for the reader's eyes: the work is whole without it
+    return ''; // the name is only for display: the work is complete without it
   }
 };
 
 /**
- * Reads what a user hasn't sent without any of the program's stores: for the page that is shown when the program doesn't start. One
- * transaction, so that a sender in another tab can't tear it. Nothing is changed. Rejects with what IndexedDB says.
+ * Reads a user's unsent work without the program's stores: for the page shown when the program doesn't start. One transaction, so that a
+ * sender in another tab can't interfere. Changes nothing. Rejects with IndexedDB's error.
  */
 export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promise<UnsentWork> => {
   const db = await openExisting(source, databaseNames.outbox);

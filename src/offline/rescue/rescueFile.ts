@@ -13,7 +13,7 @@ export interface RescueFile {
   photos: number;
 }
 
-/** The bytes as base64, piece by piece: a whole photo is too much for one call of `fromCharCode`. */
+/** The bytes as base64, in pieces: a whole photo is too much for one call of `fromCharCode`. */
 const base64Of = (bytes: ArrayBuffer): string => {
   const pieceBytes = 0x8000;
   const all = new Uint8Array(bytes);

@@ -12,7 +12,7 @@ import { sealRound } from '../seal/sealRound.ts';
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> &
   Pick<SavePorts, 'now' | 'newKey' | 'aheadMs'>;
 
-/** Drafts get their calls first, so that this device and another one that loads the file send the same calls under the same keys. */
+/** Drafts are sealed first, so that this device and another one that loads the file send the same calls under the same keys. */
 const sealFirst = async (ports: RescuePorts, owner: RoundOwner): Promise<void> => {
   try {
     const snapshot = await ports.snapshots.round(owner);
@@ -43,7 +43,7 @@ const photosOf = async ({ outbox }: RescuePorts, rounds: readonly UnsentRound[])
   return photos;
 };
 
-/** The rescue file of all that a user hasn't sent from this device. The log stays as it is. Rejects with a `StorageError`. */
+/** The rescue file of all of a user's unsent work on this device. The log is unchanged. Rejects with a `StorageError`. */
 export const makeRescueFile = async (
   ports: RescuePorts,
   owner: { id: number; email: string },

@@ -5,7 +5,7 @@ import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 
-/** Why a rescue file isn't taken; a key of `errors.json`. */
+/** Why a rescue file is refused; a key of `errors.json`. */
 export type RescueProblem = Extract<DeviceCode, `rescue_${string}`>;
 
 /** A read rescue file, or why it isn't one for this user. */
@@ -13,7 +13,7 @@ export type ReadRescue =
   | { ok: true; work: HandedOver[]; calls: readonly WaitingCall[] }
   | { ok: false; problem: RescueProblem };
 
-/** More than any round's photos; a text of this size can still be read in one piece. */
+/** More than any round's photos; a text of this size can still be read at once. */
 const largestBytes = 400 * 1024 * 1024;
 
 const refused = (problem: RescueProblem): ReadRescue => ({ ok: false, problem });
@@ -23,7 +23,7 @@ const parsed = async (file: Blob): Promise<unknown> => {
   try {
     return JSON.parse(await file.text()) as unknown;
   } catch {
-    // A text that isn't JSON is no rescue file; that is the answer, not a fault.
+    // A text that isn't JSON is not a rescue file: a normal result, not an error.
     return null;
   }
 };
@@ -32,12 +32,12 @@ const bytesOf = (base64: string): ArrayBuffer | null => {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
   } catch {
-    // The same: characters outside base64.
+    // The same for characters outside base64.
     return null;
   }
 };
 
-/** A digest that one of both pages can't work out ('' on plain http) proves nothing and refuses nothing. */
+/** A digest that one of the pages can't compute ('' on plain http) proves nothing and refuses nothing. */
 const isSameDigest = (told: string, own: string): boolean => told === '' || own === '' || told === own;
 
 const withBytes = async (
@@ -64,8 +64,8 @@ const isOneOwners = ({ owner, rounds, photos, calls = [] }: RescueContent): bool
 };
 
 /**
- * Reads a rescue file as if an enemy had written it: format, versions, shape, digest, owner, each photo's size and digest. Nothing
- * is stored. Never rejects for what the file holds.
+ * Reads a rescue file as untrusted input: format, versions, shape, digest, owner, each photo's size and digest. Nothing is stored. Never
+ * rejects because of the file's content.
  */
 export const readRescueFile = async (
   file: Blob,
@@ -80,7 +80,7 @@ export const readRescueFile = async (
   if (!isSameDigest(frame.data.digest, own)) return refused('rescue_damaged');
   const shaped = rescueContent.safeParse(frame.data.content);
   if (!shaped.success) return refused('rescue_unreadable');
-  // The schema is looser than the types in what the backend judges: the bodies of calls.
+  // The schema is looser than the types where the backend validates: the bodies of calls.
   const content = shaped.data as unknown as RescueContent;
   if (!isOneOwners(content)) return refused('rescue_unreadable');
   if (content.owner.id !== user.id || content.owner.email !== user.email) return refused('rescue_other_user');

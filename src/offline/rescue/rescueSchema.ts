@@ -17,7 +17,7 @@ const place = z.number().nullable();
 const count = z.int().min(0);
 const nothing = z.strictObject({});
 
-/** A record whose keys are ids of ours; `__proto__` is none. */
+/** A record keyed by our ids; `__proto__` isn't one. */
 const idsByKey = z.record(z.string().regex(/^[0-9a-f-]{1,60}$/i), id);
 
 const flawTexts = { name: text, description: text, measure: text };
@@ -65,7 +65,7 @@ const envelope = {
   isUnsent: z.literal(1),
 };
 
-// What later versions put beside these fields comes along; what is here must fit, since screens fold it.
+// Additional fields of later versions are kept; the known ones must be valid, since screens fold them.
 const act = <Kind extends string, Target extends z.ZodType, Payload extends z.ZodType>(
   kind: Kind,
   targetId: Target,
@@ -94,7 +94,7 @@ const operation = z.discriminatedUnion('kind', [
 const onRecord = z.object({ id });
 const onFlaw = z.object({ flawKey: key });
 const onPhoto = z.object({ flawKey: key, photoId: key });
-// A body is the backend's to judge; the device never reads it.
+// The backend validates a body; the device never reads it.
 const body = z.record(z.string().max(100), z.unknown());
 
 const call = <Name extends string, Target extends z.ZodType, Body extends z.ZodType>(
@@ -153,7 +153,7 @@ const logged = z.looseObject({
     .nullable(),
 });
 
-/** What a rescue file must hold before any of it is believed, whoever wrote it. */
+/** What a rescue file must contain before any of it is trusted. */
 export const rescueContent = z.object({
   savedAt: moment,
   owner: z.object({ id, email: text }),
@@ -179,7 +179,7 @@ export const rescueContent = z.object({
   calls: rescuedCalls,
 });
 
-/** The frame of a rescue file, before its content is looked at. */
+/** The outer frame of a rescue file, checked before its content. */
 export const rescueFrame = z.object({
   format: z.literal(rescueFormat),
   digest: z.string().max(64),

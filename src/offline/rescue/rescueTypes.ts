@@ -1,13 +1,13 @@
 import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 
-/** What a rescue file calls itself; the version is that of its frame, its operations carry their own. */
+/** The format name of a rescue file; the version is that of its frame, operations have their own. */
 export const rescueFormat = 'tillsyn-rescue-1';
 
-/** A photo in a rescue file; its bytes stand beside the content, as base64. */
+/** A photo in a rescue file; its bytes are stored separately, as base64. */
 export type RescuedPhoto = Omit<StoredPhoto, 'bytes' | 'ownerUserId'> & { sizeBytes: number };
 
-/** Everything of a rescue file that its digest covers; photos are covered by their own digests. */
+/** The part of a rescue file covered by its digest; photos have their own digests. */
 export interface RescueContent {
   savedAt: string;
   owner: { id: number; email: string };

@@ -5,15 +5,15 @@ import type { RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { isPending, pendingFinish } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** Whether the closing call may have reached the backend already: then only its answer tells, and nothing is taken back. */
+/** Whether the closing call may have reached the backend already: then only its response tells, and nothing is undone. */
 const mayBeClosed = (log: RoundLog): boolean =>
   log.copies.some(
     (logged) => logged.call?.call === 'updateRound' && isPending(logged) && logged.attempts > 0,
   );
 
 /**
- * Takes an unsent finish back after a save that failed, so that the round runs on and its `done` is withheld until the user
- * finishes it again. Answers whether it did. (decisions, Sending work)
+ * Undoes an unsent finish after a save that failed, so that the round goes on and its `done` is withheld until the user finishes it again.
+ * Returns whether it did. (decisions, Sending work)
  */
 export const withdrawFinish = async (
   { outbox }: Pick<SavePorts, 'outbox'>,

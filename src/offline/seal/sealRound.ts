@@ -7,7 +7,7 @@ import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** A fault of ours while a round is folded: the log and the device's store are whole. */
+/** A bug while folding a round: the log and the device's store are intact. */
 export class FoldError extends Error {}
 
 const folded = <T>(fold: () => T): T => {
@@ -19,9 +19,9 @@ const folded = <T>(fold: () => T): T => {
 };
 
 /**
- * Folds a round's drafts into sealed calls, one for each target that changed, each with a key of its own; what came to nothing is
- * receipted at once. Times that the device's clock got wrong are corrected in the calls, the log stays as it was. Answers whether there was anything to seal. Rejects
- * with a `FoldError` or a `StorageError`. (decisions, Sending work)
+ * Folds a round's drafts into sealed calls, one for each changed target, each with its own key; acts without effect are acknowledged at
+ * once. Times from a wrong device clock are corrected in the calls, the log is unchanged. Returns whether there was anything to seal.
+ * Rejects with a `FoldError` or a `StorageError`. (decisions, Sending work)
  */
 export const sealRound = async (
   { outbox, now, newKey, aheadMs }: Pick<SavePorts, 'outbox' | 'now' | 'newKey' | 'aheadMs'>,

@@ -1,8 +1,8 @@
 const firstDelayMs = 2_000;
-/** The longest that anything waits for its next try, whatever the backend asks for. */
+/** The longest wait for a retry, whatever the backend asks for. */
 export const longestDelayMs = 5 * 60_000;
 
-/** How long the backend is left alone when it asks for so many seconds (`Retry-After`): at most as long as any try waits. */
+/** How long to wait when the backend asks for this many seconds (`Retry-After`): at most as long as any retry. */
 export const askedDelayMs = (askedSeconds: number | null): number =>
   Math.min(Math.max(0, (askedSeconds ?? 0) * 1_000) || 0, longestDelayMs);
 

@@ -3,7 +3,7 @@ import { type Failure, offlineFailure } from '../../platform/failure.ts';
 import { transport } from '../../platform/transport.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** Names of the extensions that a backend has, or why they can't be told. */
+/** The backend's extensions, or why they are unknown. */
 export type Capabilities = Outcome<ReadonlySet<string>>;
 
 const keptAs = (): string => `capabilities:${transport.apiBaseUrl}`;
@@ -20,13 +20,13 @@ const told = (names: readonly string[]): Capabilities => ({
 
 const isNoSuchCall = (status: number | undefined): boolean => status === 404 || status === 405;
 
-/** A backend without the call has none of what it would list. (decisions, Calls beyond the specification) */
+/** A backend without this call has no extensions. (decisions, Calls beyond the specification) */
 const isNone = ({ status }: Failure): boolean => isNoSuchCall(status);
 
 /**
- * Asks the backend for its extensions once per session and keeps the answer on the device, so that it is known offline: while the
- * backend can't say, the kept answer serves. An answer without a list says nothing. A 404 without an envelope may be a portal's page:
- * it counts only where nothing is kept and a specified call shows that the backend is there. Never rejects.
+ * Fetches the backend's extensions once per session and stores them on the device for offline use: while the backend can't answer, the
+ * stored ones are used. A response without a list is ignored. A 404 without an envelope may come from a captive portal: it counts only if
+ * nothing is stored and a specified call shows that the backend is there. Never rejects.
  */
 export const makeCapabilities = ({
   snapshots,

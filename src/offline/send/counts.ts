@@ -6,7 +6,7 @@ import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../sync/syncSlice.ts';
 
-/** What a user's log is counted with. */
+/** What counting a user's log needs. */
 interface CountOptions {
   outbox: OutboxStore;
   dispatch: AppDispatch;
@@ -14,11 +14,11 @@ interface CountOptions {
   isStopped: () => boolean;
 }
 
-/** Shows what waits of a user on this device. */
+/** Publishes how much of a user's work waits on this device. */
 export interface Counts {
-  /** Counts anew what waits, of a round too where one is named. */
+  /** Recounts what waits, including a round's if one is named. */
   recount(roundId?: number): Promise<void>;
-  /** Counts every round that waits. */
+  /** Counts every waiting round. */
   countAll(): Promise<void>;
 }
 

@@ -14,17 +14,17 @@ import { resultOfFailure } from './failureMeaning.ts';
 type Ports = Pick<SavePorts, 'send' | 'outbox'>;
 type CallOf<Name extends SealedCall['call']> = Extract<SealedCall, { call: Name }>;
 
-/** Records that a creation made beside the one that its acknowledgement named, or why they can't be asked for. */
+/** Duplicate records made by a creation besides the acknowledged one, or why they can't be fetched. */
 type Doubles = { name: 'deleteFlaw' | 'deleteFile'; ids: number[] } | Failure;
 
 const flawsIn = ({ infos }: RoundServerData): Flaw[] =>
   infos.flatMap((info) => [...info.roundHistoryItems.flatMap((item) => item.flaws), ...info.flaws]);
 
-/** What stood in the way, where a later try may find it gone. */
+/** A failure that a later try may overcome. */
 const curable = (failure: Failure): Failure | null =>
   resultOfFailure(failure).kind === 'parked' ? null : failure;
 
-/** Files of the flaw that nobody here knows, if they are the photo; what somebody else added to the flaw stays. */
+/** Files of the flaw unknown to this device, if they are the photo; others' additions to the flaw stay. */
 const doubledPhotos = async (
   { send, outbox }: Ports,
   { target }: CallOf<'uploadFile'>,
@@ -57,9 +57,10 @@ const doublesOf = (
 };
 
 /**
- * Removes, before a round is finished, what a repeated creation made twice, its key lost on the way: by what the backend has, since a
- * browser repeats a request without telling. That is a flaw or photo that is ours by its content and that no acknowledgement named.
- * Answers how many it removed, or the trouble that a later try may cure; what the backend refuses stays. (offline-and-safety, 12)
+ * Before a round is finished, removes duplicates made by a repeated creation whose key was lost on the way: found in the backend's data,
+ * since a browser may repeat a request silently. A duplicate is a flaw or photo equal to ours that no acknowledgement named. Returns how
+ * many were removed, or the failure that a later try may overcome; records that the backend refuses to delete stay. (offline-and-safety,
+ * 12)
  */
 export const removeDoubles = async (
   ports: Ports,

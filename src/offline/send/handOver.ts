@@ -6,7 +6,7 @@ import { fileCall, flawKeyOf, filingTrouble } from './quarantine.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { ensureSnapshot, sealNew } from './saveRound.ts';
 
-/** What handing over came to: how many calls the backend has now, and what stands in the way of the rest; null where there is none. */
+/** The result of handing over: how many calls the backend has now, and why not the rest; null if there is none. */
 export interface HandedOver {
   filed: number;
   failure: Failure | null;
@@ -19,7 +19,7 @@ const waiting = (copies: readonly LoggedCall[]) =>
     logged.call && logged.state !== 'acked' ? [{ logged, call: logged.call }] : [],
   );
 
-/** Gives acts without a call one with a key of its own, so that whatever is repeated is the same. Answers why it can't. */
+/** Seals acts without a call under a key, so that any repeat is the same. Returns the failure. */
 const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | null> => {
   const { operations } = await ports.outbox.readRound(owner);
   if (operations.every(({ sealedIn }) => sealedIn !== null)) return null;
@@ -33,8 +33,8 @@ const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | n
 };
 
 /**
- * Files what waits of a round. What hangs on a flaw follows it or waits with it, and the closing call goes when all else is there, so
- * that nobody approves the end of a round whose flaw is still here. [RLOG-16]
+ * Files a round's waiting work. What depends on a flaw follows it or waits with it, and the closing call goes last, so that nobody approves
+ * the end of a round while its flaw is still here. [RLOG-16]
  */
 const fileRound = async (
   ports: SavePorts,
@@ -67,9 +67,9 @@ const fileRound = async (
 };
 
 /**
- * Hands the unsent work of deleted users to the backend's quarantine, in their turns, for whoever the backend lets. A call counts as
- * acknowledged once the backend has it, with its photo; what it doesn't take stays as it is. Every call keeps its key, so that one cut
- * off at any moment goes on where it stopped. Rejects when the device's store fails. [RLOG-15]
+ * Hands the unsent work of deleted users over to the backend's quarantine, for whoever may. A call counts as acknowledged once the backend
+ * has it, with its photo; refused ones are unchanged. Every call keeps its key, so that an interruption at any moment can be resumed.
+ * Rejects when the device's store fails. [RLOG-15]
  */
 export const handOver = async (
   ports: SavePorts,

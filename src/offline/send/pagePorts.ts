@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** What a save is made with on this page: its stores, its clock and new keys. */
+/** This page's dependencies of a save: its stores, its clock and new keys. */
 export const pagePorts = (
   { outbox, snapshots }: Pick<Device, 'outbox' | 'snapshots'>,
   send: SavePorts['send'],

@@ -12,14 +12,14 @@ import { resultOfFailure } from './failureMeaning.ts';
 import { idIn } from './sendLogged.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
-/** Whether a refusal means that its user may not do this any more: the right is gone, or what it is about is out of reach. */
+/** Whether a refusal means that its user may no longer do this: the right is gone, or the target is out of scope. */
 const isLostRight = ({ status }: Failure): boolean => status === 403 || status === 404;
 
-/** The flaw that a call is about, by the key that this device gave it. */
+/** The flaw that a call is about, by this device's key. */
 export const flawKeyOf = ({ target }: SealedCall): FlawKey | null =>
   'flawKey' in target ? target.flawKey : null;
 
-/** The flaws whose creation waits in the quarantine: what belongs to them can only follow them there. */
+/** The flaws whose creation is in the quarantine: what belongs to them must be filed there too. */
 const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
   new Set(
     copies.flatMap(({ call, quarantineId }) =>
@@ -27,18 +27,18 @@ const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
     ),
   );
 
-/** What the call is about: by the server's id, or by the key that this device gave it. */
+/** A call's target: by the server's id, or by this device's key. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
   const id = sealedCallId(call, aliases);
   if (id !== null) return { targetId: id };
   return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
 };
 
-/** The moment of the last act that went into the call. */
+/** The time of the last act in the call. */
 const recordedOf = ({ operations }: RoundLog, { opIds }: LoggedCall): string | null =>
   operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
 
-/** Files one call by the request that takes it, its photo after it; answers the entry's id, or why not. */
+/** Files one call by the request that accepts it, its photo after it; returns the entry's id, or why not. */
 export const fileCall = async (
   { outbox, send }: SavePorts,
   log: RoundLog,
@@ -72,13 +72,13 @@ export const fileCall = async (
   return sent.ok ? id : sent.failure;
 };
 
-/** Trouble with the quarantine that a later try may cure. */
+/** A quarantine failure that a later try may overcome. */
 export interface FilingTrouble {
   status: 'later' | 'unreachable' | 'signedOut';
   failure: Failure;
 }
 
-/** What a later try may cure of a filing that came to nothing; null for what the quarantine refused. */
+/** What a later try may overcome of a failed filing; null if the quarantine refused it. */
 export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
   if (!filed) return { status: 'later', failure: unknownFailure('answer_without_id') };
   const { kind } = resultOfFailure(filed);
@@ -86,9 +86,9 @@ export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
 };
 
 /**
- * Takes what was refused because its user lost a right to the backend's quarantine, where an admin decides, and what hangs on it
- * too. What is taken there counts as acknowledged; what isn't stays parked. Answers the trouble that a later try may cure; what the
- * quarantine itself refused waits for a person. (decisions, Sending work)
+ * Moves calls that were refused because their user lost a right to the backend's quarantine, where an admin decides, including what depends
+ * on them. Accepted ones count as acknowledged; others stay parked. Returns the failure that a later try may overcome; what the quarantine
+ * itself refused waits for a person. (decisions, Sending work)
  */
 export const quarantineRefused = async (
   ports: SavePorts,

@@ -15,36 +15,37 @@ import { resultOfFailure } from './failureMeaning.ts';
 import { sendRound, type Sending } from './sendRound.ts';
 
 /**
- * What a save came to. `saved`: everything is acknowledged, the closing call too, `quarantined` of the calls by the quarantine. `unreachable`: no connection, all is kept.
- * `later`: trouble that a later try may cure. `parked`: something was refused and waits for a person; the closing call waits too.
+ * The result of a save. `saved`: everything is acknowledged, including the closing call, `quarantined` of the calls by the quarantine.
+ * `unreachable`: no connection, all is kept. `later`: a failure that a later try may overcome. `parked`: something was refused and waits
+ * for a person; the closing call waits too.
  */
 export type SaveResult =
   | { status: 'saved'; quarantined?: number }
   | { status: 'unreachable' | 'later' | 'signedOut'; failure: Failure | null }
   | { status: 'parked'; parked: LoggedCall[] };
 
-/** How often acts that came during the save are taken along before the rest is left to the next save. */
+/** How often acts recorded during the save are included before the rest is left to the next save. */
 const passes = 3;
 
-/** How often a round is closed again after calls that the backend had lost were sent again. */
+/** How often a round is closed again after calls that the backend had lost were resent. */
 const closings = 3;
 
 /** How long an acknowledged call is kept. (offline-and-safety, 10) */
 const receiptMs = 30 * 86_400_000;
 
-/** Receipts acknowledged before this moment have had their time. */
+/** Receipts acknowledged before this moment can be purged. */
 export const receiptsEnd = (now: Date): string => new Date(now.getTime() - receiptMs).toISOString();
 
 const troubled = ({ status, failure }: Sending): SaveResult | null =>
   status === 'done' ? null : { status, failure };
 
-/** What a save comes to when something that it had to read couldn't be had. */
+/** The result of a save when something it had to read wasn't available. */
 export const troubleOf = (failure: Failure): SaveResult => {
   const { kind } = resultOfFailure(failure);
   return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
 };
 
-/** Whether the closing call that waits finishes the round. */
+/** Whether the waiting closing call finishes the round. */
 const isFinishing = ({ copies }: RoundLog): boolean =>
   copies.some(
     (logged) => isPending(logged) && logged.call?.call === 'updateRound' && logged.call.body.done != null,
@@ -52,7 +53,7 @@ const isFinishing = ({ copies }: RoundLog): boolean =>
 
 const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((logged) => logged.state === 'parked');
 
-/** The snapshot to seal against; a device that lost it asks the server anew. */
+/** The snapshot to seal against; if the device lost it, it is refetched. */
 export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
   const kept = await ports.snapshots.round(owner);
   if (kept) return kept;
@@ -63,8 +64,8 @@ export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promi
 };
 
 /**
- * Step 6: reloads drawings and checklists, so that the view stands on what the server has now. Who may no longer read them goes on
- * with what there is: the closing call's refusal then tells. [SAVE-09]
+ * Step 6: reloads drawings and checklists, so that the view shows the server's state. Without the right to read them it continues with the
+ * existing data: the closing call's refusal then decides. [SAVE-09]
  */
 const reload = async (
   ports: SavePorts,
@@ -77,17 +78,14 @@ const reload = async (
   return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : troubleOf(parts.failure);
 };
 
-/**
- * Sends what waits; what is refused because the user lost the right to it goes to the quarantine at once, whose trouble is trouble of
- * the save.
- */
+/** Sends what waits; calls refused because the user lost the right go to the quarantine at once, whose failures are the save's. */
 const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boolean): Promise<Sending> => {
   const sending = await sendRound(ports, owner, isClosing);
   if (sending.status !== 'done' && sending.status !== 'later') return sending;
   return { ...sending, ...(await quarantineRefused(ports, owner)) };
 };
 
-/** Keeps the round as the closing call's answer tells it; what that lacks stays as it is kept, and one that doesn't fit changes nothing. */
+/** Stores the round from the closing call's response; missing parts are kept, and an invalid one changes nothing. */
 const keepClosed = async (
   { snapshots }: SavePorts,
   owner: RoundOwner,
@@ -109,7 +107,7 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   const before = await ports.outbox.readRound(owner);
   const others = before.copies.filter((logged) => logged.call?.step !== 'round');
   const parked = others.filter((logged) => logged.state === 'parked');
-  // First: what waits for a refused creation, as a photo for its flaw, waits for the same person.
+  // First: what waits for a refused creation, such as a photo for its flaw, waits for the same person.
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
@@ -126,7 +124,7 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
 };
 
-/** Seals what is new; a fault of ours on the way holds up nothing that is sealed already. Answers whether there was anything, or the fault. */
+/** Seals what is new; a bug on the way doesn't block what is sealed already. Returns whether there was anything, or the fault. */
 export const sealNew = async (
   ports: SavePorts,
   owner: RoundOwner,
@@ -141,7 +139,7 @@ export const sealNew = async (
   }
 };
 
-/** Steps 1 to 6, repeated while new acts come; answers the snapshot after them. */
+/** Steps 1 to 6, repeated while new acts are recorded; returns the snapshot after them. */
 const sendParts = async (
   ports: SavePorts,
   owner: RoundOwner,
@@ -162,13 +160,13 @@ const sendParts = async (
   return base;
 };
 
-/** What a save comes to that has nothing to seal against: what is sealed already is sent all the same. */
+/** The result of a save without anything to seal against: sealed calls are sent anyway. */
 const sendSealed = async (ports: SavePorts, owner: RoundOwner, result: SaveResult): Promise<SaveResult> => {
   if (result.status !== 'later') return result;
   return troubled(await sendAndFile(ports, owner, false)) ?? result;
 };
 
-/** How many calls the quarantine took since a moment; nothing when it took none. */
+/** How many calls the quarantine took since a moment; undefined when none. */
 const filedSince = async (
   { outbox }: SavePorts,
   owner: RoundOwner,
@@ -183,9 +181,8 @@ const isPutUpAgain = (result: SaveResult): boolean =>
   result.status === 'later' && result.failure?.codes.includes('call_missing') === true;
 
 /**
- * The bulk save: seals what is new and replays it in the specified order, the cursor moving on after each acknowledged call, so
- * that a save that was cut off continues where it stopped. Calls that the closing finds lost are sent again, and it is repeated.
- * [SAVE-01, SAVE-11]
+ * The bulk save: seals what is new and replays it in the specified order, advancing the cursor after each acknowledged call, so that an
+ * interrupted save continues where it stopped. Calls found lost at the closing are resent, and it is repeated. [SAVE-01, SAVE-11]
  */
 export const saveRound = async (ports: SavePorts, owner: RoundOwner): Promise<SaveResult> => {
   const began = ports.now().toISOString();

@@ -9,16 +9,19 @@ import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';
 import { photoForm } from '../photos/photoUpload.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** What trying one sealed call came to. `isKeyKept`: the backend's answer named the call's key. `waits`: what it needs hasn't been created yet. */
+/**
+ * The result of trying one sealed call. `isKeyKept`: the backend's response repeated the call's key. `waits`: something it needs hasn't
+ * been created yet.
+ */
 export type CallResult =
   | { kind: 'acked'; data: unknown; created: Acknowledgement['created']; isKeyKept?: boolean }
   | Meaning
   | { kind: 'waits' };
 
 /**
- * What a call's sending depends on beside its content: known server ids, the keys that a closing call names, whether its outcome was
- * noted as unknown already, whether the line has shown that it lets keys through, and the key of the call that is sent once this one
- * is acknowledged, asked for at that moment.
+ * What sending a call depends on besides its content: known server ids, the keys that a closing call names, whether its outcome was
+ * recorded as unknown already, whether the connection was seen to pass keys, and the key of the call sent after this one's acknowledgement,
+ * requested at that moment.
  */
 export interface SendingFacts {
   aliases: Aliases;
@@ -49,7 +52,7 @@ const requestOf = async (
 export const idIn = (data: unknown): number | null =>
   data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
 
-/** The server's id in a creation's answer, or undefined for other calls. [SAVE-05] */
+/** The server's id in a creation's response, or undefined for other calls. [SAVE-05] */
 const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] => {
   const serverId = idIn(data);
   if (serverId === null) return undefined;
@@ -58,7 +61,7 @@ const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] 
   return undefined;
 };
 
-/** The keys of those calls that the backend has no receipt of, as a refused closing call tells them. */
+/** The keys of calls without a receipt in the backend, from a refused closing call. */
 const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
   codes.flatMap((code, at) => {
     const place = code === 'call_missing' ? /^manifest\.(\d+)$/.exec(fields[at] ?? '')?.[1] : undefined;
@@ -66,8 +69,8 @@ const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): s
   });
 
 /**
- * Stores a refusal. Calls that the backend lost are put up again; a closing that misses one that is not on this device, or that was
- * sent again for it already, waits for a person.
+ * Stores a refusal. Calls that the backend lost are sealed again; a closing call that misses one that isn't on this device, or that was
+ * already resent for it, waits for a person.
  */
 const refused = async (
   { outbox }: SavePorts,
@@ -84,7 +87,7 @@ const refused = async (
   return result;
 };
 
-/** What an earlier try has made already: its record, why it can't be asked for now, or null when the call must be sent (again). */
+/** What an earlier try has created already: its record, why it can't be fetched now, or null when the call must be sent (again). */
 const earlierCreation = async (
   ports: SavePorts,
   logged: LoggedCall,
@@ -97,8 +100,8 @@ const earlierCreation = async (
 };
 
 /**
- * Sends one sealed call under its key and stores what came of it: receipt and cursor, the trouble, or the refusal. A creation whose
- * answer names no id counts as no answer, and a deletion of what is gone already as done.
+ * Sends one sealed call under its key and stores the result: receipt and cursor, the failure, or the refusal. A creation whose response
+ * names no id counts as unanswered, and deleting what is gone already as done.
  */
 export const sendLogged = async (
   ports: SavePorts,

@@ -6,18 +6,18 @@ import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { type CallResult, sendLogged } from './sendLogged.ts';
 
-/** What sending a round's calls came to. `failure` is the last trouble that a later try may cure. */
+/** The result of sending a round's calls. `failure` is the last one that a later try may overcome. */
 export interface Sending {
   status: 'done' | 'later' | 'unreachable' | 'signedOut';
   failure: Failure | null;
-  /** The last answer of the closing call, where one was sent. */
+  /** The last response of the closing call, if one was sent. */
   closing: unknown;
 }
 
-/** After so many troubles in a row the backend counts as down, and the rest isn't tried now. */
+/** After this many consecutive failures the backend counts as down, and the rest isn't tried now. */
 const patience = 3;
 
-/** How many calls that don't hang on each other are under way at once; the browser opens six connections at most. */
+/** How many independent calls are in flight at once; the browser opens six connections at most. */
 const laneCount = 4;
 
 type Trouble = Exclude<Sending['status'], 'done'>;
@@ -27,18 +27,18 @@ interface Sendable {
   call: SealedCall;
 }
 
-/** After so many tries that met trouble of its own, a call lets the others go first: three such ones would end every try. */
+/** After this many tries with failures of its own, a call lets others go first: otherwise three such calls would end every try. */
 const giveWayAfter = 3;
 
-/** Whether a call's trouble is its own: somebody failed over it, which a missing connection doesn't say. */
+/** Whether a call's failure is its own, rather than a missing connection. */
 const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
   attempts >= giveWayAfter &&
   failure !== null &&
   (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
 
 /**
- * The calls that wait, in the order of the save's steps and within a step in the order of sealing; what is about the target of a
- * call that fails again and again comes last, in the same order. [SAVE-01]
+ * The waiting calls, in the order of the save's steps and within a step by sealing; those on the target of a repeatedly failing call come
+ * last, in the same order. [SAVE-01]
  */
 const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
   const calls = log.copies
@@ -54,16 +54,16 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
   );
 };
 
-/** The flaw that a call is about or hangs on, or null. */
+/** The flaw that a call is about or depends on, or null. */
 const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
 
 /**
- * Whether calls like this one may be under way together: each sets what it says of its own question, item or map item, which the
- * server has made, so that within a step their order makes no difference. Calls on one target never are, as those that close a round.
+ * Whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the server, so
+ * that their order within a step doesn't matter. Never calls on the same target, or those that close a round.
  */
 const isSideBySide = ({ target }: SealedCall): boolean => 'id' in target;
 
-/** Rows of calls, one row after another; only a row's own calls may be under way together. [SAVE-01] */
+/** Rows of calls, one row after another; only a row's own calls may run in parallel. [SAVE-01] */
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
   const rows: Sendable[][] = [];
   let targets = new Set<string>();
@@ -82,7 +82,7 @@ const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
   return rows;
 };
 
-/** Flaws whose removal the server has confirmed: what else was meant for them has lost its object. */
+/** Flaws whose removal the server has confirmed: other calls for them are obsolete. */
 const removedFlaws = (log: RoundLog): Set<string | null> =>
   new Set(
     log.copies.flatMap(({ call, state }) =>
@@ -90,7 +90,7 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
     ),
   );
 
-/** What one try has come to so far, and what holds its further calls up. */
+/** One try's result so far, and what blocks its further calls. */
 const startTry = (log: RoundLog) => {
   const held = new Set<string>();
   const removed = removedFlaws(log);
@@ -102,11 +102,11 @@ const startTry = (log: RoundLog) => {
   let isEnded = false;
 
   const meetTrouble = (status: Trouble, failure: Failure): void => {
-    // What ended the try stays its reason, whatever the calls beside it come to.
+    // What ended the try stays its reason, whatever parallel calls return.
     if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
     sending = { ...sending, status, failure };
     troubles += 1;
-    // A backend that asks to be left alone for a while is.
+    // A backend that asks to wait is left alone.
     if (status !== 'later' || troubles >= patience || failure.retryAfterSeconds !== null) isEnded = true;
   };
 
@@ -115,13 +115,13 @@ const startTry = (log: RoundLog) => {
     sending: () => sending,
     isAnswering: () => isAnswering,
     isEnded: () => isEnded,
-    /** Whether the last call that the backend carried out came back with its key. */
+    /** Whether the last call that the backend carried out returned its key. */
     areKeysKept: () => areKeysKept,
     end: () => {
       isEnded = true;
     },
     isHeld: ({ call }: Sendable): boolean => held.has(callTarget(call)),
-    /** Whether the flaw that the call is for is gone, so that there is nothing to send. */
+    /** Whether the call's flaw is gone, so that there is nothing to send. */
     isMoot: ({ call }: Sendable): boolean => {
       const flawKey = flawOfCall(call);
       return flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw';
@@ -143,7 +143,7 @@ const startTry = (log: RoundLog) => {
 
 type Try = ReturnType<typeof startTry>;
 
-/** The row's next call that nothing holds up. */
+/** The row's next unblocked call. */
 const take = (row: Sendable[], current: Try): Sendable | undefined => {
   if (current.isEnded()) return undefined;
   const one = row.shift();
@@ -157,7 +157,7 @@ interface Lane {
   onAcked: () => void;
 }
 
-/** Sends calls of a row, one after another, for as long as they are acknowledged; a receipt and the next call's mark are one write. */
+/** Sends calls of a row, one after another, while they are acknowledged; a receipt and the next call's mark are one write. */
 const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane): Promise<void> => {
   let isMarked = false;
   for (let turn = take(row, current); turn;) {
@@ -185,9 +185,8 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
 };
 
 /**
- * Sends what waits of a round, row by row. A refused call is parked and the others go on; a call in trouble keeps its place before
- * later ones on the same target; a dead line ends the try, once what is under way has ended. Nothing is dropped.
- * (offline-and-safety, 3 and 7)
+ * Sends a round's waiting calls, row by row. A refused call is parked and the others continue; a failing call keeps its place before later
+ * ones on the same target; a dead connection ends the try, once running calls have ended. Nothing is dropped. (offline-and-safety, 3 and 7)
  */
 export const sendRound = async (
   ports: SavePorts,
@@ -205,14 +204,14 @@ export const sendRound = async (
 
   for (const row of rowsOf(calls)) {
     while (row.length > 0 && !current.isEnded()) {
-      // A backend in trouble, or not heard of yet, gets one call alone.
+      // A failing backend, or one not heard of yet, gets one call at a time.
       const lanes = Array.from({ length: current.isAnswering() ? Math.min(laneCount, row.length) : 1 }, () =>
         runLane(row, { ports, log, current, onAcked }).catch((error: unknown) => {
           current.end();
           throw error;
         }),
       );
-      // Whoever sends next must find nothing of this try under way.
+      // The next sender must find nothing of this try running.
       await Promise.allSettled(lanes);
       await Promise.all(lanes);
     }

@@ -18,11 +18,11 @@ import { storageFailure } from '../log/storageError.ts';
 import { capabilitiesLearned, clockCompared, storageOpened, workAdded } from '../sync/syncSlice.ts';
 import { makeTries } from './tries.ts';
 
-/** How long after the last act a round is saved quietly; at once where the device keeps nothing. (decisions, Sending work) */
+/** How long after the last act a round is saved automatically; at once where the device stores nothing. (decisions, Sending work) */
 export const quietDelayMs = 30_000;
 const onlineOnlyDelayMs = 1_000;
 
-/** What the sender is given. */
+/** The sender's dependencies. */
 export interface SenderOptions {
   device: Device;
   dispatch: AppDispatch;
@@ -31,24 +31,24 @@ export interface SenderOptions {
   random?: () => number;
 }
 
-/** Sends one user's work of this device: on demand, and quietly by itself. While something can be sent, a try is due within 5 minutes. */
+/** Sends one user's work from this device: on demand, and automatically. While something can be sent, a try is due within 5 minutes. */
 export interface Sender {
   /** The bulk save of a round, waiting for its turn. Rejects only when the device's store fails. */
   save(roundId: number): Promise<SaveResult>;
-  /** Puts a refused call up for another try under its key, a closing one anew; the next save sends it. */
+  /** Releases a refused call for another try under its key, a closing one to be sealed again; the next save sends it. */
   retryParked(roundId: number, callId: string): Promise<void>;
-  /** Counts anew what waits. */
+  /** Recounts what waits. */
   recount(roundId?: number): Promise<void>;
   stop(): void;
 }
 
-/** Whether a later try may cure what a save came to. */
+/** Whether a later try may overcome a save's failure. */
 const isTrouble = (
   result: SaveResult,
 ): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
   result.status !== 'saved' && result.status !== 'parked';
 
-/** Makes the sender of a user and sets it going: what waits from before is sent as soon as there is a connection. */
+/** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
 export const startSender = ({
   device,
   dispatch,
@@ -59,7 +59,7 @@ export const startSender = ({
   const { outbox, snapshots, mode } = device;
   const turnName = outboxTurn(ownerUserId);
   let isStopped = false;
-  /** The round at which the last quiet try ended early: the next one begins with the others. */
+  /** The round at which the last automatic try ended early: the next one starts with the others. */
   let endedAt: number | null = null;
 
   const learn = makeCapabilities({ snapshots, send });
@@ -84,7 +84,7 @@ export const startSender = ({
   };
   const tries = makeTries((isLook) => void saveQuietly(isLook), random);
 
-  /** A round whose log can't be used holds none of the others up. */
+  /** A round whose log can't be used doesn't block the others. */
   const saveSafely = (roundId: number): Promise<SaveResult> =>
     saveInTurn(roundId, true).catch((error: unknown) => {
       logFailure('the quiet save could not use the device store', error);
@@ -106,7 +106,7 @@ export const startSender = ({
     return ended;
   };
 
-  /** Sends every round of the user that waits; trouble brings the next try, a refusal waits for a person. */
+  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
   const saveQuietly = async (isLook: boolean): Promise<void> => {
     const heldMs = tries.heldMs();
     if (heldMs > 0) return tries.plan(heldMs);
@@ -130,12 +130,12 @@ export const startSender = ({
     followTabs(),
     logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
       if (actor !== ownerUserId) {
-        // Another user's work was handed over: only how much there is of it has changed.
+        // Another user's work was handed over: only its count has changed.
         if (kind === 'saved') recountSafely();
         return;
       }
       if (kind === 'appended' && !isElsewhere) {
-        // Counted on, not counted anew: a tap must cost the same however long the log is.
+        // Incremented, not recounted: a tap must cost the same however long the log is.
         dispatch(workAdded({ roundId, acts: acts ?? added }));
         tries.plan(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
       }
@@ -156,7 +156,7 @@ export const startSender = ({
 
   return {
     save: async (roundId) => {
-      // What is planned stands meanwhile: another round may wait for it.
+      // The planned try stays: another round may wait for it.
       try {
         const saved = await withTurn(turnName, true, () => saveInTurn(roundId, false));
         const result: SaveResult = saved ?? { status: 'later', failure: null };
@@ -170,7 +170,7 @@ export const startSender = ({
     retryParked: async (roundId, callId) => {
       const owner = { ownerUserId, roundId };
       const logged = (await outbox.readRound(owner)).copies.find((one) => one.callId === callId);
-      // The same content under the same key: whatever became of an earlier try, it has one effect.
+      // The same content under the same key: whatever happened to an earlier try, it has one effect.
       if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
       else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
       await recount(roundId);

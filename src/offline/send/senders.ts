@@ -25,11 +25,11 @@ const run = (dispatch: AppDispatch, ownerUserId: number): Running => {
   return running;
 };
 
-/** The one sender of this page, set going for this user; another user's is stopped, so that nobody's work goes out under another name. */
+/** The only sender of this page, started for this user; another user's is stopped, so that nobody's work is sent under another name. */
 export const ensureSender = (dispatch: AppDispatch, ownerUserId: number): Promise<Sender> =>
   run(dispatch, ownerUserId).sender;
 
-/** Keeps the sender going until it is let go again; after the last one it stops, and what waits stays on the device. */
+/** Keeps the sender running until released; after the last release it stops, and waiting work stays on the device. */
 export const holdSender = (dispatch: AppDispatch, ownerUserId: number): (() => void) => {
   const held = run(dispatch, ownerUserId);
   held.holders += 1;

@@ -13,10 +13,10 @@ import { saveRound, troubleOf } from './saveRound.ts';
 import { storageFailure } from '../log/storageError.ts';
 import { savingChanged } from '../sync/syncSlice.ts';
 
-/** How often a save's progress is shown at most. */
+/** The shortest interval between shown progress updates. */
 const progressMs = 200;
 
-/** What other screens show of a saved round. [WIRE-29] */
+/** Tags of what other screens show of a saved round. [WIRE-29] */
 const savedTags = [
   'Round',
   'ActiveRound',
@@ -40,7 +40,7 @@ interface ShownSaveOptions {
   capabilities: () => Promise<Capabilities>;
 }
 
-/** Told how many of a save's calls are sent; of hundreds in a row some are shown, since each showing draws the round anew. */
+/** Reports how many of a save's calls are sent; of hundreds in a row only some, since each update re-renders the round. */
 const makeProgress = (dispatch: AppDispatch, roundId: number): SavePorts['onProgress'] => {
   let shownAt = 0;
   return (sent, total) => {
@@ -51,19 +51,19 @@ const makeProgress = (dispatch: AppDispatch, roundId: number): SavePorts['onProg
   };
 };
 
-/** Saves a round and tells the screens how it goes, from the first call to the outcome. Rejects when the device's store fails. */
+/** Saves a round and reports the progress to the screens, from the first call to the result. Rejects when the device's store fails. */
 export const saveShown = async (
   { device, dispatch, ownerUserId, send, capabilities }: ShownSaveOptions,
   roundId: number,
   isQuiet: boolean,
 ): Promise<SaveResult> => {
-  // A quiet try while the line is known to be dead isn't worth telling.
+  // An automatic try while the connection is known to be down isn't reported.
   const told = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
   dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
   try {
     const known = await capabilities();
     const ports = { ...pagePorts(device, send), onProgress: makeProgress(dispatch, roundId) };
-    // Sealed now, times could be wrong for good: the first answer tells the time, and a dead line tells nothing to anybody.
+    // Sealing now could fix wrong times for good: the first response brings the time, and without a connection nothing is sent anyway.
     const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
     const result =
       known.ok && !isTimeless

@@ -2,24 +2,24 @@ import { now } from '../../platform/clock.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { askedDelayMs, longestDelayMs, retryDelayMs } from './backoff.ts';
 
-/** The tries of a sender: from the first one on another is always due, at the latest after `longestDelayMs`. */
+/** A sender's retries: after the first try another is always due, at the latest after `longestDelayMs`. */
 export interface Tries {
-  /** Plans the next try, in place of one that was planned; at once while 0. */
+  /** Plans the next try, replacing a planned one; 0 is at once. */
   plan(delayMs: number): void;
-  /** A try has begun: the one that was planned is this one. */
+  /** A try has started: it replaces the planned one. */
   begun(): void;
   /**
-   * A try has ended with these troubles, null for one that has no failure: they bring the next one, later and later. Without trouble
-   * what is planned stands; where nothing is, there is a look at what waits in the end.
+   * A try has ended with these failures, null for one without details: they delay the next one increasingly. Without failures the planned
+   * one stays; if there is none, what waits is checked eventually.
    */
   ended(troubles: readonly (Failure | null)[]): void;
-  /** What is left of the time for which the backend asked to be left alone, in ms; a clock that is set back doesn't prolong it. */
+  /** The rest of the time for which the backend asked to wait, in ms; a clock that is set back doesn't prolong it. */
   heldMs(): number;
   stop(): void;
 }
 
 /**
- * Makes the tries of a sender. `attempt` is told whether it is only such a look; it must end in `ended`, or in `plan`.
+ * Makes the retries of a sender. `attempt` is told whether it is only such a check; it must end in `ended`, or in `plan`.
  * (offline-and-safety, 7)
  */
 export const makeTries = (attempt: (isLook: boolean) => void, random?: () => number): Tries => {
@@ -31,7 +31,7 @@ export const makeTries = (attempt: (isLook: boolean) => void, random?: () => num
   const set = (delayMs: number, isLook: boolean): void => {
     clearTimeout(timer);
     if (isStopped) return;
-    // A longer one than a timer can count would go off at once.
+    // A delay longer than timers support would fire at once.
     timer = setTimeout(
       () => {
         timer = undefined;

@@ -1,6 +1,6 @@
 import { registerWorker } from '../../platform/program/registerWorker.ts';
 
-/** A worker is active only once every file of the program is in its cache; one that could not get them all is thrown away. */
+/** A worker is active only once every file of the program is in its cache; an incomplete one is discarded. */
 const isInstalled = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -22,8 +22,8 @@ const countPrecached = async (): Promise<number> => {
 };
 
 /**
- * Has this device keep the program, and waits until it does.
- * @returns how many of its files are kept; null where no service worker can keep them, or this try didn't get them all
+ * Stores the program on this device, and waits until that is done.
+ * @returns how many of its files are stored; null where no service worker can store them, or this try didn't get them all
  */
 export const keepProgram = async (register = registerWorker): Promise<number | null> => {
   if (typeof caches !== 'object') return null;

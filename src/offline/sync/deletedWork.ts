@@ -8,7 +8,7 @@ export interface WaitingWork extends RoundOwner {
   photos: number;
 }
 
-/** How many acts and photos wait of each round; rounds of which nothing waits are left out. */
+/** The number of waiting acts and photos of each round; rounds without any are left out. */
 export const countWork = async (
   { outbox }: Pick<Device, 'outbox'>,
   rounds: readonly RoundOwner[],

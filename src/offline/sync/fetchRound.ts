@@ -14,7 +14,7 @@ type Answer<T> = Extract<Outcome<T>, { ok: true }>;
 
 const noRound = (status: number): Outcome<never> => ({ ok: false, failure: offlineFailure(status) });
 
-/** The answer in its form, or as one that lacks what a round needs: what is kept of it would stand in the way of all that is sent later. */
+/** The response if valid, else a failure: storing an invalid one would block everything sent later. */
 const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome<T> => {
   try {
     return { ...answer, data: read(answer.data) };
@@ -26,7 +26,7 @@ const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome
   }
 };
 
-/** The drawings and checklists of a round, whole and in order. [ROUND-81, ROUND-82, SAVE-09] */
+/** The drawings and checklists of a round, complete and in order. [ROUND-81, ROUND-82, SAVE-09] */
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
   const infos = await send({ name: 'listRoundInfos', query });
@@ -37,7 +37,7 @@ export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outc
   return inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);
 };
 
-/** A round with all its parts as the server has it now; an answer that holds no such round is nobody's. [ROUND-77] */
+/** A round with all its parts from the server; an invalid response is a failure. [ROUND-77] */
 export const fetchRound = async (send: Send, roundId: number): Promise<Outcome<RoundServerData>> => {
   const answer = await send({
     name: 'getRound',

@@ -6,15 +6,15 @@ import { isPending } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** The round as this device now keeps it, and what stood in the way of a fresh one. */
+/** The round as stored on this device, and why it couldn't be refreshed. */
 export interface KeptRound {
   snapshot: Snapshot | null;
   failure: Failure | null;
 }
 
 /**
- * Fetches a round onto the device ahead of its being opened. While a call's outcome is open the kept one stays: the server may show
- * what the log still holds as its own. Rejects with a `StorageError`.
+ * Stores a round on the device before it is opened. While a call's outcome is unknown the stored one stays: the server's data might already
+ * include what the log still contains. Rejects with a `StorageError`.
  */
 export const keepRoundAhead = async (
   { outbox, snapshots }: Device,

@@ -1,9 +1,9 @@
 import { makeEmitter } from '../../platform/emitter.ts';
 
-/** A lock that is held until it is let go, or taken over by another tab. */
+/** A lock that is held until it is released, or taken over by another tab. */
 export interface HeldLock {
   release(): void;
-  /** Told once when another tab has taken the lock over. */
+  /** Called once when another tab has taken the lock over. */
   onLost(listener: () => void): void;
 }
 
@@ -84,7 +84,7 @@ export const withTurn = async <T>(
   return turn;
 };
 
-/** `try`: null when another tab has it. `wait`: until that tab lets it go. `take`: away from that tab. */
+/** `try`: null if another tab has it. `wait`: until that tab releases it. `take`: away from that tab. */
 export type HoldMode = 'try' | 'wait' | 'take';
 
 const optionsOf = (mode: HoldMode, signal: AbortSignal | undefined): LockOptions => {
@@ -94,8 +94,8 @@ const optionsOf = (mode: HoldMode, signal: AbortSignal | undefined): LockOptions
 };
 
 /**
- * Takes a lock to hold it; null when it can't be had or the waiting was called off. Without Web Locks every tab gets it: such a
- * page works online only and says so. (decisions, Sending work)
+ * Acquires a lock; null when it isn't available or waiting was cancelled. Without Web Locks every tab gets it: such a page works only
+ * online and says so. (decisions, Sending work)
  */
 export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Promise<HeldLock | null> => {
   const locks = manager();
@@ -112,7 +112,7 @@ export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Pr
         resolve(held(release));
       });
     });
-    // A stolen lock rejects its holder's promise; a waiting that was called off rejects before it held anything.
+    // A stolen lock rejects its holder's promise; a cancelled wait rejects before it held anything.
     holding.catch(() => {
       resolve(null);
       lost.emit();
@@ -120,7 +120,7 @@ export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Pr
   });
 };
 
-/** Whether any tab of this browser has a round open or is sending; false where there are no Web Locks to ask. */
+/** Whether any tab of this browser has a round open or is sending; false without Web Locks. */
 export const isWorkGoingOn = async (): Promise<boolean> => {
   const { held = [] } = (await manager()?.query()) ?? {};
   return held.some(

@@ -14,13 +14,13 @@ import type { ParkedCall } from './syncSlice.ts';
 /** Where in its round a refused call's target is shown. */
 export type ParkedPlace = { itemId: number } | { questionId: number };
 
-/** A refused call with its target's name ('' where this device doesn't know it) and place. */
+/** A refused call with its target's name ('' if unknown to this device) and place. */
 export interface NamedParkedCall extends ParkedCall {
   name: string;
   place: ParkedPlace | null;
 }
 
-/** A round with work that waits, as the sync panel tells of it. */
+/** A round with waiting work, for the sync panel. */
 export interface PanelRound extends RoundOwner {
   name: string;
   /** Finished here; the backend doesn't know yet. */
@@ -29,7 +29,7 @@ export interface PanelRound extends RoundOwner {
   texts: number;
   photos: number;
   parked: NamedParkedCall[];
-  /** Whether a try would send anything of it: else all of it waits for a person. */
+  /** Whether a try would send anything of it: otherwise all of it waits for a person. */
   isSendable: boolean;
 }
 
@@ -65,7 +65,7 @@ const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCa
   }
 };
 
-/** The view that names what was refused; null where there is none, or it can't be made. */
+/** The view that names refused targets; null if there is none, or it can't be computed. */
 const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => {
   try {
     return snapshot && foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
@@ -75,7 +75,7 @@ const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => 
   }
 };
 
-/** The rounds of a user with work that waits, with what waits of each and what was refused. Rejects with a `StorageError`. */
+/** The rounds of a user with waiting work, with its amount and the refused calls. Rejects with a `StorageError`. */
 export const panelRounds = async (
   { outbox, snapshots }: Device,
   ownerUserId: number,

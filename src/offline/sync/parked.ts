@@ -22,7 +22,7 @@ const targetOf = (call: SealedCall): ParkedTarget => {
   }
 };
 
-/** A call that waits for a person, as screens name it. */
+/** A call that waits for a person, as screens show it. */
 export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): ParkedCall => ({
   callId,
   callName: call.call,

@@ -6,14 +6,14 @@ import { storageKeys } from '../../platform/storageKeys.ts';
 /** Below this much free space a screen warns, in bytes. */
 export const lowSpaceBytes = 50 * 1024 * 1024;
 
-/** What photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
+/** The space that photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
 export const answerReserveBytes = 4 * 1024 * 1024;
 
-/** What the browser tells of the room that this product has. Null where it doesn't tell. */
+/** The storage space that the browser reports. Null where it doesn't. */
 export interface StorageState {
-  /** Whether the browser promised not to clear the data by itself. */
+  /** Whether the browser guarantees not to clear the data by itself. */
   isPersistent: boolean | null;
-  /** When this device was asked for that promise, ISO 8601; null before the first round was started here. */
+  /** When persistence was requested on this device, ISO 8601; null before the first round was started here. */
   askedAt: string | null;
   usedBytes: number | null;
   freeBytes: number | null;
@@ -30,7 +30,7 @@ const told = async <T>(what: string, ask: (() => Promise<T>) | undefined): Promi
   }
 };
 
-/** Room and promise as the browser states them now. Never rejects. */
+/** Current space and persistence, from the browser. Never rejects. */
 export const readStorageState = async (): Promise<StorageState> => {
   const storage = manager();
   const estimate = await told('how much room there is', storage.estimate?.bind(storage));
@@ -45,10 +45,7 @@ export const readStorageState = async (): Promise<StorageState> => {
   };
 };
 
-/**
- * Asks the browser, once per device, not to clear the data of this product by itself; called when a round starts, since some
- * browsers ask the user. Never rejects.
- */
+/** Requests persistent storage, once per device; called when a round starts, since some browsers ask the user. Never rejects. */
 export const askToKeep = async (): Promise<void> => {
   if (localTexts.get(storageKeys.kept) !== null) return;
   const storage = manager();
@@ -56,7 +53,7 @@ export const askToKeep = async (): Promise<void> => {
   if (answer !== null) localTexts.set(storageKeys.kept, nowIso());
 };
 
-/** Whether photos of this size fit and leave room for answers; true where the browser doesn't tell. */
+/** Whether photos of this size fit and leave space for answers; true if the browser doesn't report it. */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   const { freeBytes } = await readStorageState();
   return freeBytes === null || freeBytes - bytes >= answerReserveBytes;

@@ -3,13 +3,13 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { CallName } from '../../contract/calls.ts';
 import type { Failure } from '../../platform/failure.ts';
 
-/** What a parked call is about, so that a screen can name it: the server's id, or the key of a flaw or photo made here. */
+/** A parked call's target, for screens to name it: the server's id, or the key of a flaw or photo made here. */
 export interface ParkedTarget {
   kind: 'question' | 'item' | 'mapItem' | 'flaw' | 'photo' | 'round';
   id: number | string;
 }
 
-/** A call that the backend refused: it waits for a person, with the reason in sight. */
+/** A call that the backend refused: it waits for a person, with the reason shown. */
 export interface ParkedCall {
   callId: string;
   callName: CallName;
@@ -23,21 +23,21 @@ export interface ParkedCall {
 }
 
 /**
- * Where the saving of a round stands. `unknown`: what waits on this device isn't counted yet. `savedLocally`: kept on the device
- * for want of a connection. [SAVE-14]
+ * The saving state of a round. `unknown`: waiting work isn't counted yet. `savedLocally`: stored on the device for lack of a connection.
+ * [SAVE-14]
  */
 export type SavingStatus = 'unknown' | 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsuccessful';
 
 /** The saving of one round as screens show it. */
 export interface RoundSaving {
   status: SavingStatus;
-  /** Calls of the running save that are acknowledged, of how many. */
+  /** Acknowledged calls of the running save, and their total. */
   sent: number;
   total: number;
   /** Operations that aren't acknowledged yet. */
   unsentCount: number;
   parked: ParkedCall[];
-  /** Calls that the backend's quarantine took: they wait for an admin. */
+  /** Calls in the backend's quarantine: they wait for an admin. */
   quarantined: ParkedCall[];
   /** ISO 8601; null before the first save on this page. */
   lastSavedAt: string | null;
@@ -45,7 +45,7 @@ export interface RoundSaving {
   failure: Failure | null;
 }
 
-/** The saving of a round that nothing waits of. */
+/** The saving state of a round without waiting work. */
 const idleSaving: RoundSaving = {
   status: 'idle',
   sent: 0,
@@ -59,8 +59,8 @@ const idleSaving: RoundSaving = {
 const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
 
 /**
- * What the log tells the screens. `waiting` counts the user's own acts that wait, as each round's `unsentCount` does, `foreignCount` those of others on this device;
- * `isCounted` once each round that waits has its count.
+ * The log's state for the screens. `waiting` counts the user's own waiting acts, as each round's `unsentCount` does, `foreignCount` those
+ * of others on this device; `isCounted` once each waiting round is counted.
  */
 export interface SyncState {
   storage: 'unknown' | 'device' | 'onlineOnly';
@@ -141,5 +141,5 @@ export const syncReducer = syncSlice.reducer;
 /** The whole sync state. */
 export const selectSync = ({ sync }: WithSync): SyncState => sync;
 
-/** The saving of one round. */
+/** The saving state of one round. */
 export const selectSaving = ({ sync }: WithSync, roundId: number): RoundSaving => savingOf(sync, roundId);

@@ -4,11 +4,9 @@ import type { AppDispatch } from '../../store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
 import type { DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
-/*
- * The way into the log for the first load: everything behind it, IndexedDB's library above all, comes when it is called.
- */
+/* The entry to the log for the first load: everything behind it, above all the IndexedDB library, is loaded when it is called. */
 
-/** How many acts of a user wait on this device; logging out warns of them and keeps them. 0 where the device keeps nothing. */
+/** How many acts of a user wait on this device; logging out warns about them and keeps them. 0 where the device stores nothing. */
 export const countUnsent = async (userId: number): Promise<number> => {
   if (!(await mayHoldWork())) return 0;
   try {
@@ -66,8 +64,8 @@ export const quarantinedRounds = async (userId: number): Promise<QuarantinedRoun
 };
 
 /**
- * Sends a user's waiting work from now on, by itself, until it is stopped; where nothing can wait yet, from when this page
- * opens its stores. The shell calls it once after login.
+ * Sends a user's waiting work automatically from now on, until it is stopped; if nothing can wait yet, from when this page opens its
+ * stores. The shell calls it once after login.
  */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;
@@ -87,7 +85,7 @@ export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => 
   };
   const forget = whenIdle(startSafely);
   const unlisten = deviceOpened.on(startSafely);
-  // Another tab may have made the stores meanwhile.
+  // Another tab may have created the stores since.
   document.addEventListener('visibilitychange', startSafely);
   return () => {
     isLeft = true;

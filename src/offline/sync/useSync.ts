@@ -2,17 +2,17 @@ import { useSelector } from 'react-redux';
 import type { RoundSaving, SyncState, WithSync } from './syncSlice.ts';
 import { selectSaving, selectSync } from './syncSlice.ts';
 
-/** What waits, what is parked and where work is kept, for the shell and the sync panel. */
+/** What waits, what is parked and where work is stored, for the shell and the sync panel. */
 export const useSync = (): SyncState => useSelector(selectSync);
 
-/** Where the saving of one round stands. */
+/** The saving state of one round. */
 export const useSaving = (roundId: number): RoundSaving =>
   useSelector((state: WithSync) => selectSaving(state, roundId));
 
-/** Where work is kept; changes once per page, when the stores are opened. */
+/** Where work is stored; changes once per page, when the stores are opened. */
 export const useStorageMode = (): SyncState['storage'] => useSelector(({ sync }: WithSync) => sync.storage);
 
-/** Whether a save of any round is on its way. */
+/** Whether a save of any round is in progress. */
 export const useIsSavingAnything = (): boolean =>
   useSelector(({ sync }: WithSync) => Object.values(sync.rounds).some(({ status }) => status === 'saving'));
 

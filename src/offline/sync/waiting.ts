@@ -2,7 +2,7 @@ import type { Device } from '../log/device.ts';
 import type { WaitingRound } from '../log/outboxTypes.ts';
 import { pendingFinish } from '../log/roundLog.ts';
 
-/** A round with work that waits on this device, as a list names it. */
+/** A round with waiting work on this device, for a list. */
 export interface NamedWaitingRound extends WaitingRound {
   name: string;
   /** Finished here; the backend doesn't know yet. */
@@ -24,7 +24,7 @@ export const namedWaitingRounds = async (
   );
 };
 
-/** A round with work that waits for an admin, its author having lost the right to it. */
+/** A round with work waiting for an admin, since its author had lost the right. */
 export interface QuarantinedRound {
   roundId: number;
   name: string;
@@ -56,7 +56,7 @@ export interface DeviceRound {
   isFinished: boolean;
 }
 
-/** The rounds of a user that this device keeps and that aren't finished for the backend, the newest first. */
+/** The rounds of a user that this device stores and that aren't finished for the backend, newest first. */
 export const deviceRounds = async (device: Device, ownerUserId: number): Promise<DeviceRound[]> => {
   const [snapshots, waiting] = await Promise.all([
     device.snapshots.roundsOf(ownerUserId),
