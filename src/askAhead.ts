@@ -8,7 +8,7 @@ import { queryText } from './platform/queryText.ts';
 import { readTokens } from './platform/sessionTokens.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
 
-/** Filled in by the build: the whole table of calls would be more than this script. */
+/** Inserted by the build: the whole table of calls would be larger than this script. */
 declare const openingPaths: Readonly<Record<OpeningCall['name'], string>>;
 
 const ask = async (url: string, headers: Record<string, string>): Promise<OpeningAnswer | null> => {
@@ -19,11 +19,11 @@ const ask = async (url: string, headers: Record<string, string>): Promise<Openin
     const header = (name: string) => response.headers.get(name);
     return { status: response.status, body, header, sentAt, answeredAt: Date.now() };
   } catch {
-    return null; // no connection: the program asks once more, and says so
+    return null; // no connection: the program asks again and reports it
   }
 };
 
-/** Runs where there is a session, beside the program's coming: asks the administrator's backend for what that will ask it for. */
+/** Runs where there is a session, while the program loads: sends the first calls to the configured backend. */
 const askAhead = (token: string): void => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   const address = correctAddress(window.location.hash.replace(/^#/, ''), context);

@@ -8,9 +8,9 @@ import { localTexts, readJson, tabTexts } from './platform/storage.ts';
 import { storageKeys } from './platform/storageKeys.ts';
 
 /**
- * Stands in the page itself, before anything that could be missing or be somebody else's. If the program doesn't start, it is fetched
- * anew once, past the service worker and without what that has stored; if it still doesn't, a page without the program tells
- * why and saves the user's unsent work as a rescue file. It never touches the databases.
+ * Inline in the page, before anything that could be missing or foreign. If the program doesn't start, it is fetched once more, bypassing
+ * the service worker and its cache; if it still doesn't, a page independent of the program says why and saves the user's unsent work as a
+ * rescue file. It never touches the databases.
  */
 const base = new URL('./', window.location.href.split(/[?#]/)[0]).href;
 
@@ -35,11 +35,11 @@ const sourceOf = (): IDBFactory | null => {
   try {
     return window.indexedDB ?? null;
   } catch {
-    return null; // some browsers throw at the mere mention when storage is blocked
+    return null; // some browsers throw on access when storage is blocked
   }
 };
 
-/** Once in a tab without being asked, and not where the tab can't remember that it was done. */
+/** Once per tab without asking, and not where the tab can't remember it. */
 const isFirstTry = (): boolean =>
   tabTexts.get(storageKeys.recovered) === null && tabTexts.set(storageKeys.recovered, '');
 

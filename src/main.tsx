@@ -6,12 +6,12 @@ import { startApp } from './app/startApp.ts';
 import { breathe } from './platform/breathe.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
-  // Between the program's own evaluation, its texts and its first look the browser may do what waits.
+  // Yields to the browser between the program's evaluation, its texts and its first render.
   await breathe();
   await startApp();
   await firstParts();
   await breathe();
-  // In slices: a slow device stays responsive while the first screen is made.
+  // In slices: a slow device stays responsive while the first screen renders.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -22,5 +22,5 @@ const start = async (root: HTMLElement): Promise<void> => {
 };
 
 const root = document.getElementById('root');
-// Not awaited at the top: every part that imports what is bundled with this file would wait for it.
+// Not awaited at the top level: every chunk that imports from this file would wait for it.
 if (root) void start(root);

@@ -9,7 +9,7 @@ import { storedLanguage } from './platform/language.ts';
 import { localTexts } from './platform/storage.ts';
 import { storageKeys } from './platform/storageKeys.ts';
 
-/** What stands behind the login, beside the page: filled in by the build. */
+/** The files behind the login, relative to the page: inserted by the build. */
 declare const openingFiles: {
   parts: readonly string[];
   /** What another address than the dashboard's wants beside them. */
@@ -24,7 +24,7 @@ const fetchAhead = (href: string): void => {
   document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
 };
 
-/** By import, so that nobody takes it for a part that the program can't be without: what isn't asked here the program asks. */
+/** By import, so that it doesn't count as a needed script: what isn't requested here the program requests. */
 const askAhead = (): void => {
   import(/* @vite-ignore */ new URL(openingFiles.calls, document.baseURI).href).catch(() => undefined);
 };
@@ -40,7 +40,7 @@ const showFrame = (address: string): boolean => {
   const { dataset, style } = document.documentElement;
   dataset.layout = 'shell';
   style.setProperty('--menu-width', `${menuWidthPx[isMenuLeftCollapsed() ? 'collapsed' : 'open']}px`);
-  // What a device has stored may be of an earlier version.
+  // Stored data may be from an earlier version.
   const { customer }: Partial<User> = user;
   if (customer?.id !== place.customerId) return true;
   const look = new MutationObserver(() => {
@@ -54,8 +54,8 @@ const showFrame = (address: string): boolean => {
 };
 
 /**
- * Runs before the page is painted and before the product is there: with a session it fetches what stands behind the login, and
- * what that will ask for, beside the start instead of after it, and shows the shell's outline; without one it shows the brand.
+ * Runs before the page is painted and the program is loaded: with a session it preloads the code behind the login, and the first calls, and
+ * shows the shell's outline; without one it shows the brand.
  */
 const open = (): void => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };

@@ -15,15 +15,15 @@ import {
 } from './platform/program/workerPlugins.ts';
 
 /**
- * Keeps the application shell at hand without a connection. It never answers a call to the backend, holds no
- * queue of writes, and takes over only when the page asks it to (the user accepted the update), or when the
- * program that it would replace can't run. It takes a file only when it is the one that the build wrote.
+ * Keeps the application shell available without a connection. It never answers a call to the backend, has no queue of writes, and takes
+ * over only when the page requests it (the user accepted the update), or when the program that it replaces can't run. It stores a file only
+ * if it is the one that the build wrote.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const files = self.__WB_MANIFEST;
 
-// Before the installation itself, which overwrites what is wrong.
+// Before the installation itself, which overwrites wrong files.
 self.addEventListener('install', (event) => event.waitUntil(replaceBroken()));
 
 addPlugins([keepOnlyFilesOfBuild(files, self.location.href)]);
@@ -37,7 +37,7 @@ const isPage = (url: URL) => ['/', '/index.html'].includes(belowFolder(url));
 const page = createHandlerBoundToURL('index.html');
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPage(url), page);
 
-// An address without `#` leads to its screen, as on the backend that serves the client.
+// An address without `#` redirects to its screen, as on the backend that serves the client.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && hashRoute(belowFolder(url)) !== null,
@@ -45,13 +45,13 @@ registerRoute(
     Promise.resolve(Response.redirect(new URL(hashRoute(belowFolder(url), url.search) ?? '', url))),
 );
 
-// Which backend to call: the administrator's newest word when there is a connection, else the last one known.
+// Which backend to call: the administrator's newest setting when there is a connection, else the last one known.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/config.json'),
   new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 4, plugins: [keepOnlyConfigs] }),
 );
 
-// A page that was open before the first worker was ready gets its parts from it too; later versions wait to be asked for.
+// A page opened before the first worker was ready gets its files from it too; later versions wait until requested.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -61,7 +61,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
 });
 
-/** An earlier version took any 200 for a file: a program that a captive portal wrote into can't run, and is replaced at once. */
+/** An earlier version accepted any 200 as a file: a program that a captive portal overwrote can't run, and is replaced at once. */
 async function replaceBroken(): Promise<void> {
   if (await holdsForeignFiles(self.registration.scope)) await self.skipWaiting();
 }

@@ -6,18 +6,18 @@ import { readTokens } from './sessionTokens.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The bearer token; where it isn't said, the one that is stored when the request leaves; null sends none. */
+    /** The bearer token; by default the one stored when the request is sent; null sends none. */
     token?: string | null;
     /** A public call's 401 says nothing about the session. */
     isPublic?: boolean;
-    /** Sent again after a renewal: it is renewed once. */
+    /** Sent again after a renewal: it is renewed only once. */
     isRepeat?: boolean;
-    /** When the request left, in ms since 1970. */
+    /** When the request was sent, in ms since 1970. */
     sentAt?: number;
   }
 }
 
-/** Rejects a call whose session could neither be renewed nor refused; `renewal` tells why. */
+/** Rejects a call whose session could be neither renewed nor refused; `renewal` says why. */
 export class SessionWaits extends Error {
   readonly renewal: Extract<Renewal, { kind: 'waiting' }>;
   constructor(renewal: SessionWaits['renewal']) {
@@ -26,7 +26,7 @@ export class SessionWaits extends Error {
   }
 }
 
-/** Each request leaves with the token that is stored then, since another tab may have renewed it. [AUTH-30] */
+/** Each request is sent with the token stored at that time, since another tab may have renewed it. [AUTH-30] */
 const sendToken = (client: AxiosInstance): void => {
   client.interceptors.request.use((config) => {
     config.token = config.token === undefined ? (readTokens()?.token ?? null) : config.token;
@@ -36,7 +36,7 @@ const sendToken = (client: AxiosInstance): void => {
   });
 };
 
-/** A 401 renews the session and sends the request once more; a refused renewal passes the 401 on. [AUTH-31, AUTH-33, AUTH-35] */
+/** A 401 renews the session and retries the request once; a refused renewal passes the 401 on. [AUTH-31, AUTH-33, AUTH-35] */
 const renewOnce = (client: AxiosInstance, renew: (refusedToken: string | null) => Promise<Renewal>): void => {
   client.interceptors.response.use(undefined, async (error: unknown) => {
     if (!axios.isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
@@ -51,8 +51,8 @@ const renewOnce = (client: AxiosInstance, renew: (refusedToken: string | null) =
 };
 
 /**
- * The HTTP client with its two interceptors. It reads no answer by itself, so that no answer but an envelope passes for one; only
- * a 401 is an error to it, which a renewal of the session may cure.
+ * The HTTP client with its two interceptors. It doesn't parse responses, so that only an envelope can count as one; only a 401 is an error
+ * to it, which renewing the session may resolve.
  */
 export const makeClient = (renew: (refusedToken: string | null) => Promise<Renewal>): AxiosInstance => {
   const client = axios.create({
@@ -65,5 +65,5 @@ export const makeClient = (renew: (refusedToken: string | null) => Promise<Renew
   return client;
 };
 
-/** Whether an error means that no answer came. */
+/** Whether an error means that there was no response. */
 export const isConnectionError = (error: unknown): boolean => axios.isAxiosError(error);

@@ -1,2 +1,2 @@
-/** Lets the browser answer the user between two parts of a long work. */
+/** Yields to the browser during long work. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import type { Outcome } from './envelope.ts';
 import { readAnswer } from './envelope.ts';
 import { offlineFailure } from './failure.ts';
 
-/** As much of an answer as tells a page. */
+/** How much of a response is needed to recognise a page. */
 const headBytes = 512;
 
 const isPage = ({ bytes, type }: Bytes): boolean => {
@@ -13,8 +13,8 @@ const isPage = ({ bytes, type }: Bytes): boolean => {
 };
 
 /**
- * What the answer to a call for a file means. No envelope says that the bytes are the backend's, so a page in their place counts as
- * no connection, whatever type it claims: the backend takes no pages as files. A refusal comes as an envelope.
+ * The meaning of the response to a call for a file. Bytes have no envelope, so a page in their place counts as no connection, whatever type
+ * it claims: the backend doesn't accept pages as files. A refusal is an envelope.
  */
 export const readBytes = (
   status: number,
@@ -32,8 +32,8 @@ export const readBytes = (
 };
 
 /**
- * Whether an answer came from a page of this host beside the backend: a portal leads there. Another host may be where a backend
- * keeps its files. `answered` is the address after all redirections, where it is known.
+ * Whether a response came from a page of this host outside the backend, as from a captive portal. Another host may be where a backend
+ * stores its files. `answered` is the address after all redirections, if known.
  */
 export const isLedAstray = (
   apiBaseUrl: string,

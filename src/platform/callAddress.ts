@@ -24,7 +24,7 @@ type BodyPart<Name extends CallName> = (typeof calls)[Name] extends { multipart:
       ? { body?: CallTypes[Name]['body'] }
       : { body: CallTypes[Name]['body'] };
 
-/** What a call is given: path parameters, query and body as its row and shape say. */
+/** A call's input: path parameters, query and body as its row and shape say. */
 export type CallInput<Name extends CallName> = PathPart<Name> & QueryPart<Name> & BodyPart<Name>;
 
 /** Bytes of a binary answer with their media type. */
@@ -33,26 +33,26 @@ export interface Bytes {
   type: string;
 }
 
-/** What a call answers: bytes, or the envelope's data. */
+/** A call's result: bytes, or the envelope's data. */
 export type CallAnswer<Name extends CallName> = (typeof calls)[Name] extends { binary: true }
   ? Bytes
   : CallTypes[Name]['answer'];
 
-/** A page of a list with where it stands in the whole. */
+/** A page of a list with its position. */
 export interface Page<Row> {
   rows: Row[];
   pagination: Pagination;
 }
 
-/** Names of the calls that answer a page. */
+/** Names of the calls that return a page. */
 export type ListName = {
   [Name in CallName]: (typeof calls)[Name] extends { list: true } ? Name : never;
 }[CallName];
 
-/** One row of a list call's answer. */
+/** One row of a list call's response. */
 export type RowOf<Name extends ListName> = CallTypes[Name]['answer'] extends (infer Row)[] ? Row : never;
 
-/** A call's path below the base address, its parameters filled in and escaped. Throws where one is missing: a fault of ours. */
+/** A call's path relative to the base address, its parameters inserted and escaped. Throws if one is missing, which is a bug. */
 export const callPath = (name: CallName, path: Readonly<Record<string, string | number>> = {}): string =>
   calls[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = path[parameter];

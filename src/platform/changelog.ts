@@ -1,4 +1,4 @@
-/** What came with each version, the newest first; made with the program. */
+/** The changes of each version, newest first; created by the build. */
 export interface Changelog {
   versions: readonly {
     version: string;
@@ -16,7 +16,10 @@ const isVersion = (value: unknown): value is Changelog['versions'][number] =>
   Array.isArray(value.changes) &&
   value.changes.every((change) => typeof change === 'string');
 
-/** Fetches what came with each version. @throws Error where it can't be had, or something else came in its place */
+/**
+ * Fetches the changes of each version.
+ * @throws Error if it isn't available or isn't a changelog
+ */
 export const loadChangelog = async (signal?: AbortSignal): Promise<Changelog> => {
   const response = await fetch('./changelog.json', { cache: 'no-cache', signal });
   const value: unknown = response.ok ? await response.json() : null;

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser doesn't let us, as on plain http. */
+/** Copies a text to the clipboard; false when the browser refuses, as on plain http. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-/** The old way, which works without a secure context. */
+/** The older way, which works without a secure context. */
 const copyBySelection = (text: string): boolean => {
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
   field.style.position = 'fixed';
@@ -17,10 +17,10 @@ const copyBySelection = (text: string): boolean => {
   (document.activeElement?.parentElement ?? document.body).append(field);
   field.select();
   try {
-    // Deprecated, and the only way there is without a secure context.
+    // Deprecated, but the only way without a secure context.
     return document.execCommand('copy');
   } catch {
-    return false; // not every browser has it
+    return false; // not supported by every browser
   } finally {
     field.remove();
   }

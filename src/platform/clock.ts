@@ -1,27 +1,27 @@
 import { clockToleranceMs } from '../domain/deviceTimes.ts';
 import { makeEmitter } from './emitter.ts';
 
-/** How far the device's clock is known to be ahead, in ms; negative when it is behind. */
+/** By how much the device's clock is known to be ahead, in ms; negative when it is behind. */
 let aheadMs = 0;
 
-/** Told by how many ms the device's clock was set back since it was last compared. */
+/** Fires with the ms by which the device's clock was set back since it was last compared. */
 export const clockSetBack = makeEmitter<number>();
 
-/** The device's clock beside the one that nobody can set, at one moment. */
+/** The device's clock and the monotonic one, at one moment. */
 const bothClocks = (): { deviceMs: number; steadyMs: number } => ({
   deviceMs: Date.now(),
   steadyMs: performance.now(),
 });
 let compared: ReturnType<typeof bothClocks> | null = null;
 
-/** Sets by how much `now` corrects the device's clock, which was compared just now; 0 while nothing is known against it. */
+/** Sets the correction of the device's clock, which was just compared; 0 while nothing is known. */
 export const correctClockBy = (knownAheadMs: number): void => {
   aheadMs = knownAheadMs;
   compared = bothClocks();
 };
 
 /**
- * A clock that fell behind the steady one was set back; one that ran ahead of it may have slept, and what is known of it stays.
+ * A clock that fell behind the monotonic one was set back; one that ran ahead may be due to sleep, and the known correction stays.
  * (offline-and-safety, 13)
  */
 const followJumps = (): void => {
@@ -32,23 +32,23 @@ const followJumps = (): void => {
   compared = both;
   if (ranAheadMs > 0) return;
   aheadMs += ranAheadMs;
-  // Whoever asks for the time may be drawing a screen.
+  // The caller may be rendering.
   queueMicrotask(() => clockSetBack.emit(-ranAheadMs));
 };
 
-/** The present moment by the device's own clock, right or wrong: for measuring how far it is off. */
+/** The current time by the device's own clock, right or wrong: for measuring its error. */
 export const deviceNow = (): Date => new Date();
 
 /**
- * The present moment; the only place where the client reads the clock, so that rules take it as a parameter. A clock that is known to
- * be more than two minutes off is corrected, so that what is stored, shown and counted stands on the backend's time.
+ * The current time; the only place where the client reads the clock, so that rules take it as a parameter. A clock known to be more than
+ * two minutes off is corrected, so that everything stored, shown and counted uses the backend's time.
  */
 export const now = (): Date => {
   followJumps();
   return new Date(deviceNow().getTime() - aheadMs);
 };
 
-/** The present moment as the wire writes it: ISO 8601 in UTC with `Z`. [WIRE-33] */
+/** The current time as the API writes it: ISO 8601 in UTC with `Z`. [WIRE-33] */
 export const nowIso = (): string => now().toISOString();
 
 /** Minutes that the device's local time is ahead of UTC. */

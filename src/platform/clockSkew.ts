@@ -8,24 +8,26 @@ const headerStepMs = 1_000;
 let skewMs: number | null = null;
 let isCompared = false;
 
-/** Told when the known skew changes. */
+/** Fires when the known clock error changes. */
 export const clockSkewChanged = makeEmitter<number | null>();
 
-/** How far the device's clock is ahead of the backend's in ms, negative when behind; null within two minutes, and before any answer. */
+/**
+ * By how much the device's clock is ahead of the backend's in ms, negative when behind; null within two minutes, and before any response.
+ */
 export const currentClockSkewMs = (): number | null => skewMs;
 
-/** By how much times of now are corrected; null while no answer has told the time, so that nobody knows whether they are right. */
+/** The correction of current times; null while no response has brought the time, so that it is unknown. */
 export const knownAheadMs = (): number | null => (isCompared ? (skewMs ?? 0) : null);
 
-/** What an operation notes of the clock when it is recorded: nothing while nobody knows. */
+/** The clock information recorded with an operation; empty while unknown. */
 export const clockNote = (): { aheadMs?: number } => {
   const aheadMs = knownAheadMs();
   return aheadMs === null ? {} : { aheadMs };
 };
 
 /**
- * How far the device's clock is surely ahead of a `Date` header's, by when the request left and when its answer came (ms by the
- * device's clock): what the way there and back may explain doesn't count. Null without a readable header.
+ * By how much the device's clock is certainly ahead of a `Date` header, given when the request was sent and its response arrived (ms by the
+ * device's clock): what the transfer may explain doesn't count. Null without a valid header.
  */
 export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number): number | null => {
   const server = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
@@ -33,10 +35,7 @@ export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number):
   return Math.max(0, sentAt - server - headerStepMs) + Math.min(0, receivedAt - server);
 };
 
-/**
- * Takes a backend's answer as the word on the time: from two minutes on the clock is corrected by what it is off. An answer without
- * the header changes nothing.
- */
+/** Uses a backend's response as time source: from two minutes on the clock is corrected. A response without the header changes nothing. */
 export const noteServerDate = (dateHeader: unknown, sentAt: number, receivedAt: number): void => {
   const measured = skewOf(dateHeader, sentAt, receivedAt);
   if (measured === null) return;
@@ -55,8 +54,8 @@ const take = (measuredMs: number): void => {
 clockSetBack.on((backMs) => take((skewMs ?? 0) - backMs));
 
 /**
- * Takes the newest time of a log as the word on the time while no answer has told it, such as after a reload without a network: a
- * clock that shows an earlier one was set back. Only times that were known to be right when they were written count.
+ * Uses the newest time of a log as time source while no response has brought the time, such as after a reload without a network: a clock
+ * that shows an earlier one was set back. Only times known to be right when written count.
  */
 export const noteLoggedTime = (newest: string): void => {
   const behindMs = Date.parse(newest) - deviceNow().getTime();

@@ -2,7 +2,7 @@ import { isConfig } from './program/programFile.ts';
 import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
-/** What an administrator sets at run time in `config.json`, beside index.html. [WIRE-02] */
+/** An administrator's run-time settings in `config.json`, next to index.html. [WIRE-02] */
 export interface Config {
   /** Base address of every call, with a slash at its end: a path on this host or a whole address. [WIRE-01] */
   apiBaseUrl: string;
@@ -10,7 +10,7 @@ export interface Config {
 
 export const defaultConfig: Config = { apiBaseUrl: '/api/' };
 
-/** Reads a config, taking the default for what is missing or isn't an http address; the base gets its closing slash. */
+/** Parses a config, with the default for anything missing or not an http address; a slash is appended to the base. */
 export const parseConfig = (value: unknown): Config => {
   if (!(value instanceof Object) || !('apiBaseUrl' in value) || typeof value.apiBaseUrl !== 'string') {
     return defaultConfig;
@@ -25,9 +25,9 @@ export const parseConfig = (value: unknown): Config => {
 const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
 
 /**
- * Fetches `config.json`. Without a connection, or where a captive portal answers in its place with whatever status, the last one
- * that was read serves, so that a reload in a cellar doesn't change the backend; the default where there is none. To go back to the
- * default an administrator writes `{}`: a file that is missing may be a portal's word. Never throws.
+ * Fetches `config.json`. Without a connection, or if a captive portal answers instead, whatever the status, the last one read is used, so
+ * that a reload in a cellar doesn't change the backend; the default if there is none. To return to the default an administrator writes
+ * `{}`: a missing file may be a portal's answer. Never throws.
  */
 export const loadConfig = async (): Promise<Config> => {
   try {

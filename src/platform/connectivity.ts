@@ -4,7 +4,7 @@ import { makeEmitter } from './emitter.ts';
 import { isAnswered, readAnswer } from './envelope.ts';
 import { transport } from './transport.ts';
 
-/** Whether the backend was reached by the last real call. */
+/** Whether the last real call reached the backend. */
 export type Connection = 'online' | 'offline';
 
 const healthTimeoutMs = 4_000;
@@ -15,16 +15,16 @@ let connection: Connection = 'online';
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
 
-/** Told when the connection changes. */
+/** Fires when the connection changes. */
 export const connectionChanged = makeEmitter<Connection>();
 
-/** What the last real call said; a new page counts as online until one fails. */
+/** The result of the last real call; a new page counts as online until one fails. */
 export const currentConnection = (): Connection => connection;
 
-/** The browser's word against an answer: either may be late, so that only another call can tell. */
+/** The browser contradicts the last response: either may be late, so only another call can tell. */
 const isDoubted = (): boolean => navigator.onLine === false;
 
-/** Notes that a call reached the backend, or didn't; until it surely does, its health is asked from time to time. */
+/** Records that a call reached the backend, or didn't; until it certainly does, its health is polled. */
 export const noteReached = (isReached: boolean): void => {
   const next = isReached ? 'online' : 'offline';
   if (isReached && !isDoubted()) {
@@ -43,7 +43,7 @@ export const noteReached = (isReached: boolean): void => {
   connectionChanged.emit(next);
 };
 
-/** Asks `GET health`, at most 4 s; only an envelope of ours counts as an answer. (offline-and-safety, The device) */
+/** Calls `GET health`, for at most 4 s; only our envelope counts as a response. (offline-and-safety, The device) */
 export const checkConnection = async (): Promise<Connection> => {
   noteReached(await isHealthy());
   return connection;
@@ -65,7 +65,7 @@ const isHealthy = async (): Promise<boolean> => {
   }
 };
 
-/** Lets the browser's own events start a check; their word alone decides nothing. */
+/** The browser's own events trigger a check; they decide nothing by themselves. */
 export const watchConnection = (): void => {
   const check = (): void => void checkConnection();
   window.addEventListener('online', check);

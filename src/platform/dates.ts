@@ -11,7 +11,7 @@ export const formatDate = (moment: string | Date | null | undefined): string => 
 /** Date and time of day in local time, YYYY-MM-DD HH:mm. */
 export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
 
-/** Making one costs more than all the words it gives a screen. */
+/** Creating one costs more than all its uses on a screen. */
 const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
 
 const relativeWords = (language: Language): Intl.RelativeTimeFormat => {
@@ -26,7 +26,7 @@ const units = [
   ['week', 7],
 ] as const;
 
-/** How far a day is from today in words, "3 days ago" or "in 2 weeks", counted in whole local days. */
+/** The distance of a day from today in words, "3 days ago" or "in 2 weeks", in whole local days. */
 export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
   const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
   const words = relativeWords(language);

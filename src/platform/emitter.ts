@@ -1,11 +1,11 @@
-/** Who listens to one kind of event. */
+/** The listeners of one kind of event. */
 export interface Emitter<Event> {
-  /** Answers how to stop listening. */
+  /** Returns how to stop listening. */
   on(listener: (event: Event) => void): () => void;
   emit(event: Event): void;
 }
 
-/** An event that modules tell each other without knowing each other. */
+/** An event between modules that don't know each other. */
 export const makeEmitter = <Event = void>(): Emitter<Event> => {
   const listeners = new Set<(event: Event) => void>();
   return {

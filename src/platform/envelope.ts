@@ -3,12 +3,12 @@ import { now } from './clock.ts';
 import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
-/** What a call came to: data with the page it is on, or a failure. `isKeyKept`: the answer named the request's `Idempotency-Key`. */
+/** A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`. */
 export type Outcome<T> =
   | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true }
   | { ok: false; failure: Failure };
 
-/** Whether the backend itself answered, with whatever. */
+/** Whether the backend itself responded, with any result. */
 export const isAnswered = (outcome: Outcome<unknown>): boolean =>
   outcome.ok || (outcome.failure.kind === 'http' && outcome.failure.foreignStatus === undefined);
 
@@ -52,7 +52,7 @@ const wholeNumber = (source: object, ...names: string[]): number | null => {
   return null;
 };
 
-/** Reads the pagination header: currentPage or pageNumber, pageSize, totalPages, totalCount; null where it can't. [WIRE-10] */
+/** Parses the pagination header: currentPage or pageNumber, pageSize, totalPages, totalCount; null if invalid. [WIRE-10] */
 export const readPagination = (header: unknown): Pagination | null => {
   if (typeof header !== 'string') return null;
   try {
@@ -71,8 +71,8 @@ export const readPagination = (header: unknown): Pagination | null => {
 };
 
 /**
- * `Retry-After`: whole seconds, or a moment, which counts from the answer's own `Date` where it has one; null for anything else
- * (RFC 9110, 10.2.3). Always finite, but as large as it was said: who waits sets the limit.
+ * `Retry-After`: whole seconds, or a moment, relative to the response's own `Date` if it has one; null for anything else (RFC 9110,
+ * 10.2.3). Always finite, but unlimited: the caller sets the limit.
  */
 const readRetryAfter = (header: (name: string) => unknown): number | null => {
   const told = header('retry-after');
@@ -84,13 +84,13 @@ const readRetryAfter = (header: (name: string) => unknown): number | null => {
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 };
 
-/** A page that says what it was sent was too large is a proxy's, which would say so to the same call for ever. */
+/** A page that says the request was too large is a proxy's, which would always refuse the same call. */
 const tooLarge = 413;
 
 /**
- * What an HTTP answer means. Only a parsed envelope is the backend's word: with `success: true` a success, with `success: false` a
- * failure whatever the status. Anything else is a captive portal's or a proxy's page and counts as no connection, whatever its
- * status, but for one that says that the content is too large to pass. [WIRE-06, WIRE-07]
+ * The meaning of an HTTP response. Only a parsed envelope comes from the backend: with `success: true` a success, with `success: false` a
+ * failure whatever the status. Anything else is a captive portal's or a proxy's page and counts as no connection, whatever its status,
+ * except one that says that the content is too large. [WIRE-06, WIRE-07]
  */
 export const readAnswer = (
   status: number,

@@ -1,28 +1,28 @@
 /**
- * Why a call gave nothing. `offline`: no backend answered (network, time-out, a page that is no envelope, whatever its status);
- * `http`: the backend refused; `unknown`: a fault of ours.
+ * Why a call failed. `offline`: no backend responded (network, time-out, a page that is no envelope, whatever its status); `http`: the
+ * backend refused; `unknown`: a bug on our side.
  */
 export interface Failure {
   kind: 'offline' | 'http' | 'unknown';
-  /** The backend's HTTP status; 0 where none of its came. */
+  /** The backend's HTTP status; 0 without a response. */
   status: number;
-  /** Machine names of the faults where the backend gives them, one per message. */
+  /** Machine names of the faults if the backend sends them, one per message. */
   codes: string[];
   /** The backend's texts, in the language of the request. */
   messages: string[];
   /** Body or query field of each fault; null for the whole. */
   fields: (string | null)[];
-  /** What fills the text of each fault, where the backend tells it. */
+  /** What fills the text of each fault, if the backend sends it. */
   details?: Record<string, string | number>[];
   /** Seconds to wait before the next try, where the backend named them. */
   retryAfterSeconds: number | null;
-  /** Status of an answer that was no envelope: a proxy's or a captive portal's page, whose word decides nothing. */
+  /** Status of a response without an envelope, from a proxy or captive portal; it decides nothing. */
   foreignStatus?: number;
 }
 
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
 
-/** What the client itself refuses, beside the backend's problems; these too are keys of `errors.json`. */
+/** The client's own refusals, besides the backend's problems; also keys of `errors.json`. */
 export const deviceCodes = [
   'storage_full',
   'storage_failed',
@@ -58,11 +58,11 @@ export const deviceFailure = (code: DeviceCode): Failure => ({
   codes: [code],
 });
 
-/** Whether the device's store refused a write, so that a file is the safer place. */
+/** Whether the device's store refused a write, so that a rescue file is safer. */
 export const isStorageFailure = ({ codes }: Failure): boolean =>
   codes.includes('storage_full') || codes.includes('storage_failed');
 
-/** No backend was reached; `foreignStatus` is what somebody else answered in its place. */
+/** No backend was reached; `foreignStatus` is somebody else's status. */
 export const offlineFailure = (foreignStatus?: number): Failure => ({
   ...bare,
   kind: 'offline',
@@ -70,7 +70,7 @@ export const offlineFailure = (foreignStatus?: number): Failure => ({
   ...(foreignStatus !== undefined && { foreignStatus }),
 });
 
-/** Something broke on our side. */
+/** A bug on our side. */
 export const unknownFailure = (message: string): Failure => ({
   ...bare,
   kind: 'unknown',
@@ -78,7 +78,7 @@ export const unknownFailure = (message: string): Failure => ({
   messages: [message],
 });
 
-/** A refusal with its status and what the envelope told. */
+/** A refusal with its status and the envelope's faults. */
 export const httpFailure = (status: number, told: Partial<Failure> = {}): Failure => ({
   ...bare,
   ...told,
@@ -90,7 +90,7 @@ export const httpFailure = (status: number, told: Partial<Failure> = {}): Failur
 const isFailure = (value: unknown): value is Failure =>
   value instanceof Object && 'kind' in value && 'codes' in value && 'messages' in value;
 
-/** Any thrown or handed-over value as a failure. */
+/** Any thrown or returned value as a failure. */
 export const toFailure = (value: unknown): Failure => {
   if (isFailure(value)) return value;
   return unknownFailure(value instanceof Error ? value.message : String(value));

@@ -9,7 +9,7 @@ import { deviceCodes } from './failure.ts';
 const isKnownCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
   code !== undefined && (code in problems || deviceCodes.some((known) => known === code));
 
-/** How moments among the details are told: what nobody but the device knows is its own time. */
+/** How moments among the details are written: only the device knows its local time. */
 const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
   sent: (moment) => timeText(moment, now()),
   date: dayText,
@@ -28,8 +28,8 @@ const ownText = (
   });
 
 /**
- * A failure in the user's words: our own text where the code is known and needs no details, else the backend's, else what the
- * kind of failure tells. The first message is the one that counts. [WIRE-07, WIRE-08]
+ * A failure in the user's words: our own text if the code is known and needs no details, else the backend's, else the text of the failure's
+ * kind. The first message counts. [WIRE-07, WIRE-08]
  */
 export const failureText = (failure: Failure, t: TFunction<'errors'>): string =>
   failureTexts(failure, t)[0] ?? '';
@@ -44,7 +44,7 @@ export interface Fault {
   text: string;
 }
 
-/** A backend's message as a sentence begins. [CHK-20] */
+/** A backend's message with an initial capital. [CHK-20] */
 const sentence = (message: string | undefined): string =>
   message ? message.charAt(0).toUpperCase() + message.slice(1) : '';
 

@@ -10,7 +10,7 @@ export interface PageWish {
 /** Fetches one page of a list: `(page) => sendCall('listUsers', { query: { ...filters, ...page } })`. */
 export type FetchPage<Row> = (page: PageWish, signal: AbortSignal) => Promise<Outcome<Row[]>>;
 
-/** Rows that are fetched at a time; the backend refuses more than 5000. [WIRE-17] */
+/** Rows fetched at a time; the backend refuses more than 5000. [WIRE-17] */
 const rowsAtATime = 1000;
 
 interface AllPagesOptions<Row> {
@@ -20,8 +20,8 @@ interface AllPagesOptions<Row> {
 }
 
 /**
- * All rows of a list, page after page, each row once even where a row added meanwhile shifts the pages. Null when it was called
- * off, the first failure when a page is refused. A backend without paging answers the whole list at once.
+ * All rows of a list, page after page, each row once even if a row added meanwhile shifts the pages. Null when cancelled, the first failure
+ * when a page is refused. A backend without paging returns the whole list at once.
  */
 export const fetchAllPages = async <Row>(
   fetchPage: FetchPage<Row>,

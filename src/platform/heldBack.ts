@@ -1,10 +1,10 @@
-/** What the router keeps in an entry of the history: its own count, undefined where no router keeps it. */
+/** The router's part of a history entry: its index, undefined if there is none. */
 interface EntryState {
   idx?: number;
   isFloor?: boolean;
 }
 
-/** Ways to close what is open, the topmost last. */
+/** Functions that close what is open, the topmost last. */
 const held: (() => void)[] = [];
 let here: { state: EntryState; href: string } | null = null;
 let hasFloor = false;
@@ -18,13 +18,13 @@ const passMs = 1000;
 
 const stateOf = (state: unknown): EntryState => (state instanceof Object ? state : {});
 
-/** How many steps forward the entry lies whose screen is shown. */
+/** How many steps forward the shown screen's entry is. */
 const stepsToHere = (): number => {
   const { idx = 0, isFloor = false } = stateOf(window.history.state);
   return (here?.state.idx ?? 0) - idx + Number(isFloor);
 };
 
-/** An address typed by hand makes an entry without a number; without one neither the router nor this knows Back from Forward. */
+/** An address typed by hand makes an entry without an index; without one neither the router nor this can tell Back from Forward. */
 const numberEntry = (): void => {
   const state = stateOf(window.history.state);
   if (here?.state.idx === undefined || state.idx !== undefined) return;
@@ -45,7 +45,7 @@ const closeTop = (): void => {
 const settle = (): void => {
   window.clearTimeout(settling);
   if (stepsToHere() === 0) closeTop();
-  // A further step back came meanwhile; once all is quiet the rest is made up for.
+  // Another step back came in the meantime; the rest is corrected once it is quiet.
   else settling = window.setTimeout(settleRest, settleMs);
 };
 
@@ -73,26 +73,23 @@ const handlePop = (event: PopStateEvent): void => {
   }
 };
 
-/**
- * Called before the router is made: a window's listeners are called in the order of their coming, and the router must not hear of a
- * step that is taken back.
- */
+/** Called before the router is created: listeners of a window are called in order, and the router must not see a step that is reverted. */
 export const listenToBack = (): void => {
   if (!isListening) window.addEventListener('popstate', handlePop, { capture: true });
   isListening = true;
 };
 
-/** Takes the current entry for the one whose screen is shown; called at the start and after each navigation. */
+/** Takes the current entry as the one whose screen is shown; called at the start and after each navigation. */
 export const noteEntry = (): void => {
   listenToBack();
   const { isFloor: _isFloor, ...state } = stateOf(window.history.state);
   here = { state, href: window.location.href };
 };
 
-/** The first entry has nothing to step back to: it gets a twin on top, and the step onto it counts as leaving it. */
+/** The first entry has nothing to go back to: a duplicate is pushed on top, and going back to it counts as leaving. */
 const layFloor = (): void => {
   if (!here) noteEntry();
-  // A step that is still under way shows another entry's state.
+  // During a pending step the state is another entry's.
   if (!here || hasFloor || (here.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
   window.history.replaceState({ ...here.state, isFloor: true }, '');
   window.history.pushState(here.state, '');
@@ -100,9 +97,8 @@ const layFloor = (): void => {
 };
 
 /**
- * While it is held, the browser's Back calls `close` instead of leaving the screen; who holds it last comes first. The step back is
- * taken back before the router hears of it, so that neither opening nor closing leaves an entry in the history. Gives the way to let
- * go.
+ * While held, the browser's Back calls `close` instead of leaving the screen; the last holder comes first. The step back is reverted before
+ * the router sees it, so that neither opening nor closing leaves an entry in the history. Returns the release function.
  */
 export const holdBack = (close: () => void): (() => void) => {
   layFloor();
@@ -112,7 +108,7 @@ export const holdBack = (close: () => void): (() => void) => {
   };
 };
 
-/** The next step back is meant, whatever is open: the user was asked and leaves. */
+/** Lets the next step back through, whatever is open: the user was asked and leaves. */
 export const letBackPass = (): void => {
   isPassing = true;
   window.setTimeout(() => {

@@ -9,7 +9,7 @@ import { sendOnce } from './sendOnce.ts';
 import { sessionEnded } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 
-/** What a caller may set beside the call's own input. */
+/** Options of a request besides the call's own input. */
 export interface SendOptions {
   /** The operation's own key; a create without one gets a new one. */
   idempotencyKey?: string;
@@ -29,7 +29,7 @@ export const sendRequest = async (request: Request): Promise<Outcome<unknown>> =
   return noted(await sendOnce(keyed), request.signal);
 };
 
-/** Calls off a read when the session ends: whoever asked for it has gone, and the backend would refuse it. */
+/** Cancels a read when the session ends: its caller is gone, and the backend would refuse it. */
 const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> => {
   const reading = new AbortController();
   const callOff = (): void => reading.abort();
@@ -44,7 +44,7 @@ const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> =
   }
 };
 
-/** `sendRequest` with input and answer typed by the call's name. */
+/** `sendRequest` with input and response typed by the call's name. */
 export const sendCall = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -52,7 +52,7 @@ export const sendCall = async <Name extends CallName>(
 ): Promise<Outcome<CallAnswer<Name>>> =>
   (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
 
-/** What a real call came to is the best knowledge of the connection; one that was called off says nothing. */
+/** The result of a real call is the best knowledge of the connection; a cancelled one says nothing. */
 const noted = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
   if (!signal?.aborted) noteReached(outcome.ok || outcome.failure.kind !== 'offline');
   return outcome;

@@ -6,7 +6,7 @@ import { defaultLanguage, languages } from '../contract/constants.ts';
 import { isLanguage } from './language.ts';
 import { files as defaultFiles, texts as defaultTexts } from './startTexts/sv.ts';
 
-/** The interface's text function host. */
+/** The i18next instance of the interface. */
 export const i18n = i18next;
 
 const startTexts = {
@@ -24,7 +24,7 @@ const readNamespace = async (language: string, namespace: string): Promise<Resou
   return load();
 };
 
-/** A namespace's texts in every language, the default one first: for what is read, not shown. */
+/** A namespace's texts in every language, the default one first: for parsing, not for display. */
 export const textsInAllLanguages = (namespace: string): Promise<ResourceKey[]> =>
   Promise.all(
     languages
@@ -39,13 +39,13 @@ const lazyTexts: BackendModule = {
   read: (language, namespace, done) => {
     readNamespace(language, namespace).then(
       (texts) => done(null, texts),
-      // `true` asks i18next to try again: a lost connection may come back.
+      // `true` makes i18next retry: the connection may come back.
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     );
   },
 };
 
-/** Makes texts ready in a language; Swedish stands in for what a language lacks. [SHELL-29, SHELL-30] */
+/** Loads the texts of a language; Swedish is the fallback for missing ones. [SHELL-29, SHELL-30] */
 export const startI18n = async (language: Language): Promise<void> => {
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;
@@ -55,7 +55,7 @@ export const startI18n = async (language: Language): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Swedish stands in for every language, so its first texts are there at once.
+      // Swedish is the fallback of every language, so its first texts are there at once.
       resources: { [defaultLanguage]: defaultTexts },
       partialBundledLanguages: true,
       fallbackLng: defaultLanguage,
@@ -70,6 +70,6 @@ export const startI18n = async (language: Language): Promise<void> => {
 /** The language the interface is in. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);
 
-/** Fetches namespaces ahead of the screen that needs them; a failed fetch shows when the screen asks again. */
+/** Preloads a screen's namespaces; a failed fetch is reported when the screen loads them again. */
 export const preloadTexts = (namespaces: readonly string[]): Promise<void> =>
   i18n.loadNamespaces([...namespaces]);

@@ -2,9 +2,9 @@ import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /**
- * What becomes of a name in a screen's address when the screen is left. A name tells it by itself, so that a new screen's filters stay
- * without being listed here: `order` stays for good, `view` (tabs, filters, a year) until it is changed, `place` (what is searched for
- * or chosen) as long as the same customer and record are looked at, and `passing` (pages, what is open above the screen) not at all.
+ * How long a name in a screen's address is remembered. The name itself decides, so that a new screen's filters need no list here: `order`
+ * is kept for good, `view` (tabs, filters, a year) until it is changed, `place` (search or choice) as long as customer and record are the
+ * same, and `passing` (pages, open dialogs) not at all.
  */
 export type KeptKind = 'order' | 'view' | 'place' | 'passing';
 
@@ -14,21 +14,21 @@ const kinds: readonly [KeptKind, RegExp][] = [
   ['place', /^(building|role|round|floor|map|(.+\.)?q)$/],
 ];
 
-/** What becomes of a name in the address. */
+/** How long a name in the address is remembered. */
 export const keptKindOf = (name: string): KeptKind =>
   kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'view';
 
-/** The part of a query whose names are of these kinds, in its order. */
+/** The part of a query with names of these kinds, in its order. */
 export const partOfQuery = (query: URLSearchParams, wanted: readonly KeptKind[]): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => wanted.includes(keptKindOf(name))));
 
-/** Whether an address says itself what it wants to show: then it shows exactly that. */
+/** Whether an address says what to show: then exactly that is shown. */
 export const saysItself = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => name !== 'customer');
 
 /** A screen as its user left it. */
 interface KeptView {
-  /** Which customer and record was looked at. */
+  /** Which customer and record was shown. */
   place: string;
   query: string;
 }
@@ -44,7 +44,7 @@ const readKept = (userId: number, screen: string): KeptView | null => {
   return typeof place === 'string' && typeof query === 'string' ? { place, query } : null;
 };
 
-/** What this user had set on a screen when they left it, as far as it is of use at this place. */
+/** What this user had set on a screen when they left it, as far as it applies to this place. */
 export const readView = (userId: number, screen: string, place: string): URLSearchParams => {
   const kept = readKept(userId, screen);
   const query = new URLSearchParams(kept?.query);
@@ -52,8 +52,8 @@ export const readView = (userId: number, screen: string, place: string): URLSear
 };
 
 /**
- * Keeps what this user sees of a screen for the next time; each user of a shared device has their own. An address that names no order
- * leaves the order as it was.
+ * Stores what this user sees of a screen for the next time; each user of a shared device has their own. An address without an order leaves
+ * the stored one.
  */
 export const storeView = (userId: number, screen: string, place: string, query: URLSearchParams): void => {
   const next = partOfQuery(query, ['order', 'view', 'place']);

@@ -13,11 +13,11 @@ export const storedLanguage = (): Language | null => {
   return isLanguage(stored) ? stored : null;
 };
 
-/** Keeps the chosen language on this device. [SHELL-60] */
+/** Stores the chosen language on this device. [SHELL-60] */
 export const storeLanguage = (language: Language): void => {
   localTexts.set(storageKeys.language, language);
 };
 
-/** What a bare root opens: the stored language, else sv for a browser in Swedish, else en. [SHELL-04, SHELL-05, SHELL-06] */
+/** The language of a bare root: the stored one, else sv for a browser in Swedish, else en. [SHELL-04, SHELL-05, SHELL-06] */
 export const rootLanguage = (stored: Language | null, browserLanguage: string): Language =>
   stored ?? (browserLanguage.toLowerCase().startsWith(defaultLanguage) ? defaultLanguage : 'en');

@@ -1,13 +1,13 @@
 import { makeEmitter } from './emitter.ts';
 
-/** A short word about what happened elsewhere, or that can be undone; the shell shows it. */
+/** A short notice about something that happened elsewhere, or can be undone; the shell shows it. */
 export interface Notice {
   tone: 'success' | 'failure' | 'info';
   text: string;
   action?: { label: string; onSelect: () => void };
-  /** Shows how long it stays, in seconds; a firm one runs on under the pointer, since what it offers ends then. */
+  /** Counts down its remaining seconds; a firm one continues under the pointer, since its offer ends with it. */
   countdown?: { seconds: number; isFirm?: boolean };
-  /** Ends it before its time: when that is so is asked at each change that the listener is told of. */
+  /** Ends it early: checked at each change reported to the listener. */
   over?: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
 }
 

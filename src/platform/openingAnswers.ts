@@ -9,12 +9,12 @@ import { readTokens } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 import { transport } from './transport.ts';
 
-/** An answer older than this is asked for anew: the page was hidden, or its program took its time. */
+/** An older response is refetched: the page was hidden, or its program loaded slowly. */
 const usefulMs = 15_000;
 
 /**
- * What a call came to that the page asked for ahead, once; null for any other, and where the answer is none to build on: then it
- * is asked in the usual way, which knows what to do about it.
+ * The result of a call that the page requested in advance, once; null for any other, and if the response is unusable: then it is sent in
+ * the usual way, which handles failures.
  */
 export const takeOpeningAnswer = async (request: Request): Promise<Outcome<unknown> | null> => {
   const opening = page.tillsynOpening;

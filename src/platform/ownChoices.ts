@@ -1,9 +1,9 @@
 import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
-/** What a user set for a list, beside what its address tells. */
+/** A user's settings of a list, besides its address. */
 export interface ListChoice {
-  /** Columns shown or hidden by hand; the others follow the list's own wish. */
+  /** Columns shown or hidden by the user; the others follow the list's default. */
   columns: Readonly<Record<string, boolean>>;
   pageSize: number | null;
 }
@@ -17,7 +17,7 @@ const asObject = (value: unknown): object => (value instanceof Object ? value : 
 
 const ownerOf = (): string => String(partOf(readJson(localTexts, storageKeys.user), 'id') ?? '');
 
-/** What the signed-in user set for a list on this device; each user of a shared device has their own. */
+/** The logged-in user's settings of a list on this device; each user of a shared device has their own. */
 export const readListChoice = (listId: string): ListChoice => {
   const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
   const columns = Object.entries(asObject(partOf(kept, 'columns')));
@@ -28,7 +28,7 @@ export const readListChoice = (listId: string): ListChoice => {
   };
 };
 
-/** Keeps a part of the user's choice for a list, leaving the rest and other users' as they are. */
+/** Stores a part of the user's settings of a list, leaving the rest and other users' unchanged. */
 export const storeListChoice = (listId: string, changes: Partial<ListChoice>): void => {
   const all = asObject(readJson(localTexts, storageKeys.lists));
   const own = asObject(partOf(all, ownerOf()));

@@ -3,7 +3,7 @@ import type { QueryValue } from './queryText.ts';
 import { queryText } from './queryText.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** Every route below `/{lang}/`, in the router's own notation. No path is typed by hand elsewhere. [SHELL-02] */
+/** Every route below `/{lang}/`, in the router's own notation. No path is written elsewhere. [SHELL-02] */
 export const routePatterns = {
   dashboard: '',
   work: 'work',

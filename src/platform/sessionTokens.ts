@@ -6,13 +6,13 @@ import { storageKeys } from './storageKeys.ts';
 /** Why a session is over: the user left, or the backend refused to renew it. */
 export type SessionEnd = 'loggedOut' | 'refused';
 
-/** Told when the session on this device is over, whichever tab ended it. [AUTH-34, SHELL-15] */
+/** Fires when the session on this device is over, whichever tab ended it. [AUTH-34, SHELL-15] */
 export const sessionEnded = makeEmitter<SessionEnd>();
 
-/** Told when tokens were stored: at login and after each renewal. */
+/** Fires when tokens were stored: at login and after each renewal. */
 export const tokensStored = makeEmitter<Tokens>();
 
-/** The stored token and refresh token, read anew each time, since another tab may have renewed them. [AUTH-30, AUTH-39] */
+/** The stored token and refresh token, read each time, since another tab may have renewed them. [AUTH-30, AUTH-39] */
 export const readTokens = (): Tokens | null => {
   const value = readJson(localTexts, storageKeys.token);
   if (!(value instanceof Object) || !('token' in value) || !('refreshToken' in value)) return null;
@@ -21,20 +21,20 @@ export const readTokens = (): Tokens | null => {
   return { token, refreshToken };
 };
 
-/** Keeps new tokens on the device. */
+/** Stores new tokens on the device. */
 export const storeTokens = (tokens: Tokens): void => {
   writeJson(localTexts, storageKeys.token, { token: tokens.token, refreshToken: tokens.refreshToken });
   tokensStored.emit(tokens);
 };
 
-/** Ends the session on this device and tells it. */
+/** Ends the session on this device and reports it. */
 export const endSession = (end: SessionEnd): void => {
   localTexts.remove(storageKeys.token);
   localTexts.remove(storageKeys.user);
   sessionEnded.emit(end);
 };
 
-/** Follows what other tabs do: leaving there ends the session here, somebody else's login loads the page anew. */
+/** Follows other tabs: a logout there ends the session here, another user's login reloads the page. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === storageKeys.token && newValue === null) sessionEnded.emit('loggedOut');

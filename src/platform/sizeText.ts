@@ -1,6 +1,6 @@
 import { currentLanguage } from './i18n.ts';
 
-/** A number of bytes as people say it: `12 MB`, `3.4 GB`; rounded down, so that free room is never overstated. */
+/** A number of bytes for display: `12 MB`, `3.4 GB`; rounded down, so that free space is never overstated. */
 export const sizeText = (bytes: number): string => {
   const isGiga = bytes >= 1024 ** 3;
   const format = new Intl.NumberFormat(currentLanguage(), {

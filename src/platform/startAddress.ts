@@ -2,16 +2,15 @@ import type { Language } from '../contract/constants.ts';
 import { defaultLanguage } from '../contract/constants.ts';
 import { isLanguage, rootLanguage } from './language.ts';
 
-/** What the right address depends on. */
+/** The input of the right address. */
 export interface StartContext {
   stored: Language | null;
   browserLanguage: string;
 }
 
 /**
- * The address (path and query, no `#`) that a given one stands for: a language prefix of ours stays; another two-letter
- * prefix becomes the default's; a path without one gets the stored language, or the bare root's choice. The rest is kept.
- * [SHELL-03..08, SHELL-10]
+ * The corrected address (path and query, no `#`): a supported language prefix stays; another two-letter prefix becomes the default's; a
+ * path without one gets the stored language, or the bare root's choice. The rest is kept. [SHELL-03..08, SHELL-10]
  */
 export const correctAddress = (address: string, { stored, browserLanguage }: StartContext): string => {
   const [path = '', ...query] = address.split('?');
@@ -24,7 +23,7 @@ export const correctAddress = (address: string, { stored, browserLanguage }: Sta
   return `/${rootLanguage(stored, browserLanguage)}/${segments.join('/')}${search}`;
 };
 
-/** The language that an address is in, or null. */
+/** The language of an address, or null. */
 export const languageOf = (path: string): Language | null => {
   const first = path.split('?')[0]?.split('/').find(Boolean);
   return isLanguage(first) ? first : null;

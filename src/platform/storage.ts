@@ -1,14 +1,14 @@
-/** A store of texts that never throws: where the browser refuses (private mode, quota), values live as long as the page. */
+/** A store of texts that never throws: if the browser refuses (private mode, quota), values live as long as the page. */
 export interface TextStore {
   get(key: string): string | null;
-  /** Answers whether the value will outlive the page. */
+  /** Returns whether the value survives the page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** The keys that begin so. */
   keys(prefix: string): string[];
 }
 
-/** Wraps a browser store, asked for anew at each use, since reaching for it may throw already. */
+/** Wraps a browser store, accessed at each use, since the access itself may throw. */
 export const makeTextStore = (open: () => Storage): TextStore => {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T, otherwise: T): T => {
@@ -43,12 +43,12 @@ export const makeTextStore = (open: () => Storage): TextStore => {
   };
 };
 
-/** Kept on the device. */
+/** Stored on the device. */
 export const localTexts = makeTextStore(() => window.localStorage);
-/** Kept for this tab. */
+/** Stored for this tab. */
 export const tabTexts = makeTextStore(() => window.sessionStorage);
 
-/** A stored JSON value, or null where there is none or it can't be read; the reader decides what a good one is. */
+/** A stored JSON value, or null if missing or invalid; the caller validates it. */
 export const readJson = (store: TextStore, key: string): unknown => {
   const text = store.get(key);
   if (text === null) return null;
@@ -60,6 +60,6 @@ export const readJson = (store: TextStore, key: string): unknown => {
   }
 };
 
-/** Stores a value as JSON; answers whether it will outlive the page. */
+/** Stores a value as JSON; returns whether it survives the page. */
 export const writeJson = (store: TextStore, key: string, value: unknown): boolean =>
   store.set(key, JSON.stringify(value));

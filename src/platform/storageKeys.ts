@@ -1,4 +1,4 @@
-/** What the product keeps in the browser, by the name of its key. [SHELL-69, SHELL-70, SHELL-71] */
+/** The product's keys in the browser's storage. [SHELL-69, SHELL-70, SHELL-71] */
 export const storageKeys = {
   token: 'tillsyn.token',
   user: 'tillsyn.user',

@@ -2,15 +2,15 @@ import type { CallName } from '../contract/calls.ts';
 import { defaultConfig } from './config.ts';
 import type { QueryInput } from './queryText.ts';
 
-/** What every request needs beside its call: how the client reaches the backend and in which language it wants texts. */
+/** What every request needs besides its call: how to reach the backend, and the language of texts. */
 export const transport = {
   apiBaseUrl: defaultConfig.apiBaseUrl,
-  /** Resolves once `apiBaseUrl` is the administrator's; never rejects. */
+  /** Resolves once `apiBaseUrl` is configured; never rejects. */
   ready: Promise.resolve(),
   language: (): string => document.documentElement.lang || 'sv',
 };
 
-/** A call with everything it travels with. */
+/** A call with everything that is sent. */
 export interface Request {
   name: CallName;
   path?: Readonly<Record<string, string | number>>;
@@ -20,8 +20,8 @@ export interface Request {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Told how much of what is sent has gone, 0 to 1. */
+  /** Called with the share that was uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Null goes without the session's token. */
+  /** Null sends no session token. */
   token?: null;
 }

@@ -6,13 +6,13 @@ import {
 } from 'react-router-dom';
 import type { QueryValue } from './queryText.ts';
 
-/** Changes of the address's query; null and '' take a name away. */
+/** Changes of the address's query; null and '' remove a name. */
 export type AddressChanges = Readonly<Record<string, QueryValue>>;
 
 /**
- * Tab, filter, order and choice of a screen live in the address, so that back, reload and a sent link show the same. A change
- * replaces the entry in the history, unless it is a step that back should undo. It begins from where the router is by then: what is
- * on the screen may be behind a change that was made just before. (Only the router's own state knows; no public hook tells it.)
+ * Tab, filter, order and choice of a screen are in the address, so that back, reload and a shared link show the same. A change replaces the
+ * history entry, unless it is a step that back should undo. It is applied to the router's current address: the rendered one may be behind a
+ * change made just before. (Only the router's own state knows; no public hook exposes it.)
  */
 export const useAddressParams = (): [
   URLSearchParams,

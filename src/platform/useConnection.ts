@@ -2,5 +2,5 @@ import { useSyncExternalStore } from 'react';
 import type { Connection } from './connectivity.ts';
 import { connectionChanged, currentConnection } from './connectivity.ts';
 
-/** The connection as the last real call found it; renders anew when it changes. */
+/** The connection according to the last real call; re-renders when it changes. */
 export const useConnection = (): Connection => useSyncExternalStore(connectionChanged.on, currentConnection);

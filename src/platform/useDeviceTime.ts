@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { isAhead } from '../domain/deviceTimes.ts';
 import { formatDate } from './dates.ts';
 
-/** The day of a time that a device told, by when it was received. */
+/** The day of a device time, given when it was received. */
 export type DeviceTimeText = (time: string | null | undefined, received: string | null | undefined) => string;
 
-/** The day of a time that a device told; one from a clock that was ahead says so, and when it was received. */
+/** The day of a device time; one from a clock that was ahead says so, and when it was received. */
 export const useDeviceTime = (): DeviceTimeText => {
   const { t } = useTranslation('common');
   return useCallback(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const productName = 'Tillsyn';
 
-/** Names the document after the screen that is open; what comes after it and has no name yet isn't called by this one's. */
+/** Sets the document's title to the open screen's; reset for screens without a title. */
 export const useScreenTitle = (title: string | undefined): void => {
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName;

@@ -1,12 +1,12 @@
 import { tabTexts } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
-/** Keeps the address that somebody without a session asked for, for this tab. [SHELL-16] */
+/** Stores the address requested without a session, for this tab. [SHELL-16] */
 export const keepWantedAddress = (address: string): void => {
   tabTexts.set(storageKeys.wanted, address);
 };
 
-/** The kept address, once; null when there is none. [SHELL-16] */
+/** The stored address, once; null when there is none. [SHELL-16] */
 export const takeWantedAddress = (): string | null => {
   const address = tabTexts.get(storageKeys.wanted);
   tabTexts.remove(storageKeys.wanted);

@@ -1,4 +1,4 @@
-/** Runs work once the page has shown what it opened with, after 3 s at the latest; answers how to call it off. */
+/** Runs work once the page has shown its first screen, after 3 s at the latest; returns how to cancel it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 500);

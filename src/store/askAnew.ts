@@ -1,18 +1,16 @@
 let isOpening = false;
 
-/** What is in the store was asked for by the page that opens just now: its first screen needn't ask again. */
+/** The store's content was requested by the page being opened: its first screen needn't refetch it. */
 export const openingBegins = (): void => {
   isOpening = true;
 };
 
-/** The first screen stands. */
+/** The first screen is shown. */
 export const openingEnds = (): void => {
   isOpening = false;
 };
 
-/**
- * For a query whose answer may have changed elsewhere: it is asked anew whenever it is shown again; what was shown stays meanwhile.
- */
+/** For a query whose result may have changed elsewhere: it is refetched on every mount; the old result is shown until then. */
 export const askAnew = {
   get refetchOnMountOrArgChange(): boolean {
     return !isOpening;

@@ -8,7 +8,7 @@ interface WithApi {
 const isOffline = (error: unknown): boolean =>
   error instanceof Object && 'kind' in error && error.kind === 'offline';
 
-/** Asks again for everything that failed for want of a connection; what was refused or shown stays as it is. */
+/** Retries everything that failed for lack of a connection; refused and successful queries are unchanged. */
 export const askFailedAnew = (dispatch: AppDispatch, { api }: WithApi): void => {
   for (const query of Object.values(api.queries)) {
     if (query?.status !== 'rejected' || !isOffline(query.error)) continue;

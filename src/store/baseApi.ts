@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { callBaseQuery } from './callBaseQuery.ts';
 
-/** What a change reloads: every list and record that shows it. [WIRE-29] */
+/** Tags of lists and records that changes reload. [WIRE-29] */
 export const tags = [
   'User',
   'Company',
@@ -34,7 +34,7 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-/** The one API of the client; entities inject their endpoints. */
+/** The client's only API; entities inject their endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: callBaseQuery,

@@ -11,7 +11,7 @@ import { takeOpeningAnswer } from '../platform/openingAnswers.ts';
 import { dropOpeningAnswers } from '../platform/openingPage.ts';
 import type { Request } from '../platform/transport.ts';
 
-/** What endpoints hand to the base query: a call by name with its input. */
+/** The base query's input: a call by name with its input. */
 export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;
 
 const wholeList = (rows: readonly unknown[]): Pagination => ({
@@ -26,7 +26,7 @@ const asPage = ({ data, pagination }: Extract<Outcome<unknown>, { ok: true }>): 
   return { rows, pagination: pagination ?? wholeList(rows) };
 };
 
-/** The page to fetch instead: the last one, when the wanted page lies beyond it and there is any. [WIRE-27, WIRE-28] */
+/** The page to fetch instead: the last one, if the requested page is beyond it and there is any. [WIRE-27, WIRE-28] */
 const pageInstead = (request: CallRequest, pagination: Pagination): number | null => {
   const wanted = Number(request.query?.pageNumber ?? request.query?.currentPage ?? 1);
   return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
@@ -34,10 +34,10 @@ const pageInstead = (request: CallRequest, pagination: Pagination): number | nul
 
 const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET';
 
-/** An answer is never changed: told so by its root, the store needn't walk through all of it to find and to freeze it. */
+/** A response is never mutated: with a frozen root, Immer needn't traverse and freeze all of it. */
 const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
 
-/** RTK Query's way to the backend: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
+/** RTK Query's base query: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, { signal }) => {
   if (isChange(request)) dropOpeningAnswers();
   const outcome = (await takeOpeningAnswer(request)) ?? (await sendRequest({ ...request, signal }));

@@ -6,7 +6,7 @@ import type { callBaseQuery } from './callBaseQuery.ts';
 
 type Build = EndpointBuilder<typeof callBaseQuery, Tag, 'api'>;
 
-/** What an endpoint gives: a page for a list call, else the call's answer. */
+/** An endpoint's result: a page for a list call, else the call's data. */
 export type EndpointAnswer<Name extends CallName> = Name extends ListName
   ? Page<RowOf<Name>>
   : CallAnswer<Name>;
@@ -25,7 +25,7 @@ export const queryCall = <Name extends CallName, Arg>(
     keepUnusedDataFor,
   });
 
-/** What uses a record: asked for whenever it is shown, and by no change, which may be the record's own deletion. */
+/** A record's uses: fetched on every mount, and not after changes, which may be the record's own deletion. */
 export const usesCall = <Name extends CallName>(
   build: Build,
   name: Name,

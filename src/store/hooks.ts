@@ -2,15 +2,15 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 
-/** Dispatch that takes thunks; which state there is, only the composition root knows. */
+/** Dispatch that accepts thunks; only the composition root knows the state's type. */
 export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** The store's dispatch. Selectors go through react-redux's `useSelector` with the state that their slice exports. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /**
- * As `useSelector`, for what may be shown a moment after what the user touched: a change of it is rendered as a transition, once the
- * immediate ones are painted. `select` must stay the same function for as long as it selects the same.
+ * As `useSelector`, for content that may follow the touched one a moment later: a change is rendered as a transition, after the immediate
+ * ones are painted. `select` must be the same function as long as it selects the same.
  */
 export const useDeferredSelector = <State, Selected>(select: (state: State) => Selected): Selected => {
   const store = useStore<State>();

@@ -1,12 +1,12 @@
 import type { Size } from '../../domain/drawing/cropping.ts';
 
-/** Takes a canvas's pixels away at once instead of when the browser finds the time: one of 6000 px has 100 MB. */
+/** Frees a canvas's pixels at once instead of at garbage collection: one of 6000 px has 100 MB. */
 export const dropCanvas = (canvas: HTMLCanvasElement): void => {
   canvas.width = 0;
   canvas.height = 0;
 };
 
-/** A white canvas; null where the device can't hold one so large, which browsers don't say by themselves. */
+/** A white canvas; null if the device can't hold one this large, which browsers don't report. */
 export const whiteCanvas = ({ width, height }: Size): HTMLCanvasElement | null => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -21,10 +21,10 @@ export const whiteCanvas = ({ width, height }: Size): HTMLCanvasElement | null =
   return null;
 };
 
-/** Rows that are looked at together, so that a large page is never in memory twice. */
+/** Rows that are checked at a time, so that a large page is never in memory twice. */
 const rowsAtOnce = 128;
 
-/** Whether all pixels are of one colour: what couldn't be drawn comes out so, without an error. */
+/** Whether all pixels have one colour: the silent result of a failed drawing. */
 export const isBlank = (canvas: HTMLCanvasElement): boolean => {
   const context = canvas.getContext('2d');
   if (!context) return true;
@@ -43,8 +43,8 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * A canvas as a file: PNG, or JPEG where a scan's PNG would be more than `maxBytes`. Null where the device can't make one.
- * @param stem the file's name without its ending
+ * A canvas as a file: PNG, or JPEG if a scan's PNG would exceed `maxBytes`. Null if the device can't make one.
+ * @param stem the file's name without its extension
  */
 export const canvasFile = async (
   canvas: HTMLCanvasElement,

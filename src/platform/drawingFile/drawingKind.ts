@@ -1,6 +1,6 @@
 import { photoKind } from '../photos/photoKind.ts';
 
-/** What a chosen file is by its bytes, whatever it is called. */
+/** The kind of a chosen file by its bytes, whatever its name. */
 export type DrawingKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg';
 
 /** Readers of PDF look for its head this far in, as mailers and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
@@ -16,7 +16,7 @@ const startOf = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes));
 };
 
-/** The kind of a file by its first 4 kB; null for what can't be a drawing: text, a page, a program, an archive. */
+/** The kind of a file by its first 4 kB; null if it can't be a drawing: text, a page, a program, an archive. */
 export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
   const photo = photoKind(bytes);
   if (photo) return photo === 'avif' ? 'heic' : photo;
@@ -27,7 +27,7 @@ export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
 
 const endMark = [...'%%EOF'].map((character) => character.charCodeAt(0));
 
-/** A PDF ends by saying so; one that doesn't was cut off on its way. (ISO 32000-1, 7.5.5) */
+/** A PDF has an end marker; one without was truncated. (ISO 32000-1, 7.5.5) */
 export const isWholePdf = (bytes: Uint8Array): boolean => {
   for (let at = bytes.length - endMark.length; at >= 0; at -= 1) {
     if (endMark.every((byte, index) => bytes[at + index] === byte)) return true;

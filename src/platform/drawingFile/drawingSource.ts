@@ -16,28 +16,28 @@ export type DrawingFileProblem =
   | 'no_room'
   | 'part_missing';
 
-/** What is drawn of a page: turned first, then the box of it, its long edge in pixels. */
+/** What is rendered of a page: rotated, then cropped, with its long edge in pixels. */
 export interface DrawnPart {
   turns: QuarterTurns;
   box: CropBox;
   edge: number;
 }
 
-/** What came of drawing; null where it was not wanted any longer. */
+/** The result of rendering; null if it was cancelled. */
 export type Drawn = HTMLCanvasElement | DrawingFileProblem | null;
 
-/** An open file of one page or many, which draws one page at a time and keeps none. */
+/** An open file of one or many pages, which renders one page at a time and keeps none. */
 export interface DrawingSource {
   kind: 'picture' | 'pdf' | 'svg';
   file: File;
   pageCount: number;
   /** @param page from 1 */
   draw: (page: number, part: DrawnPart, signal: AbortSignal) => Promise<Drawn>;
-  /** Gives back all that it holds; what is being drawn ends with null. */
+  /** Releases all resources; a running rendering ends with null. */
   close: () => void;
 }
 
-/** What came of opening a file; a PDF may ask for its password, or say that the given one was wrong. */
+/** The result of opening a file; a PDF may need its password, or the given one was wrong. */
 export type Opened =
   | { source: DrawingSource }
   | { problem: DrawingFileProblem }

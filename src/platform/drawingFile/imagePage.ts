@@ -3,7 +3,7 @@ import type { Size } from '../../domain/drawing/cropping.ts';
 import { whiteCanvas } from './canvas.ts';
 import type { Drawn, DrawnPart } from './drawingSource.ts';
 
-/** An image from its bytes, not decoded yet, as browsers decode when it is drawn; null where it is none. */
+/** An image from its bytes, decoded when it is drawn; null if it is none. */
 export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   new Promise((resolve) => {
     const image = new Image();
@@ -18,8 +18,8 @@ export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   });
 
 /**
- * Draws a part of an image that is loaded.
- * @param page its size before the turns, in the units of which `isPixels` says whether they are pixels
+ * Renders a part of a loaded image.
+ * @param page its size before rotation, in pixels if `isPixels`
  */
 export const drawImagePart = (
   image: HTMLImageElement,

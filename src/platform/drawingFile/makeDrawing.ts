@@ -3,7 +3,7 @@ import { isWholePage } from '../../domain/drawing/cropping.ts';
 import { canvasFile, dropCanvas, isBlank } from './canvas.ts';
 import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';
 
-/** Long edges that are tried one after the other, where the device can't hold the largest. */
+/** Long edges tried in order, if the device can't hold the largest. */
 const edges = [drawingEdge, 4000, 2500] as const;
 
 const stemOf = ({ file, pageCount }: DrawingSource, page: number): string => {
@@ -12,9 +12,8 @@ const stemOf = ({ file, pageCount }: DrawingSource, page: number): string => {
 };
 
 /**
- * The file that becomes the drawing: a picture that nothing was done to as it is, else what is wanted of a page at the resolution
- * that the server keeps.
- * @returns null where it was not wanted any longer
+ * The file that becomes the drawing: an unmodified picture as it is, else the chosen part of a page at the server's resolution.
+ * @returns null if it was cancelled
  */
 export const makeDrawing = async (
   source: DrawingSource,

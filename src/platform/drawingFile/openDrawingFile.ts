@@ -6,10 +6,10 @@ import { openPdf } from './openPdf.ts';
 import { openPicture } from './openPicture.ts';
 import { openSvg } from './openSvg.ts';
 
-/** A PDF isn't sent itself, so it may be larger than what is; a tablet still has to hold it. */
+/** A PDF isn't uploaded itself, so it may be larger than what is; a tablet still has to hold it. */
 export const pdfLimitBytes = 200 * 1024 * 1024;
 
-/** Opens a file by what its bytes are, whatever it is called. Never throws. */
+/** Opens a file by its bytes, whatever its name. Never throws. */
 export const openDrawingFile = async (file: File, password?: string): Promise<Opened> => {
   try {
     if (file.size === 0) return { problem: 'empty' };
@@ -22,7 +22,7 @@ export const openDrawingFile = async (file: File, password?: string): Promise<Op
     if (file.size > uploadLimits.drawingBytes) return { problem: 'too_large' };
     return kind === 'svg' ? openSvg(file, bytes) : await openPicture(file, kind, bytes);
   } catch (error) {
-    // A file that was moved or changed since it was chosen can't be read any more.
+    // A file moved or changed since it was chosen can't be read.
     logFailure('a drawing file could not be read', error);
     return { problem: 'broken' };
   }

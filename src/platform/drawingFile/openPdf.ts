@@ -74,7 +74,7 @@ const sourceOf = (file: File, pdf: PDFDocumentProxy, end: () => void): DrawingSo
   };
 };
 
-/** Opens a PDF. Its scripts never run; of its pages one is in memory at a time. */
+/** Opens a PDF. Its scripts never run; one page is in memory at a time. */
 export const openPdf = async (file: File, bytes: Uint8Array, password?: string): Promise<Opened> => {
   if (!isWholePdf(bytes)) return { problem: 'cut_off' };
   const pdfjs = await fetchPdfjs();

@@ -4,7 +4,7 @@ import type { PhotoKind } from '../photos/photoKind.ts';
 import type { Opened } from './drawingSource.ts';
 import { drawImagePart, loadImage } from './imagePage.ts';
 
-/** Opens a picture: upright, of an animation the first frame. What the server would refuse is told before it is decoded. */
+/** Opens a picture: upright, the first frame of an animation. Anything the server would refuse is reported before decoding. */
 export const openPicture = async (file: File, kind: PhotoKind, bytes: Uint8Array): Promise<Opened> => {
   if (!isWholePhoto(kind, bytes)) return { problem: 'cut_off' };
   const image = await loadImage(file);

@@ -6,24 +6,24 @@ import { logFailure } from '../log.ts';
 
 const addressOf = (path: string): string => new URL(path, document.baseURI).href;
 
-/** Where the build puts what PDF.js fetches by name (scripts/support/pdfFiles.ts). */
+/** Where the build puts the files that PDF.js fetches by name (scripts/support/pdfFiles.ts). */
 const folder = addressOf(import.meta.env.PROD ? `./assets/pdfjs-${version}/` : '/node_modules/pdfjs-dist/');
 
 /** A PDF that is being opened. */
 export interface StartedPdf {
-  /** The PDF, or `missing` where the worker's file could not be fetched. Rejects for what is no PDF, or locked. */
+  /** The PDF, or `missing` if the worker's file could not be fetched. Rejects if it is no PDF, or locked. */
   pdf: Promise<PDFDocumentProxy | 'missing'>;
-  /** Ends both workers and all that they hold. */
+  /** Ends both workers and releases their memory. */
   end: () => void;
 }
 
 /**
- * Opens a PDF with all that it may need to be drawn: two workers, character maps, fonts, colour profiles and decoders. The worker is
- * started here, as PDF.js would go on without one where its file can't be fetched, and never try again: without a worker its decoders
- * are forbidden, and what they decode is blank.
+ * Opens a PDF with all that rendering may need: two workers, character maps, fonts, colour profiles and decoders. The worker is started
+ * here, since PDF.js would silently go on without one if its file can't be fetched, and never retry: without a worker its decoders are
+ * forbidden, and what they decode is blank.
  */
 export const startPdf = (data: Uint8Array, password: string | undefined): StartedPdf => {
-  // Drawn in a worker of its own, a page of 6000 px takes less memory and leaves the screen alive.
+  // In its own worker a page of 6000 px takes less memory and keeps the screen responsive.
   GlobalWorkerOptions.rendererSrc = addressOf(rendererSrc);
   const port = new Worker(addressOf(workerSrc), { type: 'module' });
   const isMissing = new Promise<'missing'>((resolve) => {

@@ -2,13 +2,13 @@ import type { Size } from '../../domain/drawing/cropping.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** What could run or show something else than a drawing; texts within `switch` have a plain form beside the foreign one. */
+/** Elements that could run code or show something else; texts within `switch` have a plain fallback. */
 const foreign = 'script, foreignObject, iframe, object, embed, audio, video';
 
-/** What browsers judge by the page's policy, and complain about, while they read it. */
+/** Event handlers, which browsers check against the page's policy, with warnings, while parsing. */
 const handlers = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** Lengths without a unit count as px, as do those in px; of others the ratio is the same. */
+/** Lengths without a unit are px; for other units the ratio is the same. */
 const lengthOf = (text: string | null): number | null => {
   const [, number = '', unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '') ?? [];
   const length = Number.parseFloat(number);
@@ -26,15 +26,15 @@ const viewBoxOf = (root: Element): Size | null => {
     : null;
 };
 
-/** An SVG that was read without being shown: its size, and its text at any size in pixels. */
+/** An SVG parsed without being shown: its size, and its text at any size in pixels. */
 export interface SvgPage {
   size: Size;
   textAt: (pixels: Size) => string;
 }
 
 /**
- * Reads an SVG's size, which its `viewBox` says before its `width` and `height`, and takes out what could run or load. It is never
- * part of the page: an image runs and fetches nothing by itself, and this holds even where a browser were to.
+ * Reads an SVG's size, from `viewBox` before `width` and `height`, and removes what could run or load. It is never part of the page: an
+ * image runs and fetches nothing anyway, and this protects even against browsers that would.
  */
 export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
   const parsed = new DOMParser().parseFromString(text.replace(handlers, ''), 'image/svg+xml');

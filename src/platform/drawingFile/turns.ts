@@ -1,4 +1,4 @@
-/** Lets one piece of work after another do its part; what nobody wants any longer when its turn comes is left out with null. */
+/** Runs one task after another; a task no longer wanted at its turn is skipped with null. */
 export const makeTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -3,10 +3,10 @@ import { breathe } from '../breathe.ts';
 import { contentBottom, contentWidth, ink, paper } from './paper.ts';
 import { winAnsiText } from './winAnsi.ts';
 
-/** Draws a mark, by its name, with its middle at a point; all in mm. */
+/** Draws a mark, by its name, centred at a point; all in mm. */
 export type DrawMark = (pdf: Pdf, mark: string, at: { x: number; y: number; size: number }) => void;
 
-/** A text with the mark before it; a mark alone stands in the middle of its column. */
+/** A text with a mark before it; a mark alone is centred in its column. */
 export interface MarkedCell {
   text: string;
   mark: string;
@@ -14,7 +14,7 @@ export interface MarkedCell {
 
 export interface PaperRow {
   cells: readonly (string | MarkedCell)[];
-  /** What is settled steps back. */
+  /** Settled rows are dimmed. */
   isDimmed?: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface PaperTable {
   headings: readonly string[];
   /** How much of the width each column has; together 1. */
   shares: readonly number[];
-  /** Columns of numbers, by their place. */
+  /** Indices of columns with numbers. */
   numeric?: readonly number[];
   rows: readonly PaperRow[];
 }
 
-/** Where a table stands: its top, and its left edge and width where it hasn't the whole page's. */
+/** A table's position: its top, and its left edge and width if it isn't as wide as the page. */
 export interface TablePlace {
   top: number;
   left?: number;
@@ -44,7 +44,7 @@ interface Column {
 const fontPt = 9;
 const lineMm = 4;
 const paddingMm = 1.8;
-/** In columns that hold little more than a mark, so that the name of a month above it stays whole. */
+/** For columns that hold little more than a mark, so that the name of a month above fits. */
 const narrow = { belowMm: 15, paddingMm: 0.5 } as const;
 const paddingOf = (widthMm: number): number => (widthMm < narrow.belowMm ? narrow.paddingMm : paddingMm);
 const markMm = 3;
@@ -75,7 +75,7 @@ const linesOf = (pdf: Pdf, columns: readonly Column[], cells: PaperRow['cells'])
 const heightOf = (lines: readonly (readonly string[])[]): number =>
   Math.max(1, ...lines.map((each) => each.length)) * lineMm + 2 * paddingMm - 0.6;
 
-/** Writes one table from a height on and knows how to begin a page. */
+/** Writes one table from a height on, starting new pages as needed. */
 const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
   const { left = paper.margin, width = contentWidth, drawMark } = place;
   const columns = columnsOf(table, left, width);
@@ -123,8 +123,8 @@ const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
 };
 
 /**
- * Writes a table as text and answers where it ends; a row that has no room begins the next page, under the headings again. The
- * browser may answer the user between two pages.
+ * Writes a table as text and returns where it ends; a row that doesn't fit starts the next page, under repeated headings. Yields to the
+ * browser between pages.
  */
 export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
   const writer = makeWriter(pdf, table, place);
@@ -133,7 +133,7 @@ export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace):
     pdf.addPage();
     return writer.head(paper.margin);
   };
-  // Headings alone at the foot of a page would say nothing.
+  // No headings alone at the bottom of a page.
   let y = hasRoom(place.top, 20) ? writer.head(place.top) : newPage();
   for (const row of table.rows) {
     const lines = writer.linesOf(row.cells);

@@ -1,4 +1,4 @@
-/** A4 portrait in mm; all content keeps this far from its edges. [HIST-28] */
+/** A4 portrait in mm; all content keeps this distance from its edges. [HIST-28] */
 export const paper = { width: 210, height: 297, margin: 10 } as const;
 
 /** Pixels of the drawing's picture for each CSS pixel of paper. [HIST-28] */
@@ -8,10 +8,10 @@ const cssPxPerMm = 96 / 25.4;
 
 export const contentWidth = paper.width - 2 * paper.margin;
 
-/** Where the content of a page ends; the foot with its number stands below. */
+/** Where the content of a page ends; the footer with its number is below. */
 export const contentBottom = paper.height - paper.margin - 7;
 
-/** How wide a picture of so many mm is in pixels. */
+/** The width in pixels of a picture of this many mm. */
 export const picturePx = (widthMm: number): number => Math.round(widthMm * cssPxPerMm * imageScale);
 
 /** Colours of ink on white paper. */

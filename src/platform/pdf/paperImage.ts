@@ -1,4 +1,4 @@
-/** An image as a PDF takes it: JPEG bytes, and how wide it is beside its height. */
+/** An image for a PDF: JPEG bytes, and its aspect ratio. */
 export interface PaperImage {
   jpeg: Uint8Array;
   aspect: number;
@@ -6,7 +6,7 @@ export interface PaperImage {
 
 const quality = 0.92;
 
-/** What a canvas shows as the bytes of a JPEG. */
+/** A canvas's content as JPEG bytes. */
 export const canvasJpeg = async (canvas: HTMLCanvasElement): Promise<Uint8Array> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new Error('The picture could not be encoded.');
@@ -14,7 +14,7 @@ export const canvasJpeg = async (canvas: HTMLCanvasElement): Promise<Uint8Array>
 };
 
 /**
- * An image of this page on white paper as a JPEG, encoded by the browser beside the main thread.
+ * An image of this page on white paper as a JPEG, encoded by the browser off the main thread.
  * @param widthPx of the JPEG; a smaller image isn't enlarged
  */
 export const paperImage = async (url: string, widthPx: number): Promise<PaperImage> => {

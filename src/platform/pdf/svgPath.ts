@@ -8,7 +8,7 @@ type Point = [x: number, y: number];
 
 const numbersOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
 const command = /([a-z])([^a-z]*)/gi;
-/** Flags of an arc may stand without a gap: they are read one digit at a time. */
+/** Flags of an arc may be written without a gap: they are read one digit at a time. */
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 const arcPart = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 const arcFlag = /[\s,]*([01])/y;
@@ -112,7 +112,7 @@ const makePen = () => {
   return { steps, draw, here: () => here };
 };
 
-/** Absolute values of a command, by which axis each stands on. */
+/** Absolute values of a command, by the axis of each. */
 const absolute = (kind: string, values: number[], [x, y]: Point): number[] => {
   if (kind === 'h') return values.map((value) => value + x);
   if (kind === 'v') return values.map((value) => value + y);

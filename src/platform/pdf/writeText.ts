@@ -2,7 +2,7 @@ import type { jsPDF as Pdf } from 'jspdf';
 import { contentWidth, ink, paper } from './paper.ts';
 import { winAnsiText } from './winAnsi.ts';
 
-/** How a text stands on paper; sizes in points, the rest in mm. */
+/** The style of a text on paper; sizes in points, the rest in mm. */
 export interface TextLook {
   top: number;
   sizePt: number;
@@ -12,7 +12,7 @@ export interface TextLook {
   width?: number;
 }
 
-/** Writes a text in as many lines as it takes and answers where it ends. */
+/** Writes a text in as many lines as needed and returns where it ends. */
 export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
   const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth } = look;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
@@ -23,13 +23,13 @@ export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
   return top + lines.length * sizePt * 0.4057;
 };
 
-/** Writes the head of the first page and answers where it ends. */
+/** Writes the header of the first page and returns where it ends. */
 export const writeTitle = (pdf: Pdf, { title, subtitle }: { title: string; subtitle: string }): number => {
   const below = writeText(pdf, title, { top: paper.margin, sizePt: 15, isBold: true });
   return writeText(pdf, subtitle, { top: below + 0.5, sizePt: 10, isDimmed: true }) + 3;
 };
 
-/** Says on each page which of how many it is. */
+/** Writes the page number and total on each page. */
 export const numberPages = (pdf: Pdf, pageText: (page: number, pages: number) => string): void => {
   const pages = pdf.getNumberOfPages();
   pdf.setFont('helvetica', 'normal');

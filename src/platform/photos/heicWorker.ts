@@ -2,7 +2,7 @@ import open from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { HeifPicture } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { HeicAnswer } from './heic.ts';
 
-/** Sixty megapixels are 240 MB of RGBA, more than a tablet's tab may take. */
+/** Sixty megapixels are 240 MB of RGBA, close to the limit of a tablet's tab. */
 const mostPixels = 60_000_000;
 
 const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
@@ -16,7 +16,7 @@ const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
 };
 
 const answer = async (bytes: ArrayBuffer): Promise<void> => {
-  // The library throws for what it can't read: that is the answer.
+  // The library throws if it can't decode: that is the result.
   const picture = await decode(bytes).catch(() => null);
   const told: HeicAnswer = picture && {
     data: picture.data.buffer,

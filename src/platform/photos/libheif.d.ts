@@ -1,4 +1,4 @@
-/** What we use of libheif (LGPL-3.0), which is taken as it is built by its maintainers. */
+/** The part of libheif (LGPL-3.0) that is used, as built by its maintainers. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   export interface HeifPicture {
     data: Uint8ClampedArray<ArrayBuffer>;
@@ -8,7 +8,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   export interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills the picture with RGBA, turned as the file says; null when it can't be decoded. */
+    /** Fills the picture with RGBA, rotated as the file says; null if it can't be decoded. */
     display(into: HeifPicture, done: (filled: HeifPicture | null) => void): void;
     free(): void;
   }

@@ -1,4 +1,4 @@
-/** What a photo is by its bytes, whatever it is called and said to be. */
+/** The kind of a photo by its bytes, whatever its name or declared type. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif';
 
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
@@ -7,7 +7,7 @@ const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const avifBrands = ['avif', 'avis'];
 
-/** The kind of a photo by its first bytes; null for what is no photo: an SVG, a page, a program, a document. */
+/** The kind of a photo by its first bytes; null if it is none: an SVG, a page, a program, a document. */
 export const photoKind = (bytes: Uint8Array): PhotoKind | null => {
   if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -25,7 +25,7 @@ const viewOf = (bytes: Uint8Array): DataView =>
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Past the head, whose thumbnail has an end of its own, a JPEG's data hold no other marker like the end's. (ITU-T T.81, B.1.1) */
+/** After the header, whose thumbnail has its own end marker, a JPEG's data contain no other such marker. (ITU-T T.81, B.1.1) */
 const isWholeJpeg = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 2;
@@ -39,7 +39,7 @@ const isWholeJpeg = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** Chunks one after another up to the end's. (PNG, 5.3) */
+/** Chunks in sequence up to the end chunk. (PNG, 5.3) */
 const isWholePng = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 8;
@@ -50,7 +50,7 @@ const isWholePng = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** Boxes one after another, none longer than what is there; one of size 0 reaches to the end. (ISO/IEC 14496-12, 4.2) */
+/** Boxes in sequence, none longer than the data; one of size 0 extends to the end. (ISO/IEC 14496-12, 4.2) */
 const isWholeBoxes = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 0;
@@ -68,14 +68,14 @@ const wholes: Readonly<Record<PhotoKind, (bytes: Uint8Array) => boolean>> = {
   jpeg: isWholeJpeg,
   png: isWholePng,
   webp: (bytes) => bytes.length >= 12 && viewOf(bytes).getUint32(4, true) + 8 <= bytes.length,
-  // An animation of which the first picture counts; many lack the trailer, and the decoder tells a broken one.
+  // Only the first picture of an animation is used; many lack the trailer, and the decoder reports a broken one.
   gif: () => true,
   heic: isWholeBoxes,
   avif: isWholeBoxes,
 };
 
 /**
- * Whether a photo reaches to its own end: browsers show a half one with a grey rest and don't say so. Pictures behind the first, as
- * phones put them there, don't matter.
+ * Whether a photo is complete: browsers silently show a truncated one with a grey rest. Data after the first picture, as phones append,
+ * don't matter.
  */
 export const isWholePhoto = (kind: PhotoKind, bytes: Uint8Array): boolean => wholes[kind](bytes);

@@ -4,20 +4,20 @@ import { answerOf, isAnswerOf, isConfigAnswer, isFileOfBuild, isProgramPage } fr
 type Plugin = Parameters<typeof addPlugins>[0][number];
 type Entries = readonly (PrecacheEntry | string)[];
 
-/** A file's address without its query, a folder's as that of its page. */
+/** A file's URL without its query, a folder's as that of its page. */
 const fileAddress = (address: string): string => {
   const [bare = address] = address.split('?');
   return bare.endsWith('/') ? `${bare}index.html` : bare;
 };
 
-/** Whether the browser wants a page to show. */
+/** Whether the browser requests a page to show. */
 const isForPage = (event: unknown): boolean =>
   event instanceof Object &&
   'request' in event &&
   event.request instanceof Request &&
   event.request.mode === 'navigate';
 
-/** The build's digest of each file, by its whole address. */
+/** The build's digest of each file, by its complete URL. */
 const integrities = (entries: Entries, base: string): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap((entry): [string, string][] =>
@@ -26,8 +26,8 @@ const integrities = (entries: Entries, base: string): ReadonlyMap<string, string
   );
 
 /**
- * Keeps and serves a file of the program only when it is the one that the build wrote. An installation that gets anything else fails,
- * and the version before it stays; a wrong file in the cache counts as missing, so that the network is asked and mends it.
+ * Stores and serves a file of the program only if it is the one that the build wrote. An installation that gets anything else fails, and
+ * the version before it stays; a wrong file in the cache counts as missing, so that it is fetched and replaced.
  */
 export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => {
   const known = integrities(entries, base);
@@ -36,12 +36,12 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
     return isFileOfBuild(new URL(file).pathname, answer, known.get(file));
   };
   return {
-    // The browser's own check would reject an installation before its second try below, and a page of a newer build.
+    // The browser's own check would fail an installation before its retry below, and a page of a newer build.
     requestWillFetch: ({ request, event }) => {
       const isUnchecked = event?.type === 'install' || isForPage(event);
       return Promise.resolve(isUnchecked ? new Request(request, { integrity: '' }) : request);
     },
-    // What is wrong may come from the browser's own cache, which the portal has filled as well.
+    // The wrong file may come from the browser's own cache, which the portal has filled too.
     fetchDidSucceed: async ({ request, response, event }) =>
       event?.type !== 'install' || (await isOurs(request.url, response.clone()))
         ? response
@@ -59,7 +59,7 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
   };
 };
 
-/** Takes a `config.json` only when it is one; anything else counts as no answer, so that the last one known serves. [WIRE-02] */
+/** Accepts a `config.json` only if it is valid; otherwise it counts as missing, so that the last one known is used. [WIRE-02] */
 export const keepOnlyConfigs: Plugin = {
   fetchDidSucceed: async ({ response }) => {
     if (!(await isConfigAnswer(response.clone()))) throw new Error('The answer is no config.json.');
@@ -74,9 +74,9 @@ const isForeign = async (path: string, answer: Response): Promise<boolean> =>
   (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));
 
 /**
- * Whether the caches of this worker's earlier versions hold what can't be a file of the program: that program can't be relied on. They
- * are left as they are, so that an installation that fails leaves the next one to find the same; the installation overwrites what
- * is wrong among its own files, and its activation removes the others.
+ * Whether the caches of this worker's earlier versions contain something that can't be a file of the program: then that program is
+ * unreliable. They are left unchanged, so that after a failed installation the next one finds the same; the installation overwrites wrong
+ * files among its own, and its activation removes the others.
  */
 export const holdsForeignFiles = async (scope: string): Promise<boolean> => {
   for (const name of await caches.keys()) {

@@ -1,4 +1,4 @@
-/** A day, or a moment where `hasTime`, of a table that goes to a file. */
+/** A day, or a moment if `hasTime`, of a table for a file. */
 export interface DateCell {
   at: Date;
   hasTime: boolean;
@@ -7,7 +7,7 @@ export interface DateCell {
 /** What a cell of a file holds; null is empty. */
 export type SheetCell = string | number | DateCell | null;
 
-/** A table for a file: one row of headings over rows of as many cells. */
+/** A table for a file: one row of headings above rows of as many cells. */
 export interface Sheet {
   name: string;
   headings: readonly string[];
@@ -20,24 +20,26 @@ const dateCell = (moment: string | Date | null | undefined, hasTime: boolean): D
   return Number.isNaN(at.getTime()) ? null : { at, hasTime };
 };
 
-/** The local day of a moment as a true date; null for none. [FORM-17] */
+/** The local day of a moment as a real date; null for none. [FORM-17] */
 export const dayCell = (moment: string | Date | null | undefined): DateCell | null => dateCell(moment, false);
 
 /** Local day and time of a moment; null for none. */
 export const momentCell = (moment: string | Date | null | undefined): DateCell | null =>
   dateCell(moment, true);
 
-/** What makes a spreadsheet take a text for a formula, the full-width signs that it folds into them too. (OWASP, CSV injection) */
+/** Characters that make a spreadsheet read a text as a formula, including the full-width ones that it converts. (OWASP, CSV injection) */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A telephone number with its country. Of these signs alone a spreadsheet makes a number at most: no call, no cell, no other program. */
+/**
+ * A telephone number with its country code. From these characters a spreadsheet makes a number at most: no call, no cell, no other program.
+ */
 const phoneNumber = /^\+\d[\d ()-]*$/;
 
-/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe before it, a telephone number doesn't. */
+/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe prefix, a telephone number doesn't. */
 export const neutralText = (text: string): string =>
   formulaStart.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 
-/** The counterpart of `neutralText`, for reading back a file that was written here. */
+/** The inverse of `neutralText`, for reading back a file that was written here. */
 export const plainText = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text;
 

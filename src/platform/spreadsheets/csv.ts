@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '../dates.ts';
 import type { Sheet, SheetCell } from './cells.ts';
 import { neutralText } from './cells.ts';
 
-/** Every text is quoted, so that a spreadsheet that splits at another sign still finds it whole. */
+/** Every text is quoted, so that a spreadsheet with another separator still reads it whole. */
 const quoted = (text: string): string =>
   `"${neutralText(text.toWellFormed().replace(/\0/g, '').replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
 

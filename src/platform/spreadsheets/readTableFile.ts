@@ -1,15 +1,15 @@
 import type { TableLimits, TablesRead } from './tables.ts';
 
-/** A file that takes longer to read is none of an import. */
+/** An import file doesn't take longer to read. */
 const longestMs = 20_000;
 
 /**
- * Reads a file that somebody chose as tables, in a worker that ends with it, so that no file holds up the page. Never rejects.
- * The worker is fetched when the first file is chosen.
+ * Reads a chosen file as tables, in a worker that is terminated with it, so that no file blocks the page. Never rejects. The worker is
+ * loaded when the first file is chosen.
  */
 export const readTableFile = async (file: Blob, limits: TableLimits): Promise<TablesRead> => {
   if (file.size > limits.bytes) return { fault: { code: 'too_large' } };
-  // A file that was moved or changed since it was chosen can't be read any more.
+  // A file moved or changed since it was chosen can't be read.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return { fault: { code: 'unreadable' } };
   return new Promise((resolve) => {

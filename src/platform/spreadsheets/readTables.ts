@@ -7,10 +7,10 @@ import { readSheetsOf } from './workbook.ts';
 const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
-/** A text table has one sheet without a name. Columns behind the last that is read are left out. */
+/** A text table has one sheet without a name. Columns after the last one read are left out. */
 const readText = (bytes: Uint8Array, limits: TableLimits): SheetTable[] => {
   const text = decodeText(bytes);
-  // Old workbooks, pictures and programs hold bytes that no text does.
+  // Old workbooks, pictures and programs contain bytes that no text does.
   if (text.includes('\u0000')) throw new TableRefusal({ code: 'unreadable' });
   const { rows, openQuote } = parseDelimited(text, limits.rows + 1);
   if (openQuote !== null) throw new TableRefusal({ code: 'open_quote', at: openQuote });
@@ -28,8 +28,8 @@ const withPlainTexts = (sheet: SheetTable, limits: TableLimits): SheetTable => {
 };
 
 /**
- * Reads the sheets of an Excel workbook (xlsx), or a text table in any usual encoding and separator. What the bytes are decides their
- * content. Never throws, and never makes more than the limits allow.
+ * Reads the sheets of an Excel workbook (xlsx), or a text table in any usual encoding and separator. The bytes decide which. Never throws,
+ * and never exceeds the limits.
  */
 export const readTables = (bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): TablesRead => {
   if (bytes.length > limits.bytes) return { fault: { code: 'too_large' } };

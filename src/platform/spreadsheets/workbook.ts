@@ -4,15 +4,15 @@ import type { SheetTable, TableLimits } from './tables.ts';
 import { faultOf, TableRefusal } from './tables.ts';
 import { localName, unescaped, walkXml } from './workbookXml.ts';
 
-/** Most that a workbook may hold unpacked: many times what a thousand rows need. */
+/** Largest unpacked workbook: many times what a thousand rows need. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxParts = 1000;
-/** Most cells with something in them, over all sheets: more than the largest import reads. */
+/** Most non-empty cells, over all sheets: more than the largest import reads. */
 const maxCells = 150_000;
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** The parts that hold XML, unpacked: how large they become is told before. */
+/** Unpacks the XML parts; their unpacked sizes are checked first. */
 const unpack = (bytes: Uint8Array<ArrayBuffer>): Parts => {
   let [unpacked, count] = [0, 0];
   return unzipSync(bytes, {
@@ -31,7 +31,7 @@ const partAt = (parts: Parts, path: string): Uint8Array => {
   return part;
 };
 
-/** A part that another one names: `worksheets/sheet1.xml` beside `xl/workbook.xml`, or a path from the root. */
+/** A part referred to by another one: `worksheets/sheet1.xml` next to `xl/workbook.xml`, or a path from the root. */
 const resolved = (target: string, from: string): string =>
   decodeURI(new URL(target, `file:///${from}`).pathname).slice(1);
 
@@ -42,7 +42,7 @@ interface Relation {
   path: string;
 }
 
-/** What a part names, by the file beside it that says so. (ECMA-376, part 2, 9.3) */
+/** A part's relations, from the file next to it. (ECMA-376, part 2, 9.3) */
 const relationsOf = (parts: Parts, path: string): Relation[] => {
   const slash = path.lastIndexOf('/') + 1;
   const rels = parts[`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`];
@@ -57,7 +57,7 @@ const relationsOf = (parts: Parts, path: string): Relation[] => {
   return relations;
 };
 
-/** The texts that cells share, by their number; what only tells how to read Japanese is no part of them. */
+/** The shared texts of cells, by index, without phonetic guides. */
 const sharedTexts = (part: Uint8Array | undefined): string[] => {
   const texts: string[] = [];
   let text = '';
@@ -77,7 +77,7 @@ const sharedTexts = (part: Uint8Array | undefined): string[] => {
   return texts;
 };
 
-/** The number format of each style that a cell may name. */
+/** The number format of each cell style. */
 const formatsOf = (part: Uint8Array | undefined): string[] => {
   const own = new Map<number, string>();
   const formats: string[] = [];
@@ -103,7 +103,7 @@ interface Workbook {
   formats: string[];
 }
 
-/** The id of a sheet's relation, whatever the prefix of its namespace. */
+/** The id of a sheet's relation, whatever its namespace prefix. */
 const relationId = (attributes: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1];
 
@@ -118,7 +118,7 @@ const readWorkbook = (parts: Parts): Workbook => {
     open: (name, attributes) => {
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      // A page that holds a chart alone is no sheet of cells.
+      // A sheet with only a chart isn't a sheet of cells.
       const relation = relations.find(
         ({ id, kind }) => kind === 'worksheet' && id === relationId(attributes),
       );
@@ -135,7 +135,7 @@ const readWorkbook = (parts: Parts): Workbook => {
   };
 };
 
-/** A place as `B12` names it, counted from 0; null for what names none. */
+/** The position that `B12` names, from 0; null if invalid. */
 const placeOf = (reference: string): { row: number; column: number } | null => {
   const [, letters, number] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   if (letters === undefined || number === undefined) return null;
@@ -145,7 +145,7 @@ const placeOf = (reference: string): { row: number; column: number } | null => {
 
 type CellKind = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd';
 
-/** What a cell shows. (ECMA-376, part 1, 18.3.1.4) */
+/** A cell's displayed text. (ECMA-376, part 1, 18.3.1.4) */
 const cellText = (
   workbook: Workbook,
   cell: { kind: CellKind; style: number; value: string; inline: string },
@@ -164,7 +164,7 @@ const cellText = (
   return shownText(Number(value), workbook.formats[style] ?? 'General', workbook.startsIn1904);
 };
 
-/** The rows of a sheet down to its last cell that holds something; nothing is made of the room that it only claims. */
+/** The rows of a sheet down to its last non-empty cell; nothing is allocated for a merely declared size. */
 const rowsOf = (
   part: Uint8Array,
   workbook: Workbook,
@@ -211,8 +211,9 @@ const rowsOf = (
 };
 
 /**
- * The sheets of an Excel workbook (xlsx), each cell as its sheet shows it. A sheet that reaches over the limits says so instead, and the
- * others are read. @throws TableRefusal where the workbook itself is too large
+ * The sheets of an Excel workbook (xlsx), each cell as its sheet shows it. A sheet over the limits says so instead, and the others are
+ * read.
+ * @throws TableRefusal if the workbook itself is too large
  */
 export const readSheetsOf = (
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** What a part's reader is told of each element, by its name without a prefix; attributes keep theirs. */
+/** Called for each element of a part, with its name without a prefix; attributes keep theirs. */
 export interface ElementHandlers {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close?: (name: string, text: string) => void;
@@ -8,7 +8,10 @@ export interface ElementHandlers {
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Walks an XML part; `close` gets the text that stands in the element itself. @throws where it isn't well-formed. */
+/**
+ * Walks an XML part; `close` gets the element's own text.
+ * @throws if it isn't well-formed.
+ */
 export const walkXml = (bytes: Uint8Array, { open, close }: ElementHandlers): void => {
   const parser = new SaxesParser();
   const texts: string[] = [];
@@ -27,6 +30,6 @@ export const walkXml = (bytes: Uint8Array, { open, close }: ElementHandlers): vo
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 };
 
-/** `_x000D_` in a text stands for a sign that XML can't carry. (ECMA-376, 22.9.2.19) */
+/** `_x000D_` in a text is an escaped character that XML can't contain. (ECMA-376, 22.9.2.19) */
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-fA-F]{4})_/g, (_whole, digits: string) => String.fromCharCode(parseInt(digits, 16)));

@@ -1,4 +1,4 @@
-/** Styles of cells by their place in `cellXfs`. */
+/** Styles of cells by their index in `cellXfs`. */
 export const styles = { plain: 0, text: 1, day: 2, moment: 3, heading: 4 } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -8,11 +8,11 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What XML can't carry. (XML 1.0, 2.2) */
+/** Characters that XML can't contain. (XML 1.0, 2.2) */
 const unwritable = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML carries it; Excel reads `_x0041_` as a letter, so that such a text gets its underscore escaped. (ECMA-376, 22.9.2.19) */
+/** A text escaped for XML; Excel reads `_x0041_` as a letter, so that such a text gets its underscore escaped. (ECMA-376, 22.9.2.19) */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -21,7 +21,7 @@ export const xmlText = (text: string): string =>
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Excel allows 31 characters and none of these signs in a sheet's name. */
+/** Excel allows 31 characters and none of these logs in a sheet's name. */
 const sheetName = (name: string): string =>
   [...name.replace(/[[\]:*?/\\'\p{Cc}]/gu, ' ')].slice(0, 31).join('').slice(0, 31).trim() || '1';
 
@@ -45,7 +45,7 @@ const styleSheet = `${head}<styleSheet xmlns="${mainNamespace}"><numFmts count="
     '',
   )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Every part of a workbook with one sheet but the sheet itself, by path. */
+/** Every part of a workbook with one sheet except the sheet itself, by path. */
 export const workbookParts = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
@@ -57,7 +57,7 @@ export const workbookParts = (name: string): Readonly<Record<string, string>> =>
   'xl/styles.xml': styleSheet,
 });
 
-/** What stands before a sheet's rows: the heading row stays in sight, and columns have their widths in characters. */
+/** The part before a sheet's rows: the heading row is frozen, and columns have their widths in characters. */
 export const sheetStart = (widths: readonly number[]): string => {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -66,5 +66,5 @@ export const sheetStart = (widths: readonly number[]): string => {
   return `${head}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
 };
 
-/** What closes a sheet's rows and the sheet. */
+/** The part after a sheet's rows. */
 export const sheetEnd = '</sheetData></worksheet>';
