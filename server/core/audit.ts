@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { auditLog } from '../db/schema/records.ts';
 
-/** What is worth a trace. */
+/** Actions recorded in the audit log. */
 export type AuditAction =
   | 'login'
   | 'login_failed'

@@ -16,8 +16,8 @@ export interface Asking {
 }
 
 /**
- * Refuses a caller without the right. `customerId` is the owner of the record in question: at a linked customer one is a
- * basic user at most. [PERM-01]
+ * Refuses a caller without the right. `customerId` is the owner of the record in question: at a linked customer the caller is at most a
+ * basic user. [PERM-01]
  * @throws Refusal right_missing
  */
 export async function authorise(asking: Asking, permission: Permission, customerId?: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function authoriseOwner(
   owner: { companyId: number | null; customerId: number | null },
 ): Promise<void> {
   if (owner.customerId !== null) {
-    // A record of a level above is readable, but not in the own scope: there one is a guest.
+    // A record of a parent level is readable, but outside the own scope: the caller is a guest there.
     const principal = principalThere(asking.caller, !(await isHome(asking, owner.customerId)));
     if (!can(principal, permission)) refuse('right_missing');
     return;
@@ -56,7 +56,7 @@ export async function authoriseOwner(
   if (!isOwn && reachOf(asking.caller) !== 'everything') refuse('right_missing');
 }
 
-/** The caller as they count at a customer: themselves in their own scope, a guest elsewhere. (decisions, Linked customers) */
+/** The principal of the caller at a customer: their own in their scope, a guest's elsewhere. (decisions, Linked customers) */
 export async function principalAt(asking: Asking, customerId?: number): Promise<Principal> {
   const { caller } = asking;
   if (customerId === undefined || caller.links.length === 0) return caller;

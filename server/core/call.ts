@@ -19,26 +19,29 @@ type BodyOf<Name extends CallName> = Shapes[Name] extends { body: infer B extend
 type AnswerOf<Name extends CallName> = z.output<Shapes[Name]['answer']>;
 type RowOf<Name extends CallName> = AnswerOf<Name> extends (infer Row)[] ? Row : never;
 
-/** What a route gives back: a page for lists, bytes for binary calls, else the answer's data. */
+/** A route's result: a page for lists, bytes for binary calls, else the response's data. */
 export type ResultOf<Name extends CallName> = (typeof calls)[Name] extends { list: true }
   ? Page<RowOf<Name>>
   : (typeof calls)[Name] extends { binary: true }
     ? Bytes
     : AnswerOf<Name>;
 
-/** A request as a route sees it, before anybody is known. */
+/** A request in a route without a known caller. */
 export interface OpenCall<Name extends CallName> {
   name: Name;
   services: Services;
-  /** The moment of the request; every record that it writes carries it. */
+  /** The time of the request; set in every record that it writes. */
   now: string;
   language: Language;
   /** Where the request comes from, for limits and the audit log. */
   address: string;
   request: Request;
-  /** The database, or the request's transaction in a route that writes: the only way to the data. */
+  /** The database, or the request's transaction in a writing route: the only access to data. */
   db: Database;
-  /** A path parameter that is an id. @throws Refusal invalid_id */
+  /**
+   * A path parameter as id.
+   * @throws Refusal invalid_id
+   */
   id: (parameter?: string) => number;
   /** A path parameter as text. */
   parameter: (name: string) => string;
@@ -56,15 +59,13 @@ export interface Call<Name extends CallName> extends OpenCall<Name> {
   audit: (entry: Omit<AuditEntry, 'actor' | 'address'>) => Promise<void>;
 }
 
-/** A request whose work is too long for one transaction: it opens its own, which also keeps the receipt. */
+/** A request whose work is too long for one transaction: it opens its own, which also stores the receipt. */
 export interface StagedCall<Name extends CallName> extends Call<Name> {
-  /**
-   * Runs the writing part in one transaction, once per `Idempotency-Key`. `content` stands for the body where it isn't JSON.
-   */
+  /** Runs the writing part in one transaction, once per `Idempotency-Key`. `content` replaces the body if it isn't JSON. */
   commit: (act: (call: Call<Name>) => Promise<ResultOf<Name>>, content?: unknown) => Promise<Committed>;
 }
 
-/** The answer of `commit`, ready to travel. */
+/** The serialised response of `commit`. */
 export interface Committed {
   committed: { status: number; body: string };
 }

@@ -8,7 +8,7 @@ export interface Link {
   path: string;
 }
 
-/** Who asks, as the database knows them now: the principal, and what their scope is built from. */
+/** The caller with current data from the database: the principal, and the basis of their scope. */
 export interface Caller extends Principal {
   kind: 'user' | 'key';
   /** Owner of receipts and actor of the audit log: `user:7`, `key:3`. */

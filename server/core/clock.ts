@@ -1,4 +1,4 @@
-/** The time, handed in so that tests can stand still: a function, so that nobody keeps an old moment by mistake. */
+/** The time, injected so that tests can freeze it: a function, so that nobody keeps an old moment by mistake. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,11 +1,11 @@
-/** Takes addresses of people out of a library's message, and what databases quote of a value. */
+/** Removes people's addresses from a library's message, and values quoted by databases. */
 const withoutPeople = (text: string): string =>
   text.replace(/[^\s<>"',;()]+@[^\s<>"',;()]+/g, '<address>').replace(/: "(?:[^"\\]|\\.)*"/g, ': <value>');
 
-/** What the log may hold of an unexpected failure: the reason and where it happened, never what users wrote. */
+/** What the log may contain of an unexpected failure: the reason and where it happened, never user input. */
 export function describeFailure(error: unknown): { reason: string; frames: string[] } {
   if (!(error instanceof Error)) return { reason: 'unknown', frames: [] };
-  // The message of a failed statement repeats its parameters; its cause tells the reason without them.
+  // The message of a failed statement repeats its parameters; its cause has the reason without them.
   const reason = error.cause instanceof Error ? error.cause.message : error.message.split('\nparams:')[0];
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

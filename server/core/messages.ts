@@ -6,7 +6,7 @@ import type { Problem } from '../../src/contract/problems.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
-/** The flat texts of one namespace in each language, read once. */
+/** The flat texts of one namespace in each language, loaded once. */
 function readTexts(namespace: string): Record<Language, Record<string, unknown>> {
   const read = (language: Language): Record<string, unknown> => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
@@ -35,7 +35,7 @@ export function problemText({ code, details }: Problem, language: Language): str
   return typeof text === 'string' ? fill(text, details) : code;
 }
 
-/** Puts values in the place of `{{name}}`; a moment that is called `date` is told by its day. */
+/** Replaces `{{name}}` by values; a moment named `date` is written as its day. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = String(values[name] ?? whole);
@@ -43,7 +43,7 @@ function fill(text: string, values: Readonly<Record<string, string | number>>): 
   });
 }
 
-/** The language of ours that an `Accept-Language` header asks for most, else Swedish. */
+/** The supported language that an `Accept-Language` header prefers, else Swedish. */
 export function languageOf(header: string | null | undefined): Language {
   if (!header) return defaultLanguage;
   const wishes = header

@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { BlockList } from 'node:net';
 
-/** Longest way through proxies that is followed. */
+/** The most proxy hops that are followed. */
 const maxHops = 20;
 
 /**
- * Where a request comes from: the other end of its connection; where that is a trusted proxy, the hop that it names in
- * `X-Forwarded-For`, and so on to the first that isn't trusted: what stands left of it may be anybody's invention. A hop that is no
- * address ends the way, and the proxy that passed it on stands for it. Without trusted proxies no header is believed.
+ * Where a request comes from: the other end of its connection; if that is a trusted proxy, the hop that it names in `X-Forwarded-For`, and
+ * so on to the first untrusted one: anything left of it may be forged. A hop that is no address ends this, and the proxy that passed it on
+ * is returned. Without trusted proxies the header is ignored.
  */
 export function clientAddress(connection: string, forwardedFor: string, trusted: BlockList): string {
   const isTrusted = (address: string) =>
@@ -29,12 +29,12 @@ function addressIn(hop: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** IPv4 that came in IPv6's clothes as what it is, so that one client is one; without the zone of a link. */
+/** An IPv4-mapped IPv6 address as IPv4, so that a client has one address; without the zone of a link. */
 function plain(address: string): string {
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since a single customer of a provider has at least that many. */
+/** The unit of limits: an IPv4 address, or the /64 of an IPv6 one, since a provider's customer has at least that many. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -14,45 +14,45 @@ export interface PagingQuery {
   orderBy?: string | undefined;
 }
 
-/** The fields a list can be ordered by; `by` when nothing is asked, `id` between equals, so that pages never overlap. */
+/** The fields a list can be ordered by; `by` is the default, `id` breaks ties, so that pages never overlap. */
 export interface Order {
   fields: Readonly<Record<string, AnyColumn | SQL>>;
   by: string;
   id: AnyColumn | SQL;
 }
 
-/** What a list's query gets: `limit` undefined means all rows. */
+/** The window of a list's query: `limit` undefined means all rows. */
 export interface Window {
   orderBy: SQL[];
   limit: number | undefined;
   offset: number;
-  /** The count of all rows, for the rows to carry along; undefined where they tell it themselves. */
+  /** The count of all rows, selected with the rows; undefined if it is known otherwise. */
   total: SQL | undefined;
-  /** Instead of the rows: this, of each of them, under `idOfList`. */
+  /** Selects only this for each row, as `idOfList`, instead of the rows. */
   idOnly?: AnyColumn | SQL;
-  /** A condition beside the query's own. */
+  /** A condition in addition to the query's own. */
   only?: SQL;
 }
 
-/** How many rows one query reads and one piece of an answer holds: more would keep others waiting. */
+/** Rows per query and per piece of a response: more would make other requests wait. */
 const sliceRows = 500;
 
-/** The part of a built query that drizzle has no way to change. */
+/** The part of a built query that drizzle offers no way to change. */
 interface Config {
   fields: object;
   where?: SQL | undefined;
   limit?: unknown;
 }
 
-/** A list's query: to be asked once, or made ready and asked with one value after the other. */
+/** A list's query: to be run once, or prepared and run with several values. */
 interface ListQuery<Row> extends PromiseLike<Row[]> {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
 }
 
-/** What queries were built with; some are read several times, each time in another window. */
+/** The configuration of built queries; some are read several times, each time in another window. */
 const builtWith = new WeakMap<object, Pick<Config, 'fields' | 'where'>>();
 
-/** Gives a dynamic query the order and the part of the rows that a page needs. */
+/** Gives a dynamic query a page's order and limits. */
 export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
   const { orderBy, limit, offset, total, idOnly, only } = window;
   const { config } = query as unknown as { config: Config };
@@ -61,7 +61,7 @@ export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
   config.fields = idOnly === undefined ? built.fields : { [idField]: idOnly };
   config.where = and(built.where, only);
   config.limit = undefined;
-  // A scalar of the same statement saves the count a round trip; drizzle has no way to add a field to a built query.
+  // A scalar subquery saves the count a round trip; drizzle can't add a field to a built query.
   if (total) config.fields = { ...built.fields, [totalField]: total };
   const ordered = query.orderBy(...orderBy).offset(offset);
   if (limit === undefined) return ordered;
@@ -73,7 +73,7 @@ export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
 const totalField = 'totalOfList';
 const idField = 'idOfList';
 
-/** Takes the count off a row again. */
+/** Removes the count from a row. */
 function withoutTotal<Row>(row: Row): Row {
   if (typeof row !== 'object' || row === null || !(totalField in row)) return row;
   const { [totalField]: _total, ...rest } = row;
@@ -85,23 +85,23 @@ function totalOf(row: unknown): number | undefined {
   return typeof row[totalField] === 'number' ? row[totalField] : undefined;
 }
 
-/** Where a page's rows come from. */
+/** The source of a page's rows. */
 interface Source<Row, Shape> {
   rows: (window: Window) => ListQuery<Row>;
-  /** Asks nothing until it is awaited: mostly it becomes a part of the rows' own query. */
+  /** Runs nothing until awaited: usually it becomes a part of the rows' own query. */
   count: () => SQL & PromiseLike<number>;
-  /** The same number by a shorter way than counting, where there is one. */
+  /** The same number computed faster than by counting, if possible. */
   total?: SQL<number> | undefined;
   present: (row: Row) => Shape;
-  /** The rows are few by nature, and the route adds to them: they are always read at once. */
+  /** There are always few rows, and the route adds to them: they are read at once. */
   isShort?: true;
-  /** A row costs more than to find which there are: a whole list begins with their ids, without a first look at some of them. */
+  /** Rows are more expensive than their ids: a whole list starts with the ids, without reading some rows first. */
   isDear?: true;
 }
 
 /**
- * Reads one page: one query for the rows, one for the count where the rows don't tell it. A page behind the last one
- * answers the last; `pageSize` 0 answers all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
+ * Reads one page: one query for the rows, one for the count where the rows don't tell it. A page after the last one returns the last;
+ * `pageSize` 0 returns all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
  * @throws Refusal unknown_order_field that names the fields that serve [WIRE-26]
  */
 export async function listPage<Row, Shape>(
@@ -175,8 +175,7 @@ async function readIds<Row>(
 }
 
 /**
- * Reads rows of a list by their ids, which may be asked slice after slice: the query is made once, and has one text, so that
- * PostgreSQL plans it once too.
+ * Reads rows of a list by their ids, slice after slice: the query is built once, and has one text, so that PostgreSQL plans it once too.
  */
 function makeReader<Row>(
   { rows }: Pick<Source<Row, unknown>, 'rows'>,
@@ -188,9 +187,9 @@ function makeReader<Row>(
 }
 
 /**
- * Reads a long page in slices: first which rows it has, in their order, then the rows themselves, few at a time, each by a query of
- * its own. No query is long and no transaction is held, so that others get their turn between them on one connection too; no row
- * comes twice or is missed for what others write meanwhile, but one that is deleted or leaves the filter meanwhile is left out.
+ * Reads a long page in slices: first the ids in their order, then the rows, a few at a time, each slice in its own query. No query is long
+ * and no transaction is held, so that other requests run between them on one connection too; concurrent writes never duplicate or skip a
+ * row, except that one deleted or no longer matching is left out.
  */
 async function beginSlices<Row, Shape>(
   source: Source<Row, Shape>,
@@ -210,7 +209,7 @@ async function beginSlices<Row, Shape>(
   return { pagination: part.paginationOf(part.page, totalCount), slices: slices() };
 }
 
-/** `Name`, `name asc` or `Name desc` as a field and its direction; field names are matched without regard to case. */
+/** Parses `Name`, `name asc` or `Name desc`; field names are case-insensitive. */
 export function wishedOrder<Field extends string>(
   wish: string | undefined,
   known: readonly Field[],

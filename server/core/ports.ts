@@ -4,29 +4,29 @@ import type { Database } from '../db/client.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
 
-/** Bytes on their way in, before it is known whether they are kept. */
+/** Incoming bytes, before it is known whether they are kept. */
 export interface Incoming {
-  /** Adds bytes; those given may be overwritten once it has answered. */
+  /** Appends bytes; the buffer may be reused once it has resolved. */
   write: (bytes: Uint8Array) => Promise<void>;
   /** All that was written. */
   read: () => Promise<Buffer>;
-  /** Ends it, wherever it stands; may be repeated. */
+  /** Discards them in any state; idempotent. */
   discard: () => Promise<void>;
 }
 
 /**
- * Where bytes of uploads are kept; the one seam for another kind of store. Keys are the store's own, never a user's text.
- * Put the bytes before the record is committed, and delete them when it is not: bytes without a record are harmless, a
- * record without bytes is not. All methods throw when the storage itself fails.
+ * Storage of uploaded bytes; the one interface for another kind of store. Keys are the store's own, never user input. Put the bytes before
+ * the record is committed, and delete them if it isn't: bytes without a record are harmless, a record without bytes is not. All methods
+ * throw when the storage fails.
  */
 export interface FileStore {
-  /** Keeps the bytes for good before it answers their key. */
+  /** Stores the bytes durably and returns their key. */
   put: (bytes: Uint8Array) => Promise<string>;
   /** Null when there is nothing under the key. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** A key without bytes is no error, so that it may be repeated. */
+  /** A key without bytes is no error, so that it can be repeated. */
   delete: (key: string) => Promise<void>;
-  /** A place for bytes that are still coming; a stop of the process discards them. */
+  /** A place for bytes that are still arriving; discarded when the process stops. */
   receive: () => Promise<Incoming>;
 }
 
@@ -36,9 +36,9 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Between `<` and `>`, where a letter may have to be sent again: mail programs then show it once. One is made when left out. */
+  /** Between `<` and `>`, for a mail that may be sent again: mail clients then show it once. Generated if left out. */
   messageId?: string;
-  /** Where a POST without a login ends such mails; mail programs show it beside the sender. (RFC 8058) */
+  /** Where a POST without a login unsubscribes; mail clients show it next to the sender. (RFC 8058) */
   unsubscribe?: string;
 }
 
@@ -48,7 +48,7 @@ export interface Mailer {
   close: () => void;
 }
 
-/** What a session's token tells the client; the backend itself asks the database. */
+/** A session token's claims for the client; the backend itself reads the database. */
 export interface SessionClaims {
   userId: number;
   sessionId: string;
@@ -68,89 +68,92 @@ export interface KeyClaims {
   expires: string;
 }
 
-/** A verified token: whose it is and until when. */
+/** A verified token: its owner and expiry. */
 export type VerifiedToken =
   | { kind: 'user'; userId: number; sessionId: string; expires: number }
   | { kind: 'key'; keyId: number; expires: number };
 
-/** What an address without a session is for: a calendar program, or the stop link of a reminder. */
+/** The purpose of an address without a session: a calendar, or a reminder's stop link. */
 export type AddressPurpose = 'calendar' | 'reminders';
 
 /** Signs and checks tokens with one fixed algorithm. */
 export interface Tokens {
   signSession: (claims: SessionClaims) => Promise<string>;
-  /** Equal keys give equal tokens, so that a repeated creation can answer again what nobody has kept. */
+  /** Equal keys give equal tokens, so that a repeated creation can return a token that isn't stored. */
   signKey: (key: KeyClaims) => Promise<string>;
-  /** An address of one's own that works without a session until what it names is gone; equal subjects give equal ones. */
+  /** A personal address that works without a session as long as its subject exists; equal subjects give equal ones. */
   signAddress: (purpose: AddressPurpose, subject: string) => Promise<string>;
-  /** Whose it is; null when it isn't one of ours, or for another purpose. */
+  /** The subject; null if it isn't ours, or for another purpose. */
   verifyAddress: (purpose: AddressPurpose, token: string) => Promise<string | null>;
   /** For one file, for a short time. */
   signFile: (fileId: number) => Promise<{ token: string; expires: string }>;
-  /** The file of such a token; null when it isn't one of ours or was. */
+  /** The file of such a token; null if it isn't ours or has expired. */
   verifyFile: (token: string) => Promise<number | null>;
-  /** Null when it isn't one of ours, `'expired'` when it was. */
+  /** Null if it isn't ours, `'expired'` if it was. */
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }
 
-/** What is limited: calls without a session, other writing ones, and strangers' e-mail addresses that answers gave away. */
+/** What is limited: calls without a session, other writing calls, and revealed e-mail addresses of strangers. */
 export type LimitGroup = 'open' | 'writing' | 'strangersEmails';
 
-/** Counts what may be done so and so often. */
+/** Rate limits. */
 export interface Limits {
-  /** Counts `points` of somebody's. @returns whole seconds to wait before the next; 0 while it is within the limit */
+  /**
+   * Adds `points` to a counter.
+   * @returns whole seconds to wait before the next; 0 within the limit
+   */
   spend: (group: LimitGroup, who: string, points?: number) => Promise<number>;
-  /** Seconds to wait, without counting; 0 while something is left. */
+  /** Seconds to wait, without counting; 0 within the limit. */
   isSpent: (group: LimitGroup, who: string) => Promise<number>;
 }
 
-/** Slows down guessing of passwords: never a hard lock, ever longer waits; alike on all servers. (decisions, Accounts) */
+/** Slows down password guessing: never a hard lock, but growing waits; shared by all servers. (decisions, Accounts) */
 export interface LoginWaits {
   /** Counts an attempt for this account from this address, unless it must wait. @returns whole seconds to wait; 0 when it may be tried */
   attempt: (account: string, address: string) => Promise<number>;
-  /** The attempt was the right one: nothing is held against this address. */
+  /** The attempt succeeded: this address's failures are forgotten. */
   succeeded: (account: string, address: string) => Promise<void>;
 }
 
-/** Gives callers their turns at work that weighs much. */
+/** Limits parallel heavy work per caller. */
 export interface Turns {
-  /** A turn to be given back by calling the answer, any number of times; null when there is none to be had. */
+  /** A turn, released by calling the returned function, any number of times; null if none is available. */
   take: (caller: string) => Promise<(() => void) | null>;
 }
 
-/** Work that no answer waits for. A failure is logged; the process waits for it before it ends. */
+/** Work that no response waits for. A failure is logged; the process waits for it before it ends. */
 export interface Background {
   run: (what: string, work: () => Promise<void>) => void;
   /** Resolves when nothing is running any more. */
   settled: () => Promise<void>;
 }
 
-/** Who asks and what they may see. */
+/** The caller and what they may see. */
 export interface Known {
   caller: Caller;
   scope: Scope;
 }
 
-/** Finds out who sends a request. */
+/** Identifies the sender of a request. */
 export interface Authenticator {
   /** @throws Refusal not_authenticated or token_expired */
   authenticate: (header: string | undefined) => Promise<Known>;
-  /** Must be called when people, levels, links or licences changed: what is known of callers is asked anew. */
+  /** Must be called when people, levels, links or licences changed: the caller cache is dropped. */
   forget: () => void;
 }
 
-/** Told at each step of a long act: which one begins, how many have been done, and how many there are. */
+/** Called at each step of a long act: which one starts, how many are done, and the total. */
 export type TellStep = (
   step: NonNullable<MoveProgress['step']>,
   done: number,
   total: number,
 ) => Promise<void>;
 
-/** How far the long acts on moves have come, for those who ask meanwhile. (moves, Order) */
+/** The progress of long acts on moves, for concurrent requests. (moves, Order) */
 export interface MoveProgresses {
   /**
-   * Runs an act in its transaction, whose steps are told by the function that it is given; when it has ended, or its server with it,
-   * nothing is told of it any more.
+   * Runs an act in its transaction, which reports its steps through the given function; when the act or its server has ended, the progress
+   * is gone.
    */
   follow: <T>(
     tx: Database,

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
 
-/** An expected failure on its way to the answer: the request's faults as data. Ends the request's transaction. */
+/** An expected failure to be sent as response: the request's faults as data. Ends the request's transaction. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly problems: readonly [Problem, ...Problem[]];
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One fault; `field` is the body or query field it stands at. */
+/** One fault; `field` is the body or query field it is about. */
 export function problem(
   code: ProblemCode,
   field: string | null = null,
@@ -27,10 +27,7 @@ export function refuse(code: ProblemCode, field: string | null = null, details: 
   throw new Refusal([problem(code, field, details)]);
 }
 
-/**
- * Passes on what was found, and answers 404 when it was not: absent or outside the caller's scope, the two can't be told
- * apart. [WIRE-32]
- */
+/** Returns the record, and answers 404 if there is none: missing and outside the caller's scope look the same. [WIRE-32] */
 export function found<T>(record: T | null | undefined): T {
   return record ?? refuse('not_found');
 }

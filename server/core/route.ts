@@ -4,12 +4,12 @@ import type { Call as CallRow } from '../../src/contract/call.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
-/** A call that needs a session, whatever it may do: `anyOf` are rights of which its caller must hold one before its body is read. */
+/** A call that needs a session: its caller must hold one of the rights `anyOf` before its body is read. */
 interface Guarded {
   name: CallName;
   row: CallRow;
   anyOf?: readonly Permission[];
-  /** Its answer grows with the data and is made in one piece: few are made at once, so that others get their turns between them. */
+  /** Its response grows with the data and is built in one piece: few are built in parallel, so that others run between them. */
   isWhole?: true;
 }
 
@@ -20,8 +20,8 @@ export type Route =
   | (Guarded & { kind: 'staged'; handle: (call: StagedCall<CallName>) => Promise<unknown> });
 
 /**
- * A call that needs a session. The handler reads like the rule it keeps: validate, load in scope, authorise, act, present.
- * Every call but a GET has one transaction, which the answer waits for.
+ * A call that needs a session. The handler reads like the rule it implements: validate, load in scope, authorise, act, present. Every call
+ * except GET has one transaction, committed before the response.
  */
 export function route<Name extends CallName>(
   name: Name,
@@ -37,7 +37,7 @@ export function route<Name extends CallName>(
   };
 }
 
-/** A reading call whose answer is made in one piece, however large; see `Guarded`. */
+/** A reading call whose response is built in one piece, however large; see `Guarded`. */
 export function wholeRoute<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
@@ -58,7 +58,7 @@ export function publicRoute<Name extends CallName>(
   };
 }
 
-/** A call that works long outside the database (pictures) or takes much; see `StagedCall` and `Guarded`. */
+/** A call with long work outside the database (pictures) or large input; see `StagedCall` and `Guarded`. */
 export function stagedRoute<Name extends CallName>(
   name: Name,
   handle: (call: StagedCall<Name>) => Promise<Committed>,

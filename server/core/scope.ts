@@ -9,8 +9,8 @@ import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * What a caller may see, as conditions for queries. Every query is built from one of them; parameters only narrow it.
- * Each method takes the column that holds the record's owner. (decisions, Scope)
+ * What a caller may see, as conditions for queries. Every query uses one of them; parameters only narrow it. Each method takes the column
+ * with the record's owner. (decisions, Scope)
  */
 export interface Scope {
   /** Resellers: the own one and those of linked customers. */
@@ -19,7 +19,7 @@ export interface Scope {
   customers: (customerId: AnyColumn) => SQL;
   /** As `customers`, but without linked customers: people, licences, keys. */
   ownCustomers: (customerId: AnyColumn) => SQL;
-  /** Buildings and what hangs on them: below Admin, and at linked customers, only connected ones and those of own plans. */
+  /** Buildings and what belongs to them: below Admin, and at linked customers, only connected ones and those of own plans. */
   buildings: (buildingId: AnyColumn) => SQL;
   /** Catalogue records: of the customers in scope and their ancestors, of their companies, and global ones. */
   catalogue: (owner: { companyId: AnyColumn; customerId: AnyColumn }) => SQL;
@@ -31,7 +31,7 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const everything = sql`true`;
 const nothing = sql`false`;
 
-/** Rows of `customers` below and at `path`: one range of the index, in byte order. */
+/** Rows of `customers` at and below `path`: one index range, in byte order. */
 export function subtree(path: string): SQL {
   // '0' follows '/', so that /1/5/ ends before /1/50.
   return and(gte(customers.path, path), lt(customers.path, `${path.slice(0, -1)}0`)) ?? nothing;
@@ -60,7 +60,7 @@ function linkedRows(caller: Caller): SQL {
 
 const idsOf = (rows: SQL) => query.select({ id: customers.id }).from(customers).where(rows);
 
-/** Is the id among those of the customers? A condition that is always true or false needs no subquery. */
+/** Whether the id is among the customers; a condition that is always true or false needs no subquery. */
 function among(column: AnyColumn, rows: SQL): SQL {
   return rows === everything || rows === nothing ? rows : inArray(column, idsOf(rows));
 }
@@ -114,7 +114,7 @@ function ancestorIds(caller: Caller): number[] {
   return [...new Set(paths.flatMap((path) => path.split('/').filter(Boolean).map(Number)))];
 }
 
-/** The one resolver from a caller to what they may see. */
+/** The only function from a caller to what they may see. */
 export function scopeOf(caller: Caller): Scope {
   const own = ownRows(caller);
   const all =

@@ -14,7 +14,7 @@ import type {
   Turns,
 } from './ports.ts';
 
-/** What the application is told from outside. */
+/** The application's settings. */
 export interface AppSettings {
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string;
@@ -24,13 +24,13 @@ export interface AppSettings {
   clientFolder: string | null;
   /** Hashed files of earlier builds, or null when none are kept. */
   keptAssetsFolder: string | null;
-  /** Whose `X-Forwarded-For` counts; nobody's when left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none if left out. */
   trustedProxies?: BlockList;
-  /** General limits of requests by address and user; off only where a test floods on purpose. */
+  /** General request limits by address and user; off only where a test floods on purpose. */
   isLimited: boolean;
 }
 
-/** All that routes work with beside the request. */
+/** All that routes use besides the request. */
 export interface Services {
   /** The database outside of any transaction: only for public and staged routes. */
   db: Database;
@@ -43,20 +43,20 @@ export interface Services {
   authenticator: Authenticator;
   limits: Limits;
   logins: LoginWaits;
-  /** Slows down mails of password resets, so that nobody's inbox can be flooded. */
+  /** Slows down password reset mails, so that nobody's inbox can be flooded. */
   resets: LoginWaits;
-  /** Uploads under way, per caller. */
+  /** Uploads in progress, per caller. */
   uploads: Turns;
-  /** Long lists under way, per caller. */
+  /** Long lists in progress, per caller. */
   lists: Turns;
-  /** Slices of long lists that are read just now. */
+  /** Slices of long lists being read. */
   slices: Turns;
-  /** Answers that are made in one piece, per caller. */
+  /** Responses built in one piece, per caller. */
   wholes: Turns;
   background: Background;
-  /** Whether the process has been told to end: it answers what is under way. */
+  /** Whether the process is shutting down: it still answers running requests. */
   isStopping: () => boolean;
   moveProgress: MoveProgresses;
-  /** What every answer of the API carries. */
+  /** Headers of every API response. */
   apiHeaders: Readonly<Record<string, string>>;
 }

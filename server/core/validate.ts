@@ -6,7 +6,7 @@ import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/pr
 import { problems } from '../../src/contract/problems.ts';
 import { problem, refuse, Refusal } from './refusal.ts';
 
-/** How many faults one answer tells; more help nobody. */
+/** The most faults in one response. */
 const maxProblems = 100;
 
 /** Checks a value against its shape. @throws Refusal with one problem per fault [WIRE-32] */
@@ -19,7 +19,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 }
 
 /**
- * Checks a body. A time that no clock of the device that told it can have meant becomes the moment of its receipt.
+ * Validates a body. An impossible device time becomes the time of receipt.
  * @throws Refusal with one problem per fault [WIRE-32]
  */
 export function validateBody<Schema extends z.ZodType>(
@@ -36,7 +36,7 @@ export function validateBody<Schema extends z.ZodType>(
   return Object.fromEntries(received) as z.output<Schema>;
 }
 
-/** A name of a query: its own spelling, and whether it may come again with another value. */
+/** A name of a query: its spelling, and whether it may be repeated. */
 interface QueryName {
   name: string;
   isRepeated: boolean;
@@ -69,7 +69,10 @@ export function queryOf(
   return query;
 }
 
-/** Refuses texts that the database can't hold, wherever they stand in a body. @throws Refusal invalid_text at the field */
+/**
+ * Refuses texts that the database can't store, anywhere in a body.
+ * @throws Refusal invalid_text at the field
+ */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) refuse('invalid_text', field);
@@ -133,7 +136,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>, field: string | null
   return problem('out_of_range', field, { min: 0, max });
 }
 
-/** What fills the text of a fault that a shape found by a rule of its own. */
+/** What fills the text of a fault found by a shape's own rule. */
 function detailsOf(params: Record<string, unknown> | undefined): ProblemDetails {
   const details: unknown = params?.['details'];
   return typeof details === 'object' ? { ...details } : {};
