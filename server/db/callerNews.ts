@@ -2,26 +2,26 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** What the triggers on sessions, users, customers, their licences and links tell. */
+/** The channel of the triggers on sessions, users, customers, their licences and links. */
 const channel = 'tillsyn_callers';
 
-/** How often the connection is asked whether it is there, and for how long an answer vouches for it. */
+/** How often the connection is checked, and for how long a response counts. */
 const askEveryMs = 300;
 const vouchesForMs = 900;
 const answerWithinMs = 5_000;
 const reconnectAfterMs = 500;
 
-/** News of changed rights and ended sessions, from all servers of a database. */
+/** Notifications about changed rights and ended sessions, from all servers of a database. */
 export interface CallerNews {
-  /** Whether nothing can have gone unheard for longer than a second: only then may what was known before be used. */
+  /** Whether no notification can be missing for longer than a second: only then may cached callers be used. */
   isCurrent: () => boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Listens on a connection of its own, which is made anew whenever it is lost. PostgreSQL hands news over before it answers a later
- * question, so that an answer vouches for all that was told before the question was put. A transaction pooler (PgBouncer) between
- * server and database loses news: `DATABASE_URL` must lead to the database itself.
+ * Listens on its own connection, which is reopened when lost. PostgreSQL delivers notifications before it answers a later query, so a
+ * response guarantees that all earlier ones were delivered. A transaction pooler (PgBouncer) between server and database loses them:
+ * `DATABASE_URL` must lead to the database itself.
  */
 export function listenToCallers(url: string, onNews: () => void): CallerNews {
   const ended = new AbortController();
@@ -42,7 +42,7 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
     });
     client.on('notification', onNews);
     client.once('end', distrust);
-    // What broke it is told by the query that it breaks; unheard, it would end the process.
+    // The query reports what broke the connection; an unhandled error event would end the process.
     client.on('error', distrust);
     try {
       await client.connect();
@@ -56,14 +56,14 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
       }
     } finally {
       distrust();
-      // A connection whose other end is gone would wait for its goodbye.
+      // Closing a connection whose other end is gone would wait.
       await Promise.race([client.end(), sleep(vouchesForMs)]).catch(() => undefined);
     }
   }
 
   const running = (async () => {
     while (!ended.signal.aborted) {
-      // Whatever went wrong, the next try is the answer to it; meanwhile nothing that was known is trusted.
+      // Whatever went wrong, it is retried; until then the cache isn't used.
       await listen().catch(() => undefined);
       await sleep(reconnectAfterMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }

@@ -14,22 +14,22 @@ import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
-/** The database or a transaction of it: queries are written once for both kinds. Inside a transaction use only its own. */
+/** The database or a transaction: queries are written once for both. Inside a transaction use only that. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** An open database that is migrated to the newest schema. */
+/** An open database, migrated to the newest schema. */
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
-  /** With PostgreSQL: connections for counts of limits, and the way to hear of callers that other servers changed. */
+  /** With PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
   shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
-  /** Waits for what runs, then closes and lets go of the folder. */
+  /** Waits for running work, then closes and releases the folder. */
   close: () => Promise<void>;
 }
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
-/** Any number will do, as long as all servers of the product take the same. */
+/** Any number, as long as all servers of the product use the same. */
 const migrationLock = 7_411_921;
 
 /**
@@ -41,12 +41,12 @@ export async function openDatabase(options: { url?: string; dataDir: string }): 
 }
 
 /**
- * How PostgreSQL works for the product. Compiling a query takes longer than any of these queries runs, and the data are in
- * memory or on disks without a head: reading here and there costs hardly more than reading in a row.
+ * PostgreSQL's settings. JIT-compiling a query takes longer than any of these queries runs, and the data are in memory or on SSDs: random
+ * access costs hardly more than sequential.
  */
 export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
-/** A count that a crash of the database loses costs less than waiting for its disk at every request. */
+/** Losing a counter in a database crash costs less than a disk sync per request. */
 const counterOptions = '-c synchronous_commit=off';
 
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
@@ -71,7 +71,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 
 async function migratePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the query that it breaks tells of it
+  client.on('error', () => undefined); // the broken query reports it
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -81,7 +81,7 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-/** Opens the embedded database in `dataDir/db`, which one process at a time may own. */
+/** Opens the embedded database in `dataDir/db`, which only one process at a time may own. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = acquireOwnerLock(join(dataDir, 'db.lock'));

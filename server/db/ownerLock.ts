@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** Who owns a data folder: `started` is the process's own start in the system's ticks, since process ids are used again. */
+/** The owner of a data folder: `started` is the process's start in system ticks, since process ids are reused. */
 interface Owner {
   pid: number;
   started: string | null;
   since: string;
 }
 
-/** Another living process owns the data folder. */
+/** Another running process owns the data folder. */
 export class OwnerLockError extends Error {
   override name = 'OwnerLockError';
 }
@@ -15,7 +15,7 @@ export class OwnerLockError extends Error {
 const takeoverTimeoutMs = 10_000;
 
 /**
- * Takes the lock of a data folder, also over from a process that is gone.
+ * Takes the lock of a data folder, also from a process that is gone.
  * @throws OwnerLockError that names the holder and since when
  */
 export function acquireOwnerLock(path: string): { release: () => void } {
@@ -74,7 +74,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** Null when the lock is gone or was never written whole: its writer died. */
+/** Null when the lock is gone or was never written completely: its writer died. */
 function readOwner(path: string): Owner | null {
   const text = readText(path);
   if (!text) return null;
@@ -82,7 +82,7 @@ function readOwner(path: string): Owner | null {
     const owner: unknown = JSON.parse(text);
     return isOwner(owner) ? owner : null;
   } catch {
-    return null; // a lock that was cut off names nobody
+    return null; // a truncated lock names nobody
   }
 }
 
@@ -107,7 +107,7 @@ function isAlive(owner: Owner): boolean {
   return started === null || owner.started === null || started === owner.started;
 }
 
-/** When a process was started, as Linux tells it; null where it can't be told. */
+/** When a process was started, from Linux; null if unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,12 +4,12 @@ import type { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 
-/** How long a caller waits for a connection before they hear that the database is away. */
+/** How long a caller waits for a connection before the database counts as down. */
 const connectionTimeoutMillis = 20_000;
 
 /**
- * A pool whose connections may break at any moment: an idle one is replaced at the next query, and whoever holds one hears of it by
- * the query that fails. Unheard, the error that it tells beside would end the process.
+ * A pool whose connections may break at any moment: an idle one is replaced at the next query, and the holder of one gets the error from
+ * the failing query. The separate error event, if unhandled, would end the process.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis, ...config });
@@ -19,8 +19,8 @@ export function createPool(config: PoolConfig): Pool {
 }
 
 /**
- * Makes every transaction give its connection back. drizzle looks after it only once the transaction has begun: one that broke right
- * there would be taken for ever, and a few restarts of the database would leave none.
+ * Makes every transaction release its connection. drizzle only does so once the transaction has begun: one that broke right there would be
+ * lost, and a few restarts of the database would leave none.
  */
 export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string, never>>): void {
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: NodePgSession<never, never> };

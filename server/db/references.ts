@@ -20,7 +20,7 @@ import type { SoftReference } from './softReferences.ts';
 
 /** A column, or a field of its JSON, that names a record. */
 export interface Reference extends SoftReference {
-  /** Whether the database itself holds it. */
+  /** Whether the database itself enforces it. */
   isKey: boolean;
   /** Whether it can be emptied. */
   isNullable: boolean;
@@ -60,8 +60,8 @@ const isNullable = (table: string, column: string): boolean =>
     ?.columns.some((each) => each.name === column && each.isNullable) === true;
 
 /**
- * Every column, and every field in JSON, that names a record: the one list of them. The database's own foreign keys, and what
- * `softReferences` tells. [REF-02]
+ * Every column, and every field in JSON, that names a record: the only list of them. The database's own foreign keys, and `softReferences`.
+ * [REF-02]
  */
 export const references: readonly Reference[] = [
   ...schemaTables.flatMap(({ name: table, keys }) =>
@@ -79,7 +79,7 @@ export const exemptionOf = ({ table, column }: Pick<Reference, 'table' | 'column
   exemptReferences[`${table}.${column}`] ?? exemptReferences[table];
 
 /**
- * Who reads a record that something names: those of its line of levels, those who can use it, at and below its owner and of its company,
+ * Who can read a record that something names: those of its line of levels, those who can use it, at and below its owner and of its company,
  * those of either (`snapshot`), colleagues, or everybody.
  */
 type ReadBy = 'tenant' | 'line' | 'catalogue' | 'snapshot' | 'people' | 'everybody';
@@ -102,7 +102,7 @@ export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>):
 /** The columns by which records name others, as the database itself holds them; a move's own records name what they like. */
 export const keys = references.filter(({ isKey, table }) => isKey && !table.startsWith('move'));
 
-/** What a round shows of a catalogue without the database's knowing. */
+/** References to catalogues that a round shows, unknown to the database. */
 export const snapshots = references.filter((each) => !each.isKey && readersOf(each) === 'snapshot');
 
 /** Whether the rows of a table have a column. */

@@ -19,7 +19,7 @@ const target = (
 ): SoftReference[] =>
   Object.entries(kinds).map(([names, values]) => ({ table, column: 'target_id', when: [by, values], names }));
 
-/** What a call of a round's work names by its path. */
+/** What a call of a round's work names in its path. */
 const ofCalls = {
   flaws: ['updateFlaw', 'deleteFlaw', 'uploadFile'],
   files: ['deleteFile'],
@@ -82,7 +82,7 @@ export const softReferences: readonly SoftReference[] = [
 const values = 'Values of fields, no ids.';
 const devices = "Names an operation in a device's log.";
 
-/** Columns that look as if they named a record, and don't. */
+/** Columns that look like references to a record but aren't. */
 export const nameNothing: Readonly<Record<string, string>> = {
   'outgoing_letters.mark': "A Message-ID's own.",
   'reminder_digests.mark': "A Message-ID's own.",
@@ -107,7 +107,7 @@ const journal = "A move's own journal: it tells both sides what it did. (moves, 
 const past = 'What was answered and done then; it is never changed, and read by nobody but its owner.';
 const asked = 'Kept for one person, and shown where the plan itself is in their scope.';
 
-/** References whose owner needn't be able to read what they name. Of a table named alone, all of its columns. */
+/** References whose owner needn't be able to read what they name. For a table without a column, all of its columns. */
 export const exemptReferences: Readonly<Record<string, string>> = {
   'api_keys.created_by': acted,
   audit_log: past,

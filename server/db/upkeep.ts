@@ -3,9 +3,9 @@ import { rowsOf } from './rowsOf.ts';
 import type { Database } from './client.ts';
 
 /**
- * Does for the embedded database what a server's autovacuum does: without figures of its rows it plans as if a table were as small as it
- * was once, and room of deleted rows is never used again. Takes the tables that have grown by a fifth and eight pages since the last
- * time, each in a statement of its own, so that calls get in between.
+ * Replaces a server's autovacuum for the embedded database: without statistics it plans as if a table were as small as it once was, and
+ * space of deleted rows is never reused. Processes tables that have grown by a fifth and eight pages since the last time, each in its own
+ * statement, so that calls run in between.
  * @returns the names of these tables
  */
 export async function tidyGrownTables(db: Database): Promise<string[]> {

@@ -6,7 +6,7 @@ import { questionGroupSeeds } from './content/questions.ts';
 import type { Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 
-/** Whose a catalogue record is: a customer's, a company's, or everybody's. */
+/** The owner of a catalogue record: a customer, a company, or nobody (global). */
 function ownerOf(
   draft: Draft,
   seed: { company?: string; customer?: string },

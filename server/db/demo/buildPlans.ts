@@ -144,7 +144,7 @@ function addParts(
   }
 }
 
-/** Round plans with their parts; answers when the rounds of each were started. */
+/** Round plans with their parts; returns when the rounds of each were started. */
 export function buildPlans(draft: Draft): PlannedRounds[] {
   const { roundPlannings, roundPlanningRoles, buildings } = draft.rows;
   const nameOf = (key: string): string => buildingSeeds.find((seed) => seed.key === key)?.name ?? key;

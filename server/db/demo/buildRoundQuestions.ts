@@ -33,7 +33,7 @@ function answerOf(
   };
 }
 
-/** The checklists of a round with their questions, answered as far as the round has come; answers when the last one was. */
+/** The checklists of a round with their questions, answered as far as the round has come; returns when the last one was. */
 export function addQuestionLists(draft: Draft, planId: number, frame: RoundFrame, from: Date): Date {
   const { rows } = draft;
   let clock = from.getTime();

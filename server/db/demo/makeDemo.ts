@@ -59,8 +59,8 @@ async function makeFiles(jobs: readonly FileJob[], options: DemoOptions, rows: D
 }
 
 /**
- * Fills an empty database with the demo data and its files; answers whether it did. A database that has a company is left
- * as it is. The reference data is brought up to date first.
+ * Fills an empty database with the demo data and its files; returns whether it did. A database that has a company is left as it is. The
+ * reference data is brought up to date first.
  */
 export async function makeDemo(options: DemoOptions): Promise<boolean> {
   const { db, now } = options;

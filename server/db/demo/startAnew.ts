@@ -1,14 +1,14 @@
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, rowOf } from './draft.ts';
 
-/** Days ago that a customer from nothing was made, and how much later each older day of the draft counts as. */
+/** Age in days of a customer set up from nothing, and the shift per older day of the draft. */
 const madeDaysAgo = 16;
 const slowness = 100;
 const oldestDaysAgo = 1500;
 
 /**
- * Lets a root customer with all that it and its levels own begin some days ago instead of years, in the order in which it was made: it
- * was set up from nothing, and has no past.
+ * Lets a root customer and everything of its levels start some days ago instead of years, in its order of creation: it was set up from
+ * nothing, and has no past.
  */
 export function startAnew(draft: Draft, customerKey: string): void {
   const { customers } = draft.rows;

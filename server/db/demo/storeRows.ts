@@ -31,7 +31,7 @@ async function storeTable(db: Database, table: PgTable, list: readonly object[])
       sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
     );
   }
-  // Ids were given by hand: the next record made by the product must get one behind them.
+  // Ids were set explicitly: the next record created by the product must get a higher one.
   await db.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${list.length})`);
 }
 

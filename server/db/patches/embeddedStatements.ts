@@ -5,15 +5,15 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 interface Named {
   name: string;
   parameterTypes: readonly number[];
-  /** What the database said of its rows, to read them by. */
+  /** The database's description of its rows, for parsing them. */
   told: Awaited<ReturnType<PGlite['execProtocolStream']>>;
-  /** How the types of its columns are read: all that are known would be copied for each answer. */
+  /** Parsers of its columns' types only: otherwise all known ones would be copied for each result. */
   parsers: PGlite['parsers'];
 }
 
 type Run = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
 
-/** More texts than this run without a name, so that a client of many filters can't fill the database's memory. */
+/** Further texts run without a name, so that a client with many filters can't fill the database's memory. */
 const maxNames = 300;
 const maxSeen = 2_000;
 
@@ -71,7 +71,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
       return result as Results<never>;
     });
 
-  /** Whether a text comes back, and may have a name. */
+  /** Whether a text is repeated, and so may have a name. */
   const comesBack = (text: string): boolean => {
     if (named.has(text)) return true;
     if (named.size >= maxNames) return false;

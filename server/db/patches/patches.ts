@@ -6,8 +6,8 @@ import { nameStatements } from './preparedStatements.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 
 /**
- * The versions whose private parts the patches of this folder reach into. They make queries quicker and change no answer, so that
- * another version may run without them (`LIBRARY_PATCHES=off`) until its tests have shown that they fit.
+ * The versions whose internals the patches of this folder use. They speed up queries without changing results, so that another version can
+ * run without them (`LIBRARY_PATCHES=off`) until its tests have shown that they fit.
  */
 export const patchedVersions = {
   'drizzle-orm': '0.45.4',

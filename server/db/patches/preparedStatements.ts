@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** More texts than this are sent without a name, so that a client of many filters can't fill the server's memory. */
+/** Further texts are sent without a name, so that a client with many filters can't fill the server's memory. */
 const maxNames = 400;
 
 /**

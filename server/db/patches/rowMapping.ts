@@ -31,7 +31,7 @@ export function mapRowsByPlan(session: Pick<PgSession, 'prepareQuery'>): void {
   const prepareByPlan: typeof prepare = (query, fields, name, inArrays, ownMapper, ...rest) => {
     const plan = fields && !ownMapper ? planOf(fields) : null;
     if (!plan) return prepare(query, fields, name, inArrays, ownMapper, ...rest);
-    // The joins become known after the query is made.
+    // The joins are known only after the query is built.
     const mapper = (rows: unknown[][]) => {
       const { joinsNotNullableMap: joined } = prepared as { joinsNotNullableMap?: Joined };
       return rows.map((row) => mapRow(row, plan, joined)) as never;

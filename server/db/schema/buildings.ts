@@ -4,9 +4,9 @@ import { users } from './people.ts';
 import { customers } from './tenants.ts';
 
 /**
- * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30, BLDG-31]
- * `itemCount` is how many living items are in it: triggers of `map_items` keep it within each change, so that it is never
- * wrong and the count of a list of items costs the same however many there are.
+ * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30,
+ * BLDG-31] `itemCount` is the number of its non-deleted items: triggers of `map_items` maintain it within each change, so that counting a
+ * list of items costs the same however many there are.
  */
 export const buildings = pgTable(
   'buildings',

@@ -1,10 +1,10 @@
 import { boolean, customType, integer } from 'drizzle-orm/pg-core';
 
 const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::00)?$/;
-/** Where the seconds of such a text end. */
+/** Where the seconds end in such a text. */
 const secondsEnd = 'YYYY-MM-DD HH:MM:SS'.length;
 
-/** Beyond the years 1 to 9999 the database writes what isn't ISO 8601: such a moment is told as the first or last of them. */
+/** Outside the years 1 to 9999 the database writes something other than ISO 8601: such a moment is given as the first or last of them. */
 const beforeAll = /BC$|^-infinity$/;
 const afterAll = /^\d{5,}-|^infinity$/;
 
@@ -15,14 +15,14 @@ export function toIsoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, secondsEnd)}.${milliseconds}Z`;
 }
 
-/** A moment that isn't written in its usual form. */
+/** A moment that isn't in its usual form. */
 function otherMoment(value: string): string {
   if (beforeAll.test(value)) return '0001-01-01T00:00:00.000Z';
   if (afterAll.test(value)) return '9999-12-31T23:59:59.999Z';
   return new Date(value).toISOString();
 }
 
-/** A moment; ISO 8601 text in UTC on our side, so that rows are as they travel and compare as texts. */
+/** A moment; ISO 8601 text in UTC on our side, so that rows are as they are sent and compare as texts. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: toIsoMoment,
@@ -36,7 +36,7 @@ export const byteText = customType<{ data: string; driverData: string }>({
 /** The key of a record. "By default", so that reference data keep their fixed ids. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** When a record was made and last changed, and how often: `version` is what a stale PUT is told by. */
+/** When a record was created and last changed, and how often: a stale PUT is recognised by its `version`. */
 export const stamps = () => ({
   created: moment().notNull(),
   updated: moment().notNull(),
@@ -49,5 +49,5 @@ export const searchable = () => ({
   searchText: byteText().notNull(),
 });
 
-/** Gone from every list, but kept for the finished rounds that show it. */
+/** Removed from every list, but kept for the finished rounds that show it. */
 export const softDelete = () => ({ deleted: boolean().notNull().default(false) });

@@ -16,9 +16,8 @@ export interface KeptSize {
 }
 
 /**
- * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the
- * server's own name of the bytes; `name` is what the user called them, mere data; `sizes` are the smaller pictures of a drawing, null
- * where there are none. [DOC-19]
+ * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the server's own name
+ * of the bytes; `name` is the user's, only data; `sizes` are the smaller pictures of a drawing, null where there are none. [DOC-19]
  */
 export const files = pgTable(
   'files',
@@ -116,7 +115,7 @@ export const mapItems = pgTable(
     index().on(table.mapId, table.positionNumber),
     index().on(table.buildingId),
     index().on(table.fireProtectionId),
-    // The order of the list of all items: a page of it is a short walk, however many there are.
+    // The order of the list of all items: a page is a short index scan, however many there are.
     index('map_items_in_order_index')
       .on(table.positionNumber, table.id)
       .where(sql`not deleted`),
@@ -149,7 +148,7 @@ export const areas = pgTable(
   (table) => [index().on(table.mapId), index().on(table.buildingId)],
 );
 
-/** What a drawing was before another picture came in its place: the way back. Versions are those after the replacement. */
+/** A drawing's state before its picture was replaced, for undo. Versions are those after the replacement. */
 export interface BeforeReplacement {
   oldFileId: number | null;
   items: (Stood<ItemPlace> & ItemPlace)[];
@@ -168,7 +167,7 @@ interface AreaPlace {
 interface Stood<Place> {
   id: number;
   version: number;
-  /** Where the replacement has put it; older rows don't tell. */
+  /** Where the replacement moved it; older rows lack it. */
   to?: Place;
 }
 

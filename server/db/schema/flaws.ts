@@ -24,7 +24,7 @@ export const flaws = pgTable(
     mapItemId: integer().references(() => mapItems.id),
     roundHistoryId: integer().references(() => roundHistories.id),
     roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
-    /** Of a round whose building went to another customer: the item that it was found on, which has no `mapItemId` any more. */
+    /** For a round whose building moved to another customer: the item that it was found on, which no longer has a `mapItemId`. */
     roundHistoryItemId: integer().references(() => roundHistoryItems.id, { onDelete: 'set null' }),
     name: text().notNull(),
     ...searchable(),
@@ -41,7 +41,7 @@ export const flaws = pgTable(
     flawPositionY: integer(),
     flawScale: doublePrecision(),
     isLate: boolean().notNull().default(false),
-    /** Its building went to another customer, where a new flaw goes on in its place: it shows in its round alone. (moves, Rounds) */
+    /** Its building moved to another customer, where a new flaw continues it: it is only shown in its round. (moves, Rounds) */
     leftBehind: boolean().notNull().default(false),
     ...softDelete(),
     ...stamps(),

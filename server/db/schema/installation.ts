@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { stamps } from './columns.ts';
 
-/** What all servers of one database have in common and nobody else may know: the made token secret. */
+/** Shared by all servers of one database and secret: the generated token secret. */
 export const installationSecrets = pgTable('installation_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -9,8 +9,8 @@ export const installationSecrets = pgTable('installation_secrets', {
 });
 
 /**
- * Counts that limits and waits go by, over all servers: `points` until `expire` (milliseconds since 1970). No record of the product;
- * names and order of the columns are those that rate-limiter-flexible writes. Keys of accounts are hashed.
+ * Counters of limits and waits, for all servers: `points` until `expire` (milliseconds since 1970). Not a record of the product; names and
+ * order of the columns are rate-limiter-flexible's. Keys of accounts are hashed.
  */
 export const requestLimits = pgTable('request_limits', {
   key: varchar({ length: 255 }).primaryKey(),

@@ -8,7 +8,7 @@ import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 import { customers } from './tenants.ts';
 
-/** What a record was called when the move was executed; null before, while its own name is shown. */
+/** A record's name when the move was executed; null before, when its own name is shown. */
 const nameThen = () => ({ name: text() });
 
 const tenant = () => ({
@@ -33,7 +33,7 @@ export const moves = pgTable(
     executedBy: integer().references(() => users.id),
     approved: moment(),
     approvedBy: integer().references(() => users.id),
-    /** What it did, as it was foreseen in the transaction of its execution; null before, and of moves that were executed without it. */
+    /** The preview computed in the transaction of its execution; null before, and for moves executed without one. */
     told: jsonb().$type<MovePreview>(),
     ...stamps(),
   },
@@ -159,10 +159,10 @@ export const moveUsers = pgTable(
 );
 
 /**
- * What executing a move wrote, in order, for the rollback and for those who ask later: of each record only the columns that were set, by
- * their names in the database. `before` is null for a record that was made, `after` for one that went; then the other one is whole.
- * `recordId` as text, since sessions have uuids. Records of one `position` were written by one statement. Parts of rounds, of which there
- * are very many, stand together where they changed alike: `recordIds` are theirs, and `recordId` is empty.
+ * What executing a move wrote, in order, for rollback and later queries: of each record only the columns that were set, by their names in
+ * the database. `before` is null for a created record, `after` for a deleted one; then the other is complete. `recordId` is text, since
+ * sessions have uuids. Records of one `position` were written by one statement. Parts of rounds, of which there are very many, share a row
+ * if they changed alike: `recordIds` are theirs, and `recordId` is empty.
  */
 export const moveJournal = pgTable(
   'move_journal',
@@ -203,7 +203,10 @@ export const moveCopies = pgTable(
   ],
 );
 
-/** How far a long act on a move has come, where several servers answer. Written outside of the act's transaction; it says nothing of the move. */
+/**
+ * The progress of a long act on a move, shared by several servers. Written outside of the act's transaction; it says nothing about the
+ * move.
+ */
 export const moveProgress = pgTable('move_progress', {
   /** Without a foreign key, whose check would wait for the end of the act. */
   moveId: integer().primaryKey(),

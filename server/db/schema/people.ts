@@ -4,8 +4,8 @@ import { byteText, key, moment, searchable, softDelete, stamps } from './columns
 import { companies, customers } from './tenants.ts';
 
 /**
- * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one living user;
- * `passwordHash` as `services/passwords.ts` writes it, null until a password is set.
+ * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one non-deleted user; `passwordHash` as
+ * `services/passwords.ts` writes it, null until a password is set.
  */
 export const users = pgTable(
   'users',

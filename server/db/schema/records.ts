@@ -6,7 +6,7 @@ import { users } from './people.ts';
 import { roundHistories } from './rounds.ts';
 import { customers } from './tenants.ts';
 
-/** An image that waits with its entry, as it will be stored. */
+/** A quarantined entry's image, as it will be stored. */
 export interface KeptPhoto {
   name: string;
   mimeType: string;
@@ -15,7 +15,7 @@ export interface KeptPhoto {
   height: number | null;
 }
 
-/** What a user's rights hang on: level, home, and the customers and licences that add to them. */
+/** What a user's rights depend on: level, home, and the customers and licences that add to them. */
 export interface Standing {
   level: number;
   customerId: number;
@@ -24,8 +24,8 @@ export interface Standing {
 }
 
 /**
- * Answers to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is
- * unique per owner (`user:7`), so that nobody can read another's answer by guessing keys.
+ * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is unique per
+ * owner (`user:7`), so that nobody can read another's response by guessing keys.
  */
 export const idempotencyReceipts = pgTable(
   'idempotency_receipts',
@@ -39,7 +39,7 @@ export const idempotencyReceipts = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: text(),
-    /** How its owner stood then; null of receipts from before it was kept. */
+    /** Its owner's standing then; null in older receipts. */
     standing: jsonb().$type<Standing>(),
     ...stamps(),
   },
@@ -92,7 +92,7 @@ export const roundConflicts = pgTable(
   (table) => [index().on(table.roundHistoryId), index().on(table.targetKind, table.targetId)],
 );
 
-/** Work on a round that arrived after its end: shown beside the finished round, which it doesn't change. */
+/** Work on a round that arrived after its end: shown with the finished round, which it doesn't change. */
 export const roundLateEntries = pgTable(
   'round_late_entries',
   {
@@ -113,9 +113,8 @@ export const roundLateEntries = pgTable(
 );
 
 /**
- * Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected.
- * `targetKey` names a flaw or photo that has no id on the server yet; `resultId` is what the approval made of it; `photo` and
- * `storageKey` are the image that came with it.
+ * Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected. `targetKey`
+ * names a flaw or photo that has no id on the server yet; `resultId` is what the approval created; `photo` and `storageKey` are its image.
  */
 export const roundQuarantine = pgTable(
   'round_quarantine',
@@ -147,7 +146,7 @@ export const roundQuarantine = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.operationId), index().on(table.customerId, table.state)],
 );
 
-/** Who has read the parts of a running round, and so may hand over work on it should they lose the right to write it. */
+/** Who has read the parts of a running round, and so may hand over work on it after losing the right to write it. */
 export const roundReaders = pgTable(
   'round_readers',
   {
@@ -166,7 +165,7 @@ export const roundReaders = pgTable(
   (table) => [uniqueIndex().on(table.roundHistoryId, table.userId)],
 );
 
-/** What was done that must be traceable. Append-only: a trigger refuses updates and deletes. */
+/** The audit log. Append-only: a trigger refuses updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -194,7 +193,7 @@ export const sentMails = pgTable(
       .references(() => customers.id),
     kind: text().notNull(),
     targetId: integer(),
-    /** Who had it sent; null for what the backend sends by itself. */
+    /** The sender; null for mails that the backend sends itself. */
     senderId: integer().references(() => users.id),
     recipients: integer().notNull(),
     ...stamps(),
@@ -203,8 +202,8 @@ export const sentMails = pgTable(
 );
 
 /**
- * Letters of a noted mail, kept from the transaction that notes it until a mail server has them; then they go. A server that sends one
- * takes it until `leasedUntil`; one whose server died is taken again after that.
+ * Mails to be sent, stored in the transaction that records them until a mail server has accepted them; then they are deleted. A server that
+ * sends one leases it until `leasedUntil`; one whose server died is taken again after that.
  */
 export const outgoingLetters = pgTable(
   'outgoing_letters',
@@ -218,7 +217,7 @@ export const outgoingLetters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Names the letter to mail programs. */
+    /** The mail's Message-ID. */
     mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),

@@ -4,8 +4,8 @@ import { users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 
 /**
- * How somebody wants to be reminded: `weekday` 1 (Monday) to 7, null for any day; so many days before a round is due; their calendar's
- * time zone. `feedSerial` names their calendar address, null for none: a new one makes the old address worthless.
+ * Somebody's reminder settings: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; their calendar's time zone.
+ * `feedSerial` identifies their calendar address, null for none: a new one invalidates the old address.
  */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: integer()
@@ -21,8 +21,8 @@ export const reminderSettings = pgTable('reminder_settings', {
 });
 
 /**
- * Letters of the daily job, one per person and day. A server that sends one takes it until `leasedUntil`; one whose server died is
- * taken again after that. `sent` is when the mail server had accepted it. No texts: those are written anew.
+ * Mails of the daily job, one per person and day. A server that sends one leases it until `leasedUntil`; one whose server died is taken
+ * again after that. `sent` is when the mail server accepted it. No texts: those are rendered when sending.
  */
 export const reminderDigests = pgTable(
   'reminder_digests',
@@ -33,7 +33,7 @@ export const reminderDigests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** YYYY-MM-DD in the person's time zone. */
     day: text().notNull(),
-    /** Names the letter to mail programs. */
+    /** The mail's Message-ID. */
     mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),
@@ -43,7 +43,7 @@ export const reminderDigests = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.day), index().on(table.sent, table.leasedUntil)],
 );
 
-/** What somebody was told of: a plan's due date, as one who walks it (`due`) or as the level above (`above`); each once. */
+/** What somebody was reminded of: a plan's due date, as holder of its role (`due`) or as the level above (`above`); each once. */
 export const reminderNotices = pgTable(
   'reminder_notices',
   {

@@ -8,8 +8,9 @@ import { roundPlannings } from './plans.ts';
 import { customers } from './tenants.ts';
 
 /**
- * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when
- * `done`, or now, is later. Times that a device tells have beside them when they were received: its clock may be wrong. `manifest` is the list of calls that its closing named. [ROUND-71]
+ * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
+ * later. Device times are stored with their time of receipt, since the clock may be wrong. `manifest` is the list of calls that its closing
+ * named. [ROUND-71]
  */
 export const roundHistories = pgTable(
   'round_histories',
@@ -69,7 +70,7 @@ export const roundHistoryInfos = pgTable(
   ],
 );
 
-/** An item to control, as it stood when the round was started; `answeredBy` judged it last, or took that back. [ROUND-73] */
+/** An item to control, as it was when the round was started; `answeredBy` judged it last, or undid that. [ROUND-73] */
 export const roundHistoryItems = pgTable(
   'round_history_items',
   {
