@@ -6,17 +6,16 @@ import { refuse } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
-/** Tells of callers that other servers changed; `isCurrent` is whether nothing can have gone unheard for long. */
+/** Notifies about callers changed by other servers; `isCurrent` is whether no notification can be missing for long. */
 export type Listen = (onNews: () => void) => { isCurrent: () => boolean };
 
-/** How long a caller is known without being asked for; changes are heard of before. */
+/** How long a caller is cached; changes are notified before. */
 const knownForMs = 5_000;
 const maxKnown = 5_000;
 
 /**
- * A token is checked once and its caller kept for seconds under the token itself, so that nobody ever gets another's.
- * API keys are asked for every time: a deleted one is dead at once.
- * Where there are other servers, nobody is taken for known while their changes would go unheard.
+ * A token is verified once and its caller cached for seconds under the token itself, so that nobody ever gets another's. API keys are read
+ * every time: a deleted one stops working at once. With other servers, nothing is cached while notifications could be missing.
  */
 export function createAuthenticator(
   db: Database,
@@ -25,7 +24,7 @@ export function createAuthenticator(
   listen?: Listen,
 ): Authenticator {
   const known = new Map<string, Known & { until: number }>();
-  // Counts the changes: an answer that was on its way meanwhile is used once and not kept.
+  // Counts changes: a result read during one is used once and not cached.
   let changes = 0;
 
   const forget = () => {

@@ -4,19 +4,19 @@ import { answerBody } from '../core/answers.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 import type { Turns } from '../core/ports.ts';
 
-/** When a caller whose big answers wait already may try again, in seconds. */
+/** When a caller whose big responses are queued may try again, in seconds. */
 const retryAfterSeconds = 5;
 
-/** Between two answers in one piece, so that what others asked for meanwhile gets through: that takes some turns of the event loop. */
+/** Between two responses in one piece, so that other requests get through, which takes some turns of the event loop. */
 const pauseMs = 5;
 
-/** A reader who takes nothing for so long is given up. */
+/** A reader that takes nothing for this long is given up. */
 const idleMs = 60_000;
 
 /**
- * Answers a long page while it is read, when its caller's earlier ones are through. Nothing is read ahead of the receiver. A
- * failure on the way breaks the answer off, so that nobody takes a part of it for the whole.
- * @throws Refusal too_many_requests when too many of the caller's wait
+ * Streams a long page, after its caller's earlier ones. Reads nothing ahead of the receiver. A failure aborts the response, so that nobody
+ * takes a part for the whole.
+ * @throws Refusal too_many_requests when too many of the caller's are queued
  */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
@@ -36,9 +36,9 @@ export async function streamPage(
 }
 
 /**
- * Makes an answer or a slice of one when its turn has come, and lets others ask before the next. The embedded database
- * answers within the same turn of the event loop, so that without the pause nobody's request would be read before the last one.
- * @throws Refusal too_many_requests when too many of the caller's wait
+ * Builds a response or a slice of one at its turn, and lets others run before the next. The embedded database responds within the same turn
+ * of the event loop, so without the pause no other request would be read before the last one.
+ * @throws Refusal too_many_requests when too many of the caller's are queued
  */
 async function inTurn<T>(
   from: { caller: string; turns: Turns; pause: () => Promise<unknown> },
@@ -53,7 +53,10 @@ async function inTurn<T>(
   }
 }
 
-/** Makes an answer in one piece when its turn has come. @throws Refusal too_many_requests */
+/**
+ * Builds a response in one piece at its turn.
+ * @throws Refusal too_many_requests
+ */
 export const makeWhole = <T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> =>
   inTurn({ ...from, pause: () => pause(pauseMs) }, make);
 

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 const worthItBytes = 2_048;
 const squeeze = promisify(gzip);
 
-/** Sends longer JSON answers compressed to those who take it: a round of 2,000 items shrinks to a tenth. */
+/** Compresses longer JSON responses for clients that accept it: a round of 2,000 items shrinks to a tenth. */
 export const compressJson: MiddlewareHandler = async (context, next) => {
   await next();
   if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) return;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/contract/problems.ts';
 import { problem } from '../core/refusal.ts';
 
-/** What the driver says of a failed statement; both drivers name code and constraint alike. */
+/** The driver's details of a failed statement; both drivers name code and constraint alike. */
 interface DatabaseFault {
   code: string;
   constraint: string;
@@ -27,16 +27,16 @@ function databaseFault(error: unknown): DatabaseFault | null {
   return null;
 }
 
-/** SQLSTATEs: connection lost (08), no room or connections left (53), shut down or cancelled (57), read only, its disk fails. */
+/** SQLSTATEs: connection lost (08), out of resources or connections (53), shut down or cancelled (57), read-only, disk failure. */
 const awayStates = /^(?:08|53|57)...$|^25006$|^58030$/;
-/** What the operating system says of a connection. */
+/** The operating system's codes for broken connections. */
 const brokenConnections =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver itself says, which gives it no code. */
+/** The driver's own messages, which have no code. */
 const lostConnections =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:exceeded|expired)|Cannot use a pool after)/;
 
-/** True when the database is away or can't write: nothing is wrong with the call, and it may be repeated in a while. */
+/** True when the database is down or can't write: the call is valid, and may be repeated later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = codeOf(cause);
@@ -52,7 +52,7 @@ export function isRetryable(error: unknown): boolean {
   return fault?.code === '40001' || fault?.code === '40P01';
 }
 
-/** The expected failure behind a broken constraint, or null when the error is not one that a caller could cause. */
+/** The expected failure of a violated constraint, or null when no caller could cause it. */
 export function problemOfDatabaseError(error: unknown): Problem | null {
   if (isDatabaseAway(error)) return problem('unavailable');
   const fault = databaseFault(error);

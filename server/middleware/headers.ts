@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What every answer carries: no sniffing, no framing, no referrer. */
+/** Headers of every response: no sniffing, no framing, no referrer. */
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -10,9 +10,9 @@ const always = {
 } as const;
 
 /**
- * The policy of the client's pages: scripts and data from this host alone, and data from the API's where it is another.
- * Inline styles are allowed, since the UI kit needs them.
- * @param scripts digests (`sha256-…`) of the scripts that the page itself holds; no other may stand in it
+ * The policy of the client's pages: scripts and data only from this host, and data from the API's if it is another. Inline styles are
+ * allowed, since Mantine needs them.
+ * @param scripts digests (`sha256-…`) of the page's inline scripts; no other is allowed
  */
 export function contentSecurityPolicy(apiOrigin: string | null, scripts: readonly string[] = []): string {
   return [
@@ -48,8 +48,8 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
 }
 
 /**
- * Sets the headers of answers that don't have them yet: a route's answer is made with them (`hasHeaders`), since changing
- * an answer's headers afterwards costs more than all the rest of it.
+ * Sets the headers of responses that lack them: a route's response is created with them (`hasHeaders`), since changing headers afterwards
+ * costs more than the rest of it.
  */
 export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandler {
   const ofApi = Object.entries(apiHeaders(options));
@@ -64,7 +64,7 @@ export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandl
   };
 }
 
-/** Answers the question that browsers ask before a call to another origin. */
+/** Answers CORS preflight requests. */
 export const preflight: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== 'OPTIONS') return next();
   return context.body(null, 204, {

@@ -7,12 +7,12 @@ import type { Services } from '../core/services.ts';
 
 const patienceMs = 2_000;
 
-/** No answer where the database can't write: a standby, or one that was set to read only. */
+/** No row if the database can't write: a standby, or one set to read-only. */
 const writable = sql`select 1 where current_setting('transaction_read_only') = 'off'`;
 
 /**
- * `GET /api/health`: can the service work, its database included, and does it go on? 200 or 503. Needs no token; clients take it as
- * the network's state, and who stands before several servers as which of them to ask.
+ * `GET /api/health`: whether the service works, including its database, and isn't shutting down: 200 or 503. Needs no token; clients use it
+ * as the network's state, and load balancers to select a server.
  */
 export function registerHealth(app: Hono, { db, clock, apiHeaders, isStopping }: Services): void {
   app.get('/api/health', async () => {

@@ -6,13 +6,13 @@ import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** A success as it is kept: the very text of the answer. */
+/** A stored success: the exact text of the response. */
 export interface KeptAnswer {
   status: number;
   body: string;
 }
 
-/** What makes two requests the same one. */
+/** What makes two requests equal. */
 export interface RequestMark {
   key: string;
   hash: string;
@@ -25,7 +25,7 @@ const standingOf = ({ level, customerId, links, licences }: Caller): Standing =>
   licences: [...licences],
 });
 
-/** Does somebody still stand as they did, or better? */
+/** Whether somebody's standing is as it was then, or better. */
 const stillStands = (now: Standing, then: Standing): boolean =>
   now.level >= then.level &&
   now.customerId === then.customerId &&
@@ -34,7 +34,10 @@ const stillStands = (now: Standing, then: Standing): boolean =>
 
 const keyForm = /^[\x21-\x7e]{8,128}$/;
 
-/** The mark of a request, or null when it carries no key. @throws Refusal invalid_value for a key that can't be one */
+/**
+ * The mark of a request, or null without a key.
+ * @throws Refusal invalid_value for an invalid key
+ */
 export function markOf(
   key: string | undefined,
   method: string,
@@ -50,11 +53,11 @@ export function markOf(
 }
 
 /**
- * Runs `act` once for a key. The receipt is written first, behind a unique constraint, and in the effect's transaction:
- * a second request with the key waits for the first one's end and then answers what it answered. Only successes are kept,
- * since a failure leaves its transaction without effect. With `isRightNeeded` a kept answer isn't told to an owner who has lost level,
- * home, a link or a licence since: it may show what they see no more.
- * @throws Refusal key_reused when the key stands for another request, right_missing for lost rights
+ * Runs `act` once for a key. The receipt is written first, under a unique constraint, and in the effect's transaction: a second request
+ * with the key waits for the first and then returns its response. Only successes are stored, since a failure leaves its transaction without
+ * effect. With `isRightNeeded` a stored response isn't sent to an owner who has lost level, home, a link or a licence since: it may show
+ * what they may no longer see.
+ * @throws Refusal key_reused when the key is another request's, right_missing for lost rights
  */
 export async function once(
   tx: Database,
@@ -101,7 +104,7 @@ async function earlierAnswer(
   return { status: receipt.status, body: receipt.answer };
 }
 
-/** JSON with the names in order, so that equal bodies are equal texts. */
+/** JSON with sorted names, so that equal bodies are equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

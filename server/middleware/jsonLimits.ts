@@ -13,7 +13,7 @@ const openings: readonly number[] = [code('['), code('{')];
 const closings: readonly number[] = [code(']'), code('}')];
 const comma = code(',');
 
-/** The place of a text's closing quote, or the end. */
+/** The index of a text's closing quote, or the end. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1;
@@ -21,8 +21,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Refuses a body that is nested too deep or holds too many values, in one pass over its text and before it is parsed: whatever
- * walks a body later may recurse. `times` widens the number of values. Says nothing of whether the text is JSON.
+ * Refuses a body that is nested too deeply or has too many values, in one pass over its text before it is parsed: later code may recurse.
+ * `times` multiplies the number of values. Doesn't check that the text is JSON.
  * @throws Refusal too_deep, too_many_values
  */
 export function refuseUnwieldyJson(json: string, times = 1): void {

@@ -5,9 +5,9 @@ import { dirname, join, relative } from 'node:path';
 const keptMs = 30 * 86_400_000;
 
 /**
- * Keeps the hashed files of earlier builds for 30 days, so that a page that was opened before an update still finds its
- * parts. Files of the present build count as fresh at each start.
- * @returns the folder that holds them
+ * Keeps the hashed files of earlier builds for 30 days, so that a page opened before an update still finds its chunks. Files of the current
+ * build count as new at each start.
+ * @returns the folder that contains them
  */
 export async function keepAssets(clientFolder: string, keptFolder: string, now: Date): Promise<string> {
   await mkdir(keptFolder, { recursive: true });
@@ -16,7 +16,7 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
     const kept = join(keptFolder, name);
     await mkdir(dirname(kept), { recursive: true });
     await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
-    // A copy takes over the rights of what it is a copy of.
+    // A copy inherits the permissions of its original.
     await chmod(kept, 0o600);
     await utimes(kept, now, now);
   }

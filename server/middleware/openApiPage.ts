@@ -20,7 +20,7 @@ The description for programs is <a href="openapi.json">openapi.json</a>.</p>
 </html>
 `;
 
-/** Lists the calls; everything from the description goes in as text, never as markup. */
+/** Lists the calls; everything from the description is inserted as text, never as markup. */
 export const apiPageScript = `'use strict';
 const main = document.getElementById('calls');
 const search = document.getElementById('search');

@@ -3,8 +3,8 @@ import type { Limits } from '../core/ports.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 
 /**
- * Refuses floods before their body is read: calls that need no session have a limit of their own, narrower than that of work. Reading
- * isn't counted. @throws Refusal too_many_requests with the time to wait [WIRE-32]
+ * Refuses floods before their body is read: calls without a session have their own, lower limit. Reading isn't counted.
+ * @throws Refusal too_many_requests with the time to wait [WIRE-32]
  */
 export async function refuseFlood(
   limits: Limits,

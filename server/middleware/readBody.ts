@@ -3,10 +3,13 @@ import { refuseUnwieldyJson } from './jsonLimits.ts';
 
 /** Longest JSON body: a round's largest call is far below it. */
 const maxJsonBytes = 1024 * 1024;
-/** The same of a file's rows: as many times the usual number of values and bytes. */
+/** The same for a file's rows: multiplies the usual number of values and bytes. */
 const largeTimes = 4;
 
-/** Reads a body as text, counting while it comes. @throws Refusal too_many_bytes, also for bodies without a length */
+/**
+ * Reads a body as text, counting as it arrives.
+ * @throws Refusal too_many_bytes, also for bodies without a length
+ */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = (): never => refuse('too_many_bytes', null, { max: maxBytes / (1024 * 1024) });
   const length = request.headers.get('content-length');

@@ -22,7 +22,7 @@ import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
-/** Puts a route of the contract on the application. */
+/** Registers a route of the contract. */
 export function register(app: Hono, services: Services, route: Route): void {
   const { row, name } = route;
   const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -45,14 +45,14 @@ export function register(app: Hono, services: Services, route: Route): void {
   });
 }
 
-/** A body but for its rows. */
+/** A body without its rows. */
 const withoutRows = (content: unknown): unknown =>
   typeof content === 'object' && content !== null ? { ...content, rows: [] } : content;
 
 type GuardedRoute = Exclude<Route, { kind: 'public' }>;
 
 /**
- * Lets a request in as far as that can be said without its body, which isn't read for others.
+ * Admits a request as far as that can be decided without its body, which isn't read otherwise.
  * @throws Refusal not_authenticated, token_expired, no_active_license, read_only_key, right_missing
  */
 async function admit(context: Context, services: Services, route: GuardedRoute): Promise<Known> {
@@ -85,10 +85,10 @@ async function answer(
   const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(key, route.row.method, context.req.path, body);
-  // Who sent a key sees by its return that nothing on the way took it.
+  // The sender of a key sees by its echo that nothing on the way removed it.
   const keyedHeaders = key === undefined ? apiHeaders : { ...apiHeaders, 'idempotency-key': key };
 
-  // What stays open without a licence needs no right: its repeat neither.
+  // A call available without a licence needs no right: neither does its repeat.
   const isRightNeeded = route.row.unlicensed !== true;
   if (route.kind === 'staged') {
     const commit = async (
@@ -105,7 +105,7 @@ async function answer(
   return answerBody(kept.body, kept.status, keyedHeaders);
 }
 
-/** One transaction, tried again when it lost against another; with a mark its effect happens once. */
+/** One transaction, retried when it lost against another; with a mark its effect happens once. */
 async function inTransaction(
   services: Services,
   open: OpenCall<CallName>,
@@ -174,7 +174,7 @@ function openCall(
       return validate(shape.query, query);
     }) as OpenCall<CallName>['query'],
     body: (() => {
-      // Whatever asks for it again gets the same: a large one takes long to check.
+      // Cached for repeated use: a large body takes long to validate.
       checked ??= { body: 'body' in shape ? validateBody(shape.body, content, call.now) : undefined };
       return checked.body;
     }) as OpenCall<CallName>['body'],
@@ -182,7 +182,7 @@ function openCall(
   return call;
 }
 
-/** What a GET found; a long page is written while it is read. */
+/** The result of a GET; a long page is written while it is read. */
 async function answerReading(
   context: Context,
   services: Services,
@@ -195,7 +195,7 @@ async function answerReading(
   return streamPage(result.begin, { caller: known.caller.name, turns, slices, headers });
 }
 
-/** A route's result as it travels: bytes as they are, a page with its header, anything else in the envelope. */
+/** A route's result as response: bytes as they are, a page with its header, anything else in the envelope. */
 function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>): Response {
   if (isBytes(result)) {
     const { status = 200 } = result;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const slowMs = 500;
 
-/** One line per request: who, what, how long. No query, no body, no header: they may hold names, tokens and passwords. */
+/** One line per request: who, what, how long. No query, body or headers: they may contain names, tokens and passwords. */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();

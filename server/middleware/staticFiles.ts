@@ -38,7 +38,7 @@ const squeezable = new Set([
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the client with its compressed forms: the build's own, else made when first asked for. */
+/** A file of the client with its compressed forms: the build's own, else made on first request. */
 interface Asset {
   file: string;
   mtimeMs: number;
@@ -55,13 +55,13 @@ const compress = {
 };
 
 /**
- * Serves the built client: hashed files for ever, those of earlier builds from `keptAssets`, everything else (page, service worker, config) asked for anew each time.
- * Files outside the folder are never reached, links out of it included.
+ * Serves the built client: hashed files are cached for ever, those of earlier builds come from `keptAssets`, everything else (page, service
+ * worker, config) is revalidated each time. Files outside the folder are never reached, not even by links.
  */
 export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
   const assets = new Map<string, Asset>();
   const apiOrigin = apiOriginOf(folder);
-  // A file's own policy matters where it is run as a worker: what decodes HEIC photos and PDF pictures is WebAssembly, which no page may run.
+  // A file's own policy matters when it runs as a worker: HEIC photos and PDF pictures are decoded by WebAssembly, which no page may run.
   const ofFiles = contentSecurityPolicy(apiOrigin, ['wasm-unsafe-eval']);
 
   async function find(inside: string, path: string): Promise<Asset | null> {
@@ -81,7 +81,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
       assets.set(file, asset);
       return asset;
     } catch {
-      return null; // not there, or a folder
+      return null; // missing, or a folder
     }
   }
 
@@ -120,7 +120,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
   });
 }
 
-/** An address of a screen without `#`, where a page is asked for, leads to the screen; anything else isn't there. */
+/** A screen's address without `#`, if a page is requested, redirects to the screen; anything else is not found. */
 function screenOrNothing(context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '');
@@ -130,7 +130,7 @@ function screenOrNothing(context: Context): Response {
   return context.redirect(screen);
 }
 
-/** The brotli form that the build wrote beside a file; one that is older than the file doesn't count. */
+/** The brotli form that the build wrote next to a file; one older than the file doesn't count. */
 async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const built = await stat(`${file}.br`);
@@ -140,7 +140,7 @@ async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBu
   }
 }
 
-/** The digests of the scripts that stand in a page of the build, as a policy names them. */
+/** The digests of a page's inline scripts, for the policy. */
 function inlineScripts(page: Uint8Array): string[] {
   const inline = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
   return [...new TextDecoder().decode(page).matchAll(inline)].map(
@@ -153,11 +153,11 @@ function decodePath(path: string): string | null {
     const decoded = decodeURIComponent(path);
     return decoded.includes('\0') ? null : decoded;
   } catch {
-    return null; // a broken escape names no file
+    return null; // an invalid escape names no file
   }
 }
 
-/** The API's origin where the client is told to use another host's. */
+/** The API's origin if the client is configured to use another host's. */
 function apiOriginOf(folder: string): string | null {
   try {
     const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
