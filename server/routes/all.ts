@@ -37,7 +37,7 @@ import { userLinkRoutes } from './userLinks.ts';
 import { userRoutes } from './users.ts';
 import { workRoutes } from './work.ts';
 
-/** Every route of the backend; a resource's routes stand in its own file and are added here. */
+/** Every route of the backend; a resource's routes are in its own file and are added here. */
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...areaRoutes,

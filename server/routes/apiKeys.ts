@@ -20,7 +20,7 @@ const order = {
   id: apiKeys.id,
 };
 
-/** API keys: made and deleted by those who see the page; only a token's hash is kept. (decisions) [KEY-14..16] */
+/** API keys: created and deleted by those who see the page; only a token's hash is stored. (decisions) [KEY-14..16] */
 export const apiKeyRoutes: readonly Route[] = [
   route('listApiKeys', async (call) => {
     const query = call.query();
@@ -42,18 +42,18 @@ export const apiKeyRoutes: readonly Route[] = [
     });
   }),
 
-  // Staged, because the receipt of a creation must not hold the token: it keeps the masked answer, and the token is signed anew.
+  // Staged, because the receipt of a creation must not contain the token: it stores the masked response, and the token is signed again.
   stagedRoute('createApiKey', async (call) => {
     const { name, customerId } = call.body();
     const { tokens } = call.services;
-    // Asked of a repeat too: whoever has lost the right gets no token signed any more.
+    // Also checked for a repeat: whoever has lost the right gets no token any more.
     await authorise(call, 'apikeys_access_view');
     const owner = (await keyOwner(call, customerId)) ?? refuse('invalid_reference', 'customerId');
     if (!owner.isLicensed) refuse('api_keys_not_licensed');
     const kept = await call.commit(async (inner) => {
       const { db, now, caller } = inner;
       const expires = later(now, { days: keyDays });
-      // The hash needs the id, which the token carries; until then the column holds something as unique.
+      // The hash needs the id, which is in the token; until then the column has another unique value.
       const draft = onlyRow(
         await db
           .insert(apiKeys)

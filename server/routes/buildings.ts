@@ -148,7 +148,7 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    // Another customer's floors, rounds and people hang on it: that is what moves are for.
+    // Another customer's floors, rounds and people depend on it: use a move instead.
     if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
     refuseStale(building, version);
     const isTurned = deleted !== undefined && deleted !== building.deleted;

@@ -18,7 +18,10 @@ import { route } from '../core/route.ts';
 import type { Call } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 
-/** A level in scope, held for the change. @throws Refusal not_found */
+/**
+ * A level in scope, locked for the change.
+ * @throws Refusal not_found
+ */
 async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select().from(customers).where(inScope).limit(1).for('update');
@@ -43,7 +46,7 @@ async function presented({ db }: Call<CallName>, id: number) {
   return presentCustomer(found(row));
 }
 
-/** Making, renaming, moving and deleting levels. [PICK-43..45, PICK-50] */
+/** Creating, renaming, moving and deleting levels. [PICK-43..45, PICK-50] */
 export const customerChangeRoutes: readonly Route[] = [
   route('createCustomer', async (call) => {
     const { name, parentId, companyId } = call.body();
@@ -62,7 +65,7 @@ export const customerChangeRoutes: readonly Route[] = [
     return presented(call, await insertLevel(call.db, level, call.now));
   }),
 
-  // Before the call with an id, which would take the name for one.
+  // Before the call with an id, which would match the name.
   route('moveCustomer', async (call) => {
     const { id, parentId = null, companyId } = call.body();
     const { db, now } = call;
@@ -100,7 +103,7 @@ export const customerChangeRoutes: readonly Route[] = [
     const { name, parentId, companyId, version } = call.body();
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
-    // A place is changed by a move only, which has rights of its own.
+    // Only a move, which has its own rights, changes a level's place.
     if (parentId !== undefined && parentId !== level.parentId) refuse('invalid_reference', 'parentId');
     if (companyId != null && companyId !== level.companyId) refuse('invalid_reference', 'companyId');
     refuseStale(level, version);

@@ -34,7 +34,7 @@ export const customerInformationRoutes: readonly Route[] = [
     );
     const [row] = await db.select().from(customers).where(inScope).limit(1);
     const customer = found(row);
-    // One's own id asks for nothing that the scope doesn't do better: plans count there too.
+    // The caller's own id adds nothing: the scope already covers it, plans included.
     const narrowedTo = userId === caller.userId ? undefined : userId;
     const visible = visibleBuildings(call, narrowedTo);
     const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;

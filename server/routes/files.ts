@@ -43,7 +43,7 @@ const deletingRight = {
   document: 'files_edit',
 } as const;
 
-/** PDF documents alone are shown in the browser's own viewer. (decisions, PDF documents) */
+/** Only PDF documents are shown in the browser's own viewer. (decisions, PDF documents) */
 const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect): boolean =>
   documentType !== null && mimeType === 'application/pdf';
 
@@ -66,7 +66,7 @@ export const fileRoutes: readonly Route[] = [
     });
   }),
 
-  // The picture is made outside of the transaction, which would else hold the database for seconds.
+  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
   stagedRoute(
     'uploadFile',
     async (call) => {
@@ -95,7 +95,7 @@ export const fileRoutes: readonly Route[] = [
     const { file } = row;
     if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
     const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
-    // A file never changes under its id, nor does a size of it; `Vary` keeps it from the next user of the same browser.
+    // A file never changes under its id, nor does a size of it; `Vary` separates users of the same browser.
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
     return unlessKnown(call.request, { etag: `"${sha256}"`, ...caching }, async () => ({
       bytes: found(await call.services.files.get(storageKey)),
@@ -111,7 +111,7 @@ export const fileRoutes: readonly Route[] = [
     return { path: `v1/File/Shown/${token}`, expires };
   }),
 
-  // Whoever has the address was let in when it was made.
+  // The address is only given to those who may read the file.
   publicRoute('showFile', async ({ parameter, services }) => {
     const id = await services.tokens.verifyFile(parameter('token'));
     const [file] =

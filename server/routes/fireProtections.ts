@@ -31,7 +31,7 @@ const order = {
   id: fireProtections.id,
 };
 
-/** A living entry that the caller may read. */
+/** A non-deleted entry that the caller may read. */
 async function loadEntry({ db, scope }: Call<CallName>, id: number, isChanging = false) {
   const inScope = and(
     eq(fireProtections.id, id),

@@ -46,7 +46,7 @@ const order = {
   id: flaws.id,
 };
 
-/** Either is enough to write flaws. (decisions, Writing) */
+/** Either right is enough to write flaws. (decisions, Writing) */
 const writingRights = ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'] as const;
 
 /** Flaws: read by all in scope, written by those who run rounds or act on the dashboard. [FLAW-30, FLAW-31] */
@@ -61,7 +61,7 @@ export const flawRoutes: readonly Route[] = [
       query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
       query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
       query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
-      // Of a deleted building only what its rounds and items show is read on; it is no work any more. [BLDG-31]
+      // Flaws of a deleted building are only readable in its rounds and items; they are no longer work. [BLDG-31]
       query.roundHistoryId === undefined && query.mapItemId === undefined
         ? inLivingBuildingsOrNone(flaws.buildingId)
         : undefined,
@@ -127,7 +127,7 @@ export const flawRoutes: readonly Route[] = [
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
-    // The first fix stands: fixing it again, from another tablet too, changes nothing of it.
+    // The first fix counts: fixing again, also from another tablet, changes nothing of it.
     const isFixing = flaw.done === null && done != null;
     const isRepeated = flaw.done !== null && done != null;
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
@@ -208,7 +208,7 @@ async function touchRunning(call: Writing, roundId: number): Promise<void> {
   if (round?.done === null) await touchRound(call.db, roundId, call.now);
 }
 
-/** When a flaw was found, by the finder's clock: never in the future, and never before the round that found it. */
+/** When a flaw was found, by the finder's clock: never in the future, and never before its round. */
 function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
   const notLater = said === undefined || said > now ? now : said;
   return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;

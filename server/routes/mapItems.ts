@@ -68,7 +68,7 @@ export const mapItemRoutes: readonly Route[] = [
     const protection = await referredProtection(call, map, fields.fireProtectionId);
     const { db, now } = call;
     const { customerId, buildingId } = map;
-    // Two that are placed at the same time get numbers one after the other; neither lets the drawing go meanwhile.
+    // Two items placed at the same time get consecutive numbers; the drawing can't be deleted in the meantime.
     await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('no key update');
     const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
     const label = name?.trim() || protection.name;

@@ -26,7 +26,7 @@ const order = {
   id: maps.id,
 };
 
-/** A file has one use: a photo and what only a round shows any more are nobody's new drawing. [REF-03] */
+/** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
 const isFree = (db: Database): SQL | undefined =>
   and(
     isNull(files.mapId),
@@ -34,7 +34,10 @@ const isFree = (db: Database): SQL | undefined =>
     notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
   );
 
-/** Holds a file that a body names as drawing: an image in scope that nothing else uses. @throws Refusal invalid_reference */
+/**
+ * Locks a file that a body names as drawing: an image in scope that nothing else uses.
+ * @throws Refusal invalid_reference
+ */
 async function holdUnusedFile(
   { db, scope }: Call<CallName>,
   fileId: number,

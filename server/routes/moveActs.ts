@@ -19,7 +19,7 @@ interface Act {
   act: (db: Call<ActName>['db'], id: number, acting: Acting) => Promise<void>;
 }
 
-/** One of the acts on a whole move, in the request's transaction; whoever asks meanwhile hears how far it is. */
+/** One of the acts on a whole move, in the request's transaction, with progress for concurrent requests. */
 const actOn =
   ({ name, action, act }: Act) =>
   async (call: Call<ActName>): Promise<Move> => {
@@ -46,7 +46,7 @@ export const moveActRoutes: readonly Route[] = [
     const { db, services } = call;
     const id = call.id();
     const progress = await services.moveProgress.read(id);
-    // While an act runs on the embedded database, whatever asks it waits for the act.
+    // While an act runs on the embedded database, its queries wait for the act.
     if (progress.act === null) found((await isMove(db, id)) || null);
     return progress;
   }),

@@ -34,7 +34,7 @@ import {
 import { lockOpenMove } from '../services/moves/moveStatus.ts';
 import type { MoveRow } from '../services/moves/moveRecords.ts';
 
-/** Moves are for those who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */
+/** Moves are for users who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */
 const movers = { anyOf: ['changelogs_access_view'] } as const;
 const mover = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
 
@@ -58,7 +58,7 @@ async function asked({ db, query }: AskingOfPlans) {
 }
 type AskingOfPlans = Pick<Call<'listPlanRoles'>, 'db' | 'query'>;
 
-/** A tab's whole list, and the move as it is after. */
+/** Saves a tab's whole list and returns the move. */
 async function saved<Name extends TabName>(
   call: Call<Name>,
   change: (db: Database, move: MoveRow, body: ReturnType<Call<Name>['body']>, now: string) => Promise<void>,
@@ -76,7 +76,7 @@ type TabName =
   | 'moveQuestions'
   | 'moveUsers';
 
-/** Moves of buildings between customers: their making. [MOVE-85..104] */
+/** Creating moves of buildings between customers. [MOVE-85..104] */
 export const moveRoutes: readonly Route[] = [
   route('listMoves', async (call) => {
     const query = call.query();

@@ -54,7 +54,10 @@ async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChangin
   return found(row);
 }
 
-/** The group that a body puts a question into, held so that the question is its owner's, behind the last one. @throws Refusal invalid_reference */
+/**
+ * The group that a question is added to, locked so that its owner can't change, and the position after its last question.
+ * @throws Refusal invalid_reference
+ */
 async function groupFor(call: Call<CallName>, id: number) {
   const { db, scope } = call;
   const [group] = await db

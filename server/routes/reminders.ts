@@ -13,16 +13,22 @@ import {
   readReminderSettings,
 } from '../services/reminderSettings.ts';
 
-/** Settings are a person's own; a key is nobody's. @throws Refusal right_missing */
+/**
+ * Settings belong to a person; a key has none.
+ * @throws Refusal right_missing
+ */
 const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
 
-/** Ends the reminders of whom a letter's token names. @throws Refusal not_found */
+/**
+ * Ends the reminders of the person named by a mail's token.
+ * @throws Refusal not_found
+ */
 async function stopFor({ services, now }: OpenCall<CallName>, token: string): Promise<void> {
   const userId = Number(found(await services.tokens.verifyAddress('reminders', token)));
   await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
 }
 
-/** How one is reminded of due rounds, and the calendar of them. Everybody for themselves. */
+/** A user's own reminders of due rounds and their calendar. */
 export const reminderRoutes: readonly Route[] = [
   route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
 
@@ -32,19 +38,19 @@ export const reminderRoutes: readonly Route[] = [
     return readReminderSettings(call.db, userId, call.services.tokens);
   }),
 
-  // Whoever has the mail may stop what it is one of; to begin again needs the account.
+  // Whoever has the mail may stop the reminders; starting them again needs the account.
   publicRoute('stopReminders', async (call) => {
     await stopFor(call, call.body().token);
     return null;
   }),
 
-  // What mail programs send for whoever presses their own button. (RFC 8058)
+  // Sent by mail clients' own unsubscribe button. (RFC 8058)
   publicRoute('unsubscribe', async (call) => {
     await stopFor(call, call.parameter('token'));
     return null;
   }),
 
-  // Those that have no such button open the address: looking at it ends nothing, which a scanner of links would do too.
+  // Mail clients without that button open the address: a GET ends nothing, since link scanners send it too.
   publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
     const token = parameter('token');
     found(await services.tokens.verifyAddress('reminders', token));
@@ -52,7 +58,7 @@ export const reminderRoutes: readonly Route[] = [
     return { status: 303, bytes: new Uint8Array(), headers: { location, 'referrer-policy': 'no-referrer' } };
   }),
 
-  // No receipt of it holds the address: the settings tell it to its owner.
+  // Its receipt doesn't contain the address: the settings show it to its owner.
   route('createCalendarFeed', async (call) => {
     const { which, timeZone } = call.body();
     const change = { feedSerial: newFeedSerial(), feedWhich: which, timeZone };
@@ -66,14 +72,14 @@ export const reminderRoutes: readonly Route[] = [
     return null;
   }),
 
-  // Whoever has the address was given it by its owner.
+  // The address is only known to those its owner gave it to.
   publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
     const token = parameter('token').replace(/\.ics$/, '');
     const { db, tokens, settings } = services;
     const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
     const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    // Kept by the calendar program alone, which asks each time whether it has changed.
+    // Cached only by the calendar program, which revalidates each time.
     return unlessKnown(request, { etag, 'cache-control': 'private, no-cache' }, async () => ({
       bytes: new TextEncoder().encode(text),
       headers: {

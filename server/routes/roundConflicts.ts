@@ -18,7 +18,7 @@ import type { Route } from '../core/route.ts';
 const conflictOrder = { fields: { Created: roundConflicts.created }, by: 'Created', id: roundConflicts.id };
 const lateOrder = { fields: { Created: roundLateEntries.created }, by: 'Created', id: roundLateEntries.id };
 
-/** Conflicts with the name of whoever settled them. */
+/** Conflicts with the name of the person who resolved them. */
 function selectConflicts({ db }: Pick<Call<CallName>, 'db'>) {
   return db
     .select({ conflict: roundConflicts, resolvedBy: sql<string>`coalesce(${users.email}, '')` })
@@ -56,7 +56,7 @@ function selectLate({ db }: Pick<Call<CallName>, 'db'>) {
     .$dynamic();
 }
 
-/** Puts the kept answer in the place of the one that shows, under the name of whoever gave it. */
+/** Shows the kept answer instead of the shown one, under the name of its author. */
 async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict']): Promise<void> {
   const { targetKind, targetId, kept, keptBy } = conflict;
   const { userName } = kept;
@@ -119,7 +119,7 @@ export const roundConflictRoutes: readonly Route[] = [
     const { targetKind, targetId, shown, shownBy, kept, keptBy } = conflict;
     const isKept = use === 'kept';
     if (isKept) await showKept(call, conflict);
-    // Whoever chooses among several answers has seen them all: the choice settles them all.
+    // Choosing among several answers means having seen them all: it resolves them all.
     const ofTarget = and(eq(roundConflicts.targetKind, targetKind), eq(roundConflicts.targetId, targetId));
     const settled = { resolved: call.now, resolvedBy: call.caller.userId };
     await call.db

@@ -31,7 +31,10 @@ const order = {
   id: roundHistoryInfos.id,
 };
 
-/** An item of a round in scope, with its round held for the change. @throws Refusal not_found */
+/**
+ * An item of a round in scope, with its round locked for the change.
+ * @throws Refusal not_found
+ */
 async function lockItem(call: Call<CallName>, id: number) {
   const round = await lockRound(call, roundOf(roundHistoryItems, id));
   const [item] = await call.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, id));

@@ -58,7 +58,7 @@ async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanni
   return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, id)) };
 }
 
-/** Lets no other write to a plan in between. */
+/** Locks a plan against concurrent writes. */
 const lockPlan = (call: Call<CallName>, id: number) => holdRow(call.db, roundPlannings, id);
 
 type Saving = Call<CallName>;
@@ -125,10 +125,10 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
   return (await living).map(({ id }) => id);
 }
 
-/** Ends a transaction that was only tried. */
+/** Rolls back a trial transaction. */
 class Untried extends Error {}
 
-/** What a piece of work tells that is undone before anybody else sees it. */
+/** The result of work that is rolled back before anybody else sees it. */
 async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answer>): Promise<Answer> {
   let answer: { told: Answer } | null = null;
   await call.db
@@ -230,7 +230,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     await lockPlan(call, id);
     const { plan, newest } = await loadPlan(call, id);
     await authorise(call, 'roundplannings_edit', plan.customerId);
-    // Who walks it would lose the plan that lets them in.
+    // Its inspectors would lose the plan that gives them access.
     const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
     refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
     await call.db

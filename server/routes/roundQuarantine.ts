@@ -32,7 +32,7 @@ import type { Route } from '../core/route.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
 
-/** The routes whose work can come into quarantine. */
+/** The routes whose work can be quarantined. */
 const replayable: readonly Route[] = [
   ...roundItemRoutes,
   ...roundQuestionRoutes,
@@ -87,7 +87,7 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
   return entry;
 }
 
-/** Work whose author had lost the right to do it: anybody may file it, admins of its customer decide. (decisions, Sending work) */
+/** Work whose author had lost the right: anybody may file it, admins of its customer decide. (decisions, Sending work) */
 export const roundQuarantineRoutes: readonly Route[] = [
   route('listRoundQuarantine', async (call) => {
     const query = call.query();
@@ -121,7 +121,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     return handOver(call, call.id(), { ...body, targetId, targetKey, recorded, reason: ownerDeleted });
   }),
 
-  // The picture is made outside of the transaction, which would else hold the database for seconds.
+  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
   stagedRoute('uploadQuarantinePhoto', async (call) => {
     const { id } = await sentPhotoEntry(call, call.id());
     const { request, caller, services } = call;

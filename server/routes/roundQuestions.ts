@@ -44,7 +44,10 @@ const foundOrder = {
   id: roundHistoryQuestions.id,
 };
 
-/** A question of a round in scope, with its round held for the change. @throws Refusal not_found */
+/**
+ * A question of a round in scope, with its round locked for the change.
+ * @throws Refusal not_found
+ */
 async function lockQuestion(call: Call<CallName>, id: number) {
   const round = await lockRound(call, roundOf(roundHistoryQuestions, id));
   const [question] = await call.db
@@ -180,7 +183,7 @@ export const roundQuestionRoutes: readonly Route[] = [
       await keepLateAnswer(call, target, standing, written);
       return presentQuestion(question);
     }
-    // After the end an answer stays; that its fault was fixed can still be noted.
+    // After the end an answer is fixed; that its fault was fixed can still be recorded.
     if (question.answer !== body.answer) refuseFinished(round);
     const [row] = await call.db
       .update(roundHistoryQuestions)

@@ -75,7 +75,10 @@ function filtersOf(
   ];
 }
 
-/** A living plan in scope, held so that two starts of it follow each other. @throws Refusal not_found */
+/**
+ * A non-deleted plan in scope, locked so that concurrent starts are serialised.
+ * @throws Refusal not_found
+ */
 async function lockPlan(call: Call<CallName>, id: number) {
   const [plan] = await call.db
     .select()
@@ -145,7 +148,7 @@ export const roundRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     if (done) await refuseMissingCalls(call, manifest);
     if (round.done !== null) {
-      // The first end stands: repeating it, or ending it from another tablet too, changes nothing.
+      // The first finish counts: repeating it, also from another tablet, changes nothing.
       const isChange =
         (name ?? round.name) !== round.name || (description ?? round.description) !== round.description;
       if (isChange || done === null) refuseFinished(round);
@@ -172,7 +175,7 @@ export const roundRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseFinished(round);
     await refuseWaitingWork(call.db, id);
-    // What was found stays found: its flaws outlive the round.
+    // Findings are kept: flaws outlive the round.
     await call.db
       .update(flaws)
       .set({ roundHistoryId: null, roundHistoryInfoId: null })

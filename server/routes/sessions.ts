@@ -29,13 +29,13 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute('login', async ({ services, body, address, now }) => {
     const { email, password } = body();
     const { db, logins, tokens } = services;
-    // Counted before the check, so that guesses sent side by side count too.
+    // Counted before the check, so that parallel guesses count too.
     const waitSeconds = await logins.attempt(email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     const account = await findAccount(db, { email });
     const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
     if (!account || !isRight) {
-      // Of an unknown account only a digest: what was typed may be a password in the wrong field.
+      // For an unknown account only a digest: the input may be a password in the wrong field.
       const who = account
         ? { actor: `user:${account.id}`, customerId: account.customerId }
         : { actor: 'unknown', details: { account: hashToken(email) } };
@@ -59,7 +59,7 @@ export const sessionRoutes: readonly Route[] = [
 
   publicRoute('refreshSession', async ({ services, body, address, now }) => {
     const { refreshToken } = body();
-    // The end of a reused chain must stay when the request is refused: so the transaction answers instead of throwing.
+    // Ending a reused chain must persist although the request is refused: so the transaction returns instead of throwing.
     const renewal = await services.db.transaction(async (tx) => {
       const result = await renewSession(tx, services.tokens, refreshToken, now);
       if (result.kind === 'reused') {
@@ -94,7 +94,7 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
     const { email, langCode } = body();
     const { db, mail, settings, resets } = services;
-    // Nothing is awaited, so that answer and time are the same whether or not there is such a user.
+    // Nothing is awaited, so that response and time don't reveal whether the user exists.
     services.background.run('password reset mail', async () => {
       if ((await resets.attempt(email, address)) > 0) return;
       const account = await findAccount(db, { email });

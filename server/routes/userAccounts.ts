@@ -24,26 +24,29 @@ import { userKeys } from '../services/users.ts';
 import { route, stagedRoute } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
-/** The customer that gets new people, where the caller may make them. @throws Refusal invalid_reference, right_missing */
+/**
+ * The customer of new people, if the caller may create them.
+ * @throws Refusal invalid_reference, right_missing
+ */
 async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
   await refuseForeignCustomer(asking, customerId);
   await authorise(asking, 'users_edit', customerId);
 }
 
-/** The company of a customer that is there. */
+/** The company of an existing customer. */
 async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
   const { companyId, id } = customers;
   return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
 }
 
-/** What marks a request: a fast hash of a password must not be stored. */
+/** The content for the receipt: a fast hash of a password must not be stored. */
 function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
   return rest;
 }
 
-/** Making users, alone and from a file, their level, and their end. [USER-42, USER-44, USER-45] */
+/** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
 export const userAccountRoutes: readonly Route[] = [
-  // Hashing takes long, so that it is done outside of the transaction.
+  // Hashing takes long, so it is done outside of the transaction.
   stagedRoute('createUser', async (call) => {
     const body = call.body();
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
@@ -75,7 +78,7 @@ export const userAccountRoutes: readonly Route[] = [
         })
         .onConflictDoNothing()
         .returning({ id: users.id });
-      // Somebody was quicker with the address: it is told, and counted, as if it had been there before.
+      // Another request took the address: reported, and counted, as if it had existed before.
       if (!inserted) await refuseTaken(tx, limits, email);
       const { id } = inserted ?? refuse('unavailable');
       await giveRoles(
@@ -95,7 +98,7 @@ export const userAccountRoutes: readonly Route[] = [
     await authorise(call, 'users_edit');
     const accessLevel = levelNumber(role);
     if (accessLevel === user.accessLevel) return showUser(call.db, id);
-    // Whoever lowers themselves can't come back, and nobody rises alone.
+    // Users who lower their own level couldn't undo it, and nobody may raise it.
     if (id === call.caller.userId) refuse('not_yourself');
     refuseAbove(call.caller, user);
     if (!mayGrantLevel(call.caller, role)) refuse('level_too_high', 'role');

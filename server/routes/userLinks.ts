@@ -16,7 +16,7 @@ import type { Route } from '../core/route.ts';
 
 /** Access of people to customers outside their own tree, the roles they hold there, and the levels that can be given. */
 export const userLinkRoutes: readonly Route[] = [
-  // Linking somebody again sets the roles that they hold there.
+  // Linking again replaces the roles held there.
   route('linkUser', async (call) => {
     const { userId, customerId, roleIds } = call.body();
     const user = await lockUser(call, userId);
@@ -39,7 +39,7 @@ export const userLinkRoutes: readonly Route[] = [
     return null;
   }),
 
-  // The customer takes its access back from anybody; the user's own admins take it from those below them.
+  // The customer can remove anybody's access; the user's own admins can remove it from those below them.
   route('unlinkUser', async (call) => {
     const [userId, customerId] = [call.id('userId'), call.id('customerId')];
     const { db, scope } = call;

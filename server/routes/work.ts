@@ -32,7 +32,7 @@ const questionOrder = {
   id: roundHistoryQuestions.id,
 };
 
-/** The roles that are responsible for any of a place's work: who sees the work is told its role, wherever that is from. */
+/** The roles responsible for a place's work: whoever sees the work sees its role, wherever it belongs. */
 async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
   const { db } = call;
   const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
@@ -54,7 +54,7 @@ async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds:
     .orderBy(asc(roles.sortKey), asc(roles.id));
 }
 
-/** What is to be done at a place and the levels below it, by building: flaws, questions, late rounds. For everybody within their scope. */
+/** Open work at a place and the levels below, by building: flaws, questions, late rounds. For everybody within their scope. */
 export const workRoutes: readonly Route[] = [
   route('listWorkFlaws', async (call) => {
     const query = call.query();
