@@ -18,31 +18,35 @@ import { makeResetLink, useResets } from './passwordResets.ts';
 import { findAccount } from './sessions.ts';
 import { userKeys } from './users.ts';
 
-/** What whoever runs the server may ask it for. */
+/** Requests of the server's administrator. */
 export type AdminRequest =
   | { command: 'create'; name: string; email: string; company?: string | undefined; language: Language }
   | { command: 'link' | 'letter'; email: string; language: Language };
 
-/** Why a request isn't carried out, in one line. */
+/** Why a request is refused, in one line. */
 export class AdminRefusal extends Error {
   override name = 'AdminRefusal';
 }
 
-/** What requests are carried out with. */
+/** Dependencies of the requests. */
 export interface Administered {
   db: Database;
   mail: Mailer;
-  /** Where letters become files; null with a mail server. */
+  /** Where mails are written as files; null with a mail server. */
   mailFolder: string | null;
   publicUrl: string;
   now: string;
 }
 
-/** So long the link of a request works. */
+/** How long the link of a request works. */
 const linkMinutes = 60;
 const actor = 'command';
 
-/** Carries out a request. @returns what it says @throws AdminRefusal */
+/**
+ * Performs a request.
+ * @returns its output
+ * @throws AdminRefusal
+ */
 export async function administer(parts: Administered, request: AdminRequest): Promise<string[]> {
   const email = request.email.trim().toLowerCase();
   if (email === '' || !isEmail(email)) throw new AdminRefusal(`"${request.email}" is not an e-mail address.`);
@@ -52,7 +56,7 @@ export async function administer(parts: Administered, request: AdminRequest): Pr
     : sendTestLetter(parts, { ...request, email });
 }
 
-/** Makes a web administrator, with a company of theirs where there is none of its name, and a link to choose their password. */
+/** Creates a web administrator, with their company if missing, and a link to choose their password. */
 async function createAdministrator(
   { db, publicUrl, now }: Administered,
   { name, email, company, language }: Extract<AdminRequest, { command: 'create' }>,
@@ -88,7 +92,7 @@ async function createAdministrator(
   return [`${firstName} ${lastName} <${email}> is a web administrator of ${home}.`, ...told(link)];
 }
 
-/** A company by its name, with its first customer; made where it is missing. */
+/** A company by its name, with its first customer; created if missing. */
 async function homeOf(tx: Database, name: string, now: string) {
   const [known] = await tx
     .select({ id: companies.id })
@@ -109,7 +113,7 @@ async function homeOf(tx: Database, name: string, now: string) {
   return { companyId: company.id, customerId };
 }
 
-/** A new link to choose a password; those before it end. */
+/** A new link to choose a password; earlier ones become invalid. */
 async function makeLink(
   { db, publicUrl, now }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,
@@ -131,7 +135,7 @@ const told = (link: string): string[] => [
   link,
 ];
 
-/** Sends a letter that only shows that letters arrive. */
+/** Sends a test mail. */
 async function sendTestLetter(
   { mail, mailFolder, publicUrl }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,

@@ -15,12 +15,12 @@ export const keyDays = 365;
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 
-/** What a key's token says. */
+/** The claims of a key's token. */
 export function claimsOf({ id, customerId, name, created, expires }: KeyRow): KeyClaims {
   return { keyId: id, customerId, name, created, expires };
 }
 
-/** A key as it travels, masked: the token itself is kept nowhere. [KEY-07, KEY-13] */
+/** A key as the API sends it, masked: the token itself is never stored. [KEY-07, KEY-13] */
 export function presentKey(row: KeyRow): ApiKey {
   const { id, name, customerId, created, updated, version } = row;
   return {
@@ -34,7 +34,10 @@ export function presentKey(row: KeyRow): ApiKey {
   };
 }
 
-/** A living key whose customer is in the caller's own scope, held for a change. @throws Refusal not_found */
+/**
+ * A non-deleted key whose customer is in the caller's own scope, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockKey({ db, scope }: Call<CallName>, id: number): Promise<KeyRow> {
   const inScope = and(eq(apiKeys.id, id), eq(apiKeys.revoked, false), scope.ownCustomers(apiKeys.customerId));
   const [row] = await db.select().from(apiKeys).where(inScope).limit(1).for('update');
@@ -57,7 +60,7 @@ export async function keyOwner({ db, scope }: Asking, customerId: number) {
   return owner && { ...owner, isLicensed: owner.isActive === true && owner.apiKey === true };
 }
 
-/** The living key of an id, for whoever has just made it. */
+/** The non-deleted key of an id, for whoever has just made it. */
 export async function findKey(db: Database, id: number): Promise<KeyRow | undefined> {
   const [row] = await db
     .select()

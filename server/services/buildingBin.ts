@@ -21,12 +21,12 @@ const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msP
 export const isBinned = (now: string) =>
   and(eq(buildings.deleted, true), gte(buildings.deletedAt, binEnd(now)));
 
-/** The columns of a building that is deleted now, or of one that comes back. */
+/** The columns of a building being deleted, or restored. */
 export const deletion = (now: string | null) => ({ deleted: now !== null, deletedAt: now });
 
 /**
- * Whether one of the buildings is in the bin, where nothing but restoring serves (`building_deleted`), or its days there are over
- * (`not_found`); null where all are living. The ids are null or a query's.
+ * Whether one of the buildings is in the bin, where only restoring is allowed (`building_deleted`), or was removed from it (`not_found`);
+ * null if none is deleted. The ids are null or a query's.
  */
 export async function binFault(
   db: Database,
@@ -49,17 +49,17 @@ export async function refuseBinned(db: Database, buildingIds: SQL, now: string):
 
 const running = sql`round_histories r on r.done is null and r.id`;
 
-/** The building of a flaw that no running round holds, for there its work goes on. */
+/** The building of a flaw outside running rounds, where its work continues. */
 export const buildingOfFlaw = (flawId: number): SQL =>
   sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
     where fl.id = ${flawId} and r.id is null`;
 
-/** The building of an item that no running round shows. */
+/** The building of an item outside running rounds. */
 export const buildingOfItem = (itemId: number): SQL =>
   sql`select mi.building_id from map_items mi where mi.id = ${itemId} and not exists (
     select 1 from round_history_items ri join ${running} = ri.round_history_id where ri.map_item_id = mi.id)`;
 
-/** Buildings of the bin; who deleted one is named to those who see them. */
+/** Deleted buildings in the bin; the deleting user is named only to those who may see them. */
 export function selectBinned({ db, scope }: Asking) {
   const { id, name, customerId, deletedAt } = buildings;
   const deleting = db
@@ -99,7 +99,7 @@ export function presentBinned({
   return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 
-/** What a building holds that its deletion takes out of sight; plans that the caller doesn't see are counted. [REF-01] */
+/** What deleting a building hides; plans that the caller doesn't see are counted. [REF-01] */
 export async function readContents(asking: Asking, buildingId: number): Promise<BuildingContents> {
   const { db } = asking;
   const ofBuilding = db

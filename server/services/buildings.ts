@@ -53,11 +53,11 @@ export function presentBuilding({
   floorCount: count,
 }: BuildingRow): Building {
   const { info, ...rest } = building;
-  // Written through `buildingInfo` only.
+  // Only written through `buildingInfo`.
   return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
 }
 
-/** A building by itself: with its floors, and with its people for who may see employees. [BLDG-23, PERM-59] */
+/** A single building: with its floors, and with its people for those who may see employees. [BLDG-23, PERM-59] */
 export async function presentWhole(asking: Asking, row: BuildingRow): Promise<WholeBuilding> {
   const { db } = asking;
   const { id: buildingId, customerId } = row.building;
@@ -106,7 +106,7 @@ export async function readLevelsOf({ db, scope }: Asking, topId: number | undefi
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
-/** Leaves out of a list what hangs on deleted buildings. [BLDG-31] */
+/** Leaves out what belongs to deleted buildings. [BLDG-31] */
 export function inLivingBuildings(buildingId: AnyColumn): SQL {
   return inArray(
     buildingId,
@@ -114,14 +114,17 @@ export function inLivingBuildings(buildingId: AnyColumn): SQL {
   );
 }
 
-/** The same, and keeps what hangs on no building. */
+/** The same, but keeps what belongs to no building. */
 export function inLivingBuildingsOrNone(buildingId: AnyColumn): SQL | undefined {
   return or(isNull(buildingId), inLivingBuildings(buildingId));
 }
 
 type AskingNow = Asking & { now: string };
 
-/** A building in scope, living or in the bin. @throws Refusal not_found */
+/**
+ * A building in scope, deleted to the bin or not.
+ * @throws Refusal not_found
+ */
 export async function loadBuilding({ db, scope, now }: AskingNow, id: number): Promise<BuildingRow> {
   const isThere = or(eq(buildings.deleted, false), isBinned(now));
   const inScope = and(eq(buildings.id, id), isThere, scope.buildings(buildings.id));
@@ -129,13 +132,19 @@ export async function loadBuilding({ db, scope, now }: AskingNow, id: number): P
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockBuilding(asking: AskingNow, id: number): Promise<BuildingRow> {
   await holdRow(asking.db, buildings, id);
   return loadBuilding(asking, id);
 }
 
-/** A living building that a body names, in scope. @throws Refusal invalid_reference at the field */
+/**
+ * A non-deleted building that a body names, in scope.
+ * @throws Refusal invalid_reference at the field
+ */
 export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
   const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
   const [row] = await db.select().from(buildings).where(inScope).limit(1);

@@ -20,7 +20,7 @@ import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from './changes.ts';
 import { plansInScope } from './roundScope.ts';
 
-/** So far ahead a calendar reaches, and so many dates of one plan and in all it holds. */
+/** Limits of a calendar: days ahead, dates per plan and in total. */
 const most = { days: 400, ofPlan: 24, inAll: 3_000 };
 const refreshSeconds = 6 * 60 * 60;
 
@@ -31,7 +31,10 @@ interface Feed {
   timeZone: string;
 }
 
-/** The active plans of a person as they may see them now. @throws Refusal not_found for one who is gone or unlicensed */
+/**
+ * The active plans that a person may see now.
+ * @throws Refusal not_found for a deleted or unlicensed one
+ */
 async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
   const caller = found(await loadPersonCaller(db, userId));
   if (!caller.isLicensed) found(null);
@@ -41,7 +44,7 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
     .select({
       ...duePlanFields(newest),
       name: roundPlannings.name,
-      /** The latest change of what its dates are told by. */
+      /** The latest change of what its dates depend on. */
       changed:
         sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
           roundPlannings.updated,
@@ -109,7 +112,7 @@ export async function renderFeed(
     const { name, customerName, buildingName } = plan;
     const place = [buildingName, customerName].filter(Boolean).join(', ');
     const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
-    // That a date has become late is told from the day after it on.
+    // A date counts as late from the following day.
     const changed = new Date(isLate ? Math.max(Date.parse(plan.changed), dayAfter(due)) : plan.changed);
     calendar.createEvent({
       id: `round-plan-${plan.id}-${ordinal}@${host}`,

@@ -27,8 +27,8 @@ export function licencesOf(licence: Licence): LicenceName[] {
 }
 
 /**
- * May somebody of this level work under this licence? Whoever manages licences always may, else nobody could make one
- * active again.
+ * Whether somebody of this level may work under this licence. Those who manage licences always may, otherwise nobody could activate one
+ * again.
  */
 export function isLicensed(level: number, licence: Licence): boolean {
   return licence.isActive === true || can({ level, licences: [] }, 'licenses_access_view');
@@ -48,7 +48,7 @@ export async function loadUserCaller(
   return caller && { ...caller, sessionId };
 }
 
-/** A living user as they are now, whoever asks for them; null when they are gone. */
+/** A non-deleted user as they are now, whoever asks for them; null when they are gone. */
 export const loadPersonCaller = (db: Database, userId: number): Promise<Caller | null> =>
   loadPerson(db, eq(users.id, userId));
 

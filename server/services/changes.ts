@@ -14,14 +14,14 @@ export function changed(table: { version: PgColumn }, now: string) {
   return { updated: now, version: sql`${table.version} + 1` };
 }
 
-/** Holds a record until the transaction ends, whether or not the caller may see it: what is read of it next is what is changed. */
+/** Locks a record until the transaction ends, whether or not the caller may see it: later reads see what will be changed. */
 export async function holdRow(db: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
 /**
- * Holds records that are about to be deleted: whoever names one has committed by then, or finds it gone. Look for their uses in a
- * statement of its own afterwards. Parents come before what stands in them.
+ * Locks records about to be deleted: whoever refers to one has committed by then, or finds it deleted. Check their uses in a separate
+ * statement afterwards. Parents come before their parts.
  */
 export async function holdRows(
   db: Database,
@@ -32,9 +32,9 @@ export async function holdRows(
 }
 
 /**
- * Holds the living ones of records that a write names until it is committed, so that nobody deletes them meanwhile; others may name them
- * too. What the write reads of them next is what a deletion that was first has left. A soft deletion keeps to no foreign key, so that
- * nothing else tells.
+ * Locks the non-deleted ones of records that a write refers to until it is committed, so that nobody deletes them in the meantime; others
+ * may refer to them too. Later reads in the write see what an earlier deletion left. Needed because a soft deletion violates no foreign
+ * key.
  */
 export async function keepLiving(
   db: Database,

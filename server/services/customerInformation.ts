@@ -21,7 +21,7 @@ import { customers } from '../db/schema/tenants.ts';
 import { flawsInScope, roundsInScope } from './roundScope.ts';
 import type { Seeing } from './roundScope.ts';
 
-/** A direct child of a level, or the level itself (`child` null), with the sums of what hangs on it. */
+/** A direct child of a level, or the level itself (`child` null), with its totals. */
 interface SubtreeRow {
   child: number | null;
   name: string | null;
@@ -31,10 +31,10 @@ interface SubtreeRow {
 }
 
 /**
- * The departments below a level and the counts of its whole subtree, in one query: every level below belongs to the child
- * whose id stands next in its path. [DASH-55, DASH-56]
- * @param visible the condition on `buildings` that the caller's scope and filters give
- * @param hasLoose whether flaws of the levels that are in no building count too, as in the work list
+ * The departments below a level and the totals of its subtree, in one query: every level below belongs to the child whose id follows in its
+ * path. [DASH-55, DASH-56]
+ * @param visible the condition on `buildings` from the caller's scope and filters
+ * @param hasLoose whether flaws outside of buildings count too, as in the work list
  */
 export async function subtreeCounts(
   db: Database,
@@ -125,9 +125,9 @@ const mentionColumns = (round: 'fully' | 'partly') =>
   );
 
 /**
- * Buildings with what needs care, by name, in one query: open flaws and negative answers that nobody has fixed, those that the caller
- * finds in the building's lists, and the newest round of either kind. A round is fully completed when it is done and no item was
- * skipped; started is changed since it was made. [DASH-57, DASH-14]
+ * Buildings with what needs attention, by name, in one query: open flaws and negative answers that nobody has fixed, those that the caller
+ * finds in the building's lists, and the newest round of either kind. A round is fully completed when it is done and no item was skipped;
+ * started means changed since it was created. [DASH-57, DASH-14]
  * @param where the condition on `buildings`
  */
 export async function buildingStatuses(

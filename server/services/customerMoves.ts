@@ -13,7 +13,10 @@ import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from './licenceLimits.ts';
 import { partLevels } from './moves/partedLevels.ts';
 
-/** Refuses a move that brings more people or buildings below another root than its licence covers. @throws Refusal licence_users_full, licence_buildings_full */
+/**
+ * Refuses a move that brings more people or buildings below another root than its licence allows.
+ * @throws Refusal licence_users_full, licence_buildings_full
+ */
 export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
   if (!parent || parent.rootId === level.rootId) return;
   const moved = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
@@ -63,7 +66,7 @@ export async function moveSubtree(
   await partLevels(db, { ...sides, top, leftCompanyId }, now);
 }
 
-/** A level that becomes a root goes on under a copy of its old root's licence; one that ceases to be a root gives its own up. */
+/** A level that becomes a root gets a copy of its old root's licence; one that is no longer a root loses its own. */
 async function moveLicence(db: Database, level: Level, rootId: number, now: string): Promise<void> {
   if (level.rootId === level.id) {
     await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
@@ -79,7 +82,7 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
   await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
 }
 
-/** Gives what belongs to the levels at and below a path another company. */
+/** Changes the company of what belongs to the levels at and below a path. */
 async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
   const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
   for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
@@ -94,7 +97,7 @@ async function changeCompany(db: Database, path: string, companyId: number, now:
     .where(inArray(questionListQuestions.customerId, moved));
 }
 
-/** People don't stay connected to buildings of another company, unless they are linked to the customer there. */
+/** Connections to buildings of another company end, unless the person is linked to the customer there. */
 async function endConnections(db: Database, path: string): Promise<void> {
   const isMoved = (customerId: SQL): SQL =>
     sql`exists (select 1 from ${customers} m where m.id = ${customerId} and starts_with(m.path, ${path}::text))`;

@@ -14,15 +14,15 @@ import type { Use } from './uses.ts';
 /** The status from which on a move is history. [MOVE-58] */
 const moveCompleted = 2;
 
-/** What ends with the level; everything else that names it passes to the level above. */
+/** Tables deleted with the level; everything else that refers to it passes to the level above. */
 const endsWithLevel = ['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'];
 
-/** Every column that names a customer and isn't ended with it. */
+/** Every column that refers to a customer and isn't deleted with it. */
 const naming = references.filter(
   ({ isKey, names, table }) => isKey && names === 'customers' && !endsWithLevel.includes(table),
 );
 
-/** What a table's rows are called where they keep a root from being deleted; other tables are records of the history. */
+/** The kind of a table's rows that prevent deleting a root; other tables are history records. */
 const kindOfTable: Readonly<Record<string, Use['kind']>> = {
   round_plannings: 'plans',
   roles: 'roles',
@@ -32,7 +32,7 @@ const kindOfTable: Readonly<Record<string, Use['kind']>> = {
   files: 'documents',
 };
 
-/** What keeps a level from being deleted: levels below, buildings, employees and moves under way; on a root everything else too. [PICK-37] */
+/** What prevents deleting a level: levels below, buildings, employees and open moves; for a root everything else too. [PICK-37] */
 export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   const { id } = level;
   const ofMoves = or(eq(moves.customerId, id), eq(moves.targetCustomerId, id));
@@ -55,7 +55,7 @@ export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   return isUsed || level.parentId !== null ? uses : belongingsOf(db, id);
 }
 
-/** What else a root holds: nobody would inherit it. */
+/** What else a root has: nobody would inherit it. */
 async function belongingsOf(db: Database, id: number): Promise<Use[]> {
   const counts = naming.map(
     ({ table, column }) =>
@@ -69,13 +69,13 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
   }
   const uses = [...byKind].map(([kind, count]) => ({ kind, count }));
   const named = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
-  // Records of the history are told only where nothing can be named that could be taken away.
+  // History records are only reported if nothing else is left that could be removed.
   return named.length > 0 ? named : uses;
 }
 
 /**
- * Deletes a level that nothing keeps. Its catalogue, plans, documents and history pass to the level above, so that nothing that
- * a finished round shows disappears; its links, keys and licence end. (decisions: deleting)
+ * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
+ * finished round shows disappears; its links, keys and licence are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {

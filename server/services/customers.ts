@@ -26,7 +26,7 @@ export function selectCustomers(db: Database) {
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
-/** A level as it travels. [PICK-04] */
+/** A level as the API sends it. [PICK-04] */
 export function presentCustomer({ customer, licence, children, buildings: houses }: CustomerRow): Customer {
   const { id, name, parentId, companyId, rootId, created, updated, version } = customer;
   return {
@@ -52,7 +52,7 @@ export interface TreeRow {
   companyId: number;
 }
 
-/** Nests rows, given in the order that siblings shall have. Rows whose parent is not among them are roots. [PICK-47] */
+/** Nests rows, given in sibling order. Rows whose parent is missing are roots. [PICK-47] */
 export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   const nodes = new Map<number, TreeNode>(rows.map((row) => [row.id, { ...row, children: [] }]));
   const roots: TreeNode[] = [];
@@ -63,7 +63,7 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   return roots;
 }
 
-/** Makes a level below another, or a root with a licence that sets no limit; gives its id. Its path names it, so the id comes first. */
+/** Creates a level below another, or a root with an unlimited licence; returns its id. Its path contains it, so the id comes first. */
 export async function insertLevel(
   db: Database,
   {

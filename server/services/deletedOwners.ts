@@ -20,11 +20,11 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 /** Who decides on work in quarantine: whoever plans the rounds of that customer, from Admin up. (decisions, Sending work) */
 export const decidingRight = 'roundplannings_edit';
 
-/** Deleted users whose home is in the caller's own scope. A living one is none, whoever asks. [RLOG-11] */
+/** Deleted users whose home is in the caller's own scope; never an existing user. [RLOG-11] */
 const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
   and(eq(users.deleted, true), scope.ownCustomers(users.customerId));
 
-/** Those of some users who were deleted at home in the caller's scope, by name; others can't be told apart. */
+/** Which of some users were deleted at home in the caller's scope, by name; others are indistinguishable. */
 export async function deletedOwnersAmong(
   call: Call<CallName>,
   ids: readonly number[],
@@ -56,8 +56,8 @@ export async function roundsNamed(
 }
 
 /**
- * Keeps a call of a deleted user's unsent work under that user's name, once per operation, whoever hands it over; who did is noted in
- * the audit log. A living user, one of another scope and an id that never existed answer alike. [RLOG-12, RLOG-13]
+ * Stores a call of a deleted user's unsent work under that user's name, once per operation, whoever hands it over; who did is recorded in
+ * the audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
  * @throws Refusal right_missing, not_found, or what `fileEntry` refuses
  */
 export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {

@@ -9,8 +9,8 @@ import { companies } from '../db/schema/tenants.ts';
 const demoLock = 7_411_923;
 
 /**
- * Makes the demo data on a first start, when nobody is in the database. Of servers that start at once one makes them, and the others
- * wait for it. @returns whether it made them
+ * Creates the demo data on a first start, when there are no users. Of several servers one creates them, and the others wait.
+ * @returns whether it created them
  */
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
   if ((await db.$count(companies)) > 0) return false;
@@ -24,7 +24,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     const now = new Date();
     if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
-    // Thousands of rows came at once: without figures of them the database would plan as if the tables were empty.
+    // Thousands of rows were inserted: without statistics the database would plan as if the tables were empty.
     await tx.execute(sql`analyze`);
     await makeDemoMoves(tx, now);
     return true;

@@ -43,7 +43,7 @@ async function prepare(db: Database, seed: MoveSeed, userId: number, now: string
   return id;
 }
 
-/** Makes the moves of the demo data as the product makes them: one is open, one started and one completed. */
+/** Creates the moves of the demo data through the product's own functions: one is open, one started and one completed. */
 export async function makeDemoMoves(db: Database, now: Date): Promise<void> {
   const mover = onlyRow(await db.select().from(users).where(eq(users.email, 'webadmin@example.com')));
   const at = (days: number): string => daysBefore(now, days).toISOString();

@@ -27,7 +27,7 @@ type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
 export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language'>;
 
-/** As many rows as one statement's parameters have room for. */
+/** The most rows for one statement's parameters. */
 const atOnce = 1000;
 
 const parts = <Row>(rows: readonly Row[]): Row[][] =>
@@ -105,7 +105,7 @@ async function entryNames(call: Changing, map: MapRow, used: readonly number[]):
 const namedEntries = ({ created, updated, restored }: Changes['items']): number[] =>
   [...created, ...updated, ...restored].flatMap(({ fireProtectionId }) => fireProtectionId ?? []);
 
-/** The entries, held, of items that come back as what they were: they may have been deleted since. */
+/** The locked entries of restored items: they may have been deleted since. */
 async function entriesComingBack(
   { db }: Changing,
   { restored }: Changes['items'],
@@ -246,7 +246,7 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
 }
 
 /**
- * Applies one step of the editor to a drawing which is held, whole or not at all.
+ * Applies one step of the editor to a locked drawing, completely or not at all.
  * @throws Refusal not_found, stale_version, invalid_reference, in_use
  */
 export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {

@@ -13,7 +13,7 @@ import { loadMap, presentMap } from './drawings.ts';
 
 type MapRow = typeof maps.$inferSelect;
 
-/** So many names are told of what has been changed since. */
+/** The most names of changed records that are reported. */
 const namesShown = 5;
 
 type Places = z.output<typeof drawingReplacement>;
@@ -25,7 +25,7 @@ const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** What is to be moved, as it stands. */
+/** What is to be moved, with its current position. */
 async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
   return {
     items: itemIds.length ? await db.select().from(mapItems).where(inArray(mapItems.id, itemIds)) : [],
@@ -34,8 +34,8 @@ async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
 }
 
 /**
- * Puts another picture in the place of that of a drawing which is held, and moves what stands on it, whole or not at all. The old picture stays for the rounds
- * that were walked on it, and the fit for the loose flaws that were placed on it. [DRAW-23]
+ * Replaces the picture of a locked drawing, and moves its items and areas, completely or not at all. The old picture stays for the rounds
+ * that used it, and the fit for loose flaws placed on it. [DRAW-23]
  * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
  */
 export async function replaceDrawing(
@@ -77,7 +77,7 @@ export async function replaceDrawing(
 type Stood = { id: number; version: number; to?: object };
 type Now = { id: number; version: number; deleted: boolean; name: string };
 
-/** Whether a record stands where the replacement has put it; what else of it was changed since stays. */
+/** Whether a record is where the replacement put it; its other changes are kept. */
 const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
   if (now.deleted) return false;
   if (!to) return now.version === version;
@@ -86,7 +86,7 @@ const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
   );
 };
 
-/** Names of records that don't stand any more where the replacement left them. */
+/** Names of records that are no longer where the replacement put them. */
 function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
   const stood = new Map(left.map((one) => [one.id, one]));
   return rows
@@ -97,7 +97,7 @@ function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Where they stood, from the versions that they have by now. */
+/** The previous positions, based on the current versions. */
 const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[]) => {
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return left.map(({ to: _to, ...place }) => ({
@@ -107,8 +107,8 @@ const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[
 };
 
 /**
- * Takes the last replacement of a drawing which is held back: picture, the one before it, and every place.
- * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed meanwhile
+ * Undoes the last replacement of a locked drawing: picture, previous file, and every position.
+ * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed since
  */
 export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
   const { db, now } = call;

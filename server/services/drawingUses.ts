@@ -9,7 +9,7 @@ import { plansInScope } from './roundScope.ts';
 import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
-/** The living plans that name a floor, or an area of it. */
+/** The non-deleted plans that name a floor, or an area of it. */
 export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use> {
   const { db } = asking;
   const onFloor = db.select({ id: maps.id }).from(maps).where(eq(maps.floorId, floorId));
@@ -21,7 +21,7 @@ export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use
   return planUse(asking, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
 }
 
-/** The living plans that name one of these areas. */
+/** The non-deleted plans that name one of these areas. */
 export async function plansOfAreas(asking: Asking, which: SQL): Promise<Use> {
   return planUse(asking, inArray(roundPlannings.id, areaPlans(asking.db, which)));
 }
@@ -43,7 +43,7 @@ async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
   return usedBy('plans', plans);
 }
 
-/** Holds living drawings that are to be deleted, and the areas on them. */
+/** Holds non-deleted drawings that are to be deleted, and the areas on them. */
 export async function holdDrawings(db: Database, which: SQL): Promise<void> {
   const living = and(which, eq(maps.deleted, false));
   await holdRows(db, maps, living);

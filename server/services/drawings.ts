@@ -11,13 +11,13 @@ import { found, refuse } from '../core/refusal.ts';
 import { holdRow } from './changes.ts';
 import { usableAt } from './owners.ts';
 
-/** The condition on floors, drawings, items and areas that a caller may see: living ones in scope. */
+/** The condition on floors, drawings, items and areas that a caller may see: non-deleted ones in scope. */
 export function livingInScope(
   { scope }: Asking,
   table: { deleted: AnyColumn; buildingId: AnyColumn },
   ...more: (SQL | undefined)[]
 ): SQL | undefined {
-  // No parameter: only so does a plan that serves for every caller know the indexes of living rows.
+  // Not a parameter: only then does a generic plan use the indexes of non-deleted rows.
   return and(sql`not ${table.deleted}`, scope.buildings(table.buildingId), ...more);
 }
 
@@ -30,7 +30,7 @@ export function selectFloors(db: Database) {
     .$dynamic();
 }
 
-/** A floor as it travels. [BLDG-27] */
+/** A floor as the API sends it. [BLDG-27] */
 export function presentFloor({
   floor,
   buildingName,
@@ -42,7 +42,10 @@ export function presentFloor({
   return { id, name, description, buildingId, buildingName, level, created, updated, version };
 }
 
-/** A living floor in scope. @throws Refusal not_found */
+/**
+ * A non-deleted floor in scope.
+ * @throws Refusal not_found
+ */
 export async function loadFloor(asking: Asking, id: number) {
   const [row] = await selectFloors(asking.db)
     .where(livingInScope(asking, floors, eq(floors.id, id)))
@@ -50,7 +53,10 @@ export async function loadFloor(asking: Asking, id: number) {
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockFloor(asking: Asking, id: number) {
   await holdRow(asking.db, floors, id);
   return loadFloor(asking, id);
@@ -65,7 +71,7 @@ export function selectMaps(db: Database) {
     .$dynamic();
 }
 
-/** A drawing as it travels. [DRAW-22] */
+/** A drawing as the API sends it. [DRAW-22] */
 export function presentMap({
   map,
   fileName,
@@ -78,7 +84,10 @@ export function presentMap({
   return { id, name, floorId, level, file, oldFileId, created, updated, version };
 }
 
-/** A living drawing in scope. @throws Refusal not_found */
+/**
+ * A non-deleted drawing in scope.
+ * @throws Refusal not_found
+ */
 export async function loadMap(asking: Asking, id: number) {
   const [row] = await selectMaps(asking.db)
     .where(livingInScope(asking, maps, eq(maps.id, id)))
@@ -86,20 +95,26 @@ export async function loadMap(asking: Asking, id: number) {
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockMap(asking: Asking, id: number) {
   await holdRow(asking.db, maps, id);
   return loadMap(asking, id);
 }
 
-/** A living drawing in scope that a body names. @throws Refusal invalid_reference */
+/**
+ * A non-deleted drawing in scope that a body names.
+ * @throws Refusal invalid_reference
+ */
 export async function referredMap(asking: Asking, id: number) {
   const inScope = livingInScope(asking, maps, eq(maps.id, id));
   const [row] = await asking.db.select().from(maps).where(inScope).limit(1);
   return row ?? refuse('invalid_reference', 'mapId');
 }
 
-// What only orders and searches are made of stays in the database: this is the longest list of the product.
+// Sort and search columns aren't selected: this is the longest list of the product.
 const {
   sortKey: _sortKey,
   searchText: _searchText,
@@ -123,7 +138,7 @@ export function selectMapItems(db: Database) {
     .$dynamic();
 }
 
-/** The number of living items in scope, from what each building knows of its own. */
+/** The number of non-deleted items in scope, from each building's own counter. */
 export function knownItemCount({ scope }: Asking): SQL<number> {
   const inScope = scope.buildings(buildings.id);
   return sql<number>`(select coalesce(sum(${buildings.itemCount}), 0) from ${buildings} where ${inScope})`.mapWith(
@@ -133,7 +148,7 @@ export function knownItemCount({ scope }: Asking): SQL<number> {
 
 export type MapItemRow = Awaited<ReturnType<typeof selectMapItems>>[number];
 
-/** Living catalogue entries that can be placed on a drawing: in scope and usable where it is, or on it already. [REF-07] */
+/** Non-deleted catalogue entries that can be placed on a drawing: in scope and usable where it is, or on it already. [REF-07] */
 export function placeableOn(
   { db, scope }: Pick<Asking, 'db' | 'scope'>,
   map: { id: number; customerId: number },
@@ -148,7 +163,7 @@ export function placeableOn(
   );
 }
 
-/** An item as it travels. [DRAW-31] */
+/** An item as the API sends it. [DRAW-31] */
 export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
   // Spelled out: this is the longest list of the product, and a rest pattern takes several times as long.
   return {
@@ -179,7 +194,7 @@ export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
   };
 }
 
-/** Whether an item is placed after a write: as the write says, and else what is moved is placed. (decisions, Unplaced items) */
+/** Whether an item is placed after a write: as the write says, otherwise moving places it. (decisions, Unplaced items) */
 export function isPlacedAfter(
   before: { isPlaced: boolean; positionX: number; positionY: number },
   sent: { isPlaced?: boolean | undefined; positionX?: number | undefined; positionY?: number | undefined },
@@ -189,7 +204,10 @@ export function isPlacedAfter(
   return sent.isPlaced ?? (before.isPlaced || isMoved);
 }
 
-/** A living item in scope. @throws Refusal not_found */
+/**
+ * A non-deleted item in scope.
+ * @throws Refusal not_found
+ */
 export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRow> {
   const [row] = await selectMapItems(asking.db)
     .where(livingInScope(asking, mapItems, eq(mapItems.id, id)))
@@ -197,13 +215,16 @@ export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRo
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockMapItem(asking: Asking, id: number): Promise<MapItemRow> {
   await holdRow(asking.db, mapItems, id);
   return loadMapItem(asking, id);
 }
 
-/** An area as it travels. [DRAW-26] */
+/** An area as the API sends it. [DRAW-26] */
 export function presentArea(area: typeof areas.$inferSelect): Area {
   const {
     buildingId: _buildingId,
@@ -215,7 +236,10 @@ export function presentArea(area: typeof areas.$inferSelect): Area {
   return fields;
 }
 
-/** A living area in scope. @throws Refusal not_found */
+/**
+ * A non-deleted area in scope.
+ * @throws Refusal not_found
+ */
 export async function loadArea(asking: Asking, id: number) {
   const [row] = await asking.db
     .select()
@@ -225,7 +249,10 @@ export async function loadArea(asking: Asking, id: number) {
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockArea(asking: Asking, id: number) {
   await holdRow(asking.db, areas, id);
   return loadArea(asking, id);

@@ -7,7 +7,7 @@ import { roundPlannings } from '../db/schema/plans.ts';
 import { roundHistories } from '../db/schema/rounds.ts';
 import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts';
 
-/** Plans of one standing that are answered whole; the others are only counted. */
+/** Plans of one standing returned in full; the others are only counted. */
 const shownOfEach = 25;
 
 /** The newest round of each plan, as far as it decides where the plan stands, and since when. */
@@ -22,7 +22,7 @@ export function newestOfPlan(db: Database) {
     .as('newest');
 }
 
-/** What of a plan and its newest round decides where it stands. */
+/** The fields of a plan and its newest round that decide its standing. */
 export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
   return {
     id: roundPlannings.id,
@@ -45,9 +45,9 @@ export function plannedOf<
 }
 
 /**
- * What of these plans is under way, late, due today or this month: a narrow query for all of them, and one with all that their shape
- * shows for the first of each. [DASH-34]
- * @param where the conditions on `round_plannings` that scope and filters give
+ * Which of these plans are under way, late, due today or this month: a narrow query for all of them, and a full one for the first of each.
+ * [DASH-34]
+ * @param where the conditions on `round_plannings` from scope and filters
  */
 export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {
   const newest = newestOfPlan(db);

@@ -15,9 +15,9 @@ type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'to
 type Digest = typeof reminderDigests.$inferSelect;
 
 /**
- * Writes to everybody who is to be told of due dates today, one letter each: of a date once, however often and from however many
- * servers it runs. A letter is claimed together with what it tells, and stays until a mail server has it: what a server that died had
- * claimed is sent by the next run, wherever. Answers how many letters were claimed. (decisions, Due dates)
+ * Sends today's reminders, one mail per person: about each date once, however often and from however many servers it runs. A mail is
+ * claimed together with its content, and stays until a mail server has it: one claimed by a server that died is sent by the next run on any
+ * server. Returns how many mails were claimed. (decisions, Due dates)
  */
 export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
@@ -31,10 +31,13 @@ export async function sendDueReminders(services: Sending): Promise<number> {
   return claimed;
 }
 
-/** Ends a claim that has nothing new to tell. */
+/** Ends a claim without anything new. */
 class NothingNew extends Error {}
 
-/** Makes today's letter of somebody with the dates that they weren't told of yet. @returns whether there is one */
+/**
+ * Creates today's mail for somebody with the dates they weren't reminded of yet.
+ * @returns whether there is one
+ */
 async function claim(tx: Database, { holder, day, notices }: WantedReminder, now: string): Promise<boolean> {
   const { userId, customerId } = holder;
   return tx
@@ -65,7 +68,7 @@ async function claim(tx: Database, { holder, day, notices }: WantedReminder, now
     });
 }
 
-/** Sends the letters that no server has in hand, one after the other. A failure is logged, and tried again later. */
+/** Sends the mails that no server is sending, one after the other. A failure is logged, and retried later. */
 async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
@@ -73,7 +76,7 @@ async function sendDigests(services: Sending): Promise<void> {
   for (let digest = await take(db, clock()); digest; digest = await take(db, clock())) {
     wanted ??= await wantedReminders(db, clock());
     const letter = await digestLetter(services, digest, wanted.get(digest.userId));
-    // Nobody to write to any more, or nothing to remind of.
+    // No recipient any more, or nothing to remind of.
     if (!letter) {
       await db.delete(reminderDigests).where(isThis(digest));
       continue;
@@ -90,7 +93,7 @@ async function sendDigests(services: Sending): Promise<void> {
   }
 }
 
-/** Takes the next letter that nobody has in hand; of servers that ask at once each gets another. */
+/** Takes the next free mail; concurrent servers each get another. */
 async function take(db: Database, now: Date): Promise<Digest | undefined> {
   const { id, sent, leasedUntil, tries } = reminderDigests;
   const isFree = and(isNull(sent), lte(leasedUntil, now.toISOString()), lt(tries, mostTries));
@@ -114,8 +117,7 @@ const lettersEveryMs = leaseMinutes * 60 * 1000;
 const firstAfterMs = 15 * 1000;
 
 /**
- * Runs the reminders shortly after the start and then once a day, and every five minutes sends letters that another server left
- * behind, until it is stopped.
+ * Runs the reminders shortly after the start and then daily, and every five minutes sends mails left by other servers, until it is stopped.
  */
 export function startReminders(services: Sending & Pick<Services, 'background'>): () => void {
   const { background } = services;

@@ -3,15 +3,15 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { FileStore, Incoming } from '../core/ports.ts';
 
-/** What a stopped process left behind is removed when it is so old; another server may share the folder. */
+/** The age at which leftovers of a stopped process are removed; another server may share the folder. */
 const leftoverMs = 24 * 60 * 60 * 1000;
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A store in a folder, which is made at the first write; files are spread over 256 folders in it. A file is written beside
- * its place, synced and then renamed, so that a stop at any moment leaves all of it under its key or nothing.
- * @throws Error on a key that `put` did not make: no path comes from outside
+ * A store in a folder, created at the first write; files are spread over 256 subfolders. A file is written next to its place, synced and
+ * then renamed, so that it is complete under its key or missing, whenever the process stops.
+ * @throws Error for a key that `put` did not create: no path comes from outside
  */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
@@ -94,7 +94,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder's new entry outlive a power cut. Windows opens no folders; its file system keeps a journal of names. */
+/** Makes a folder's new entry survive a power cut. Windows can't open folders; its file system journals names. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

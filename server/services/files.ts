@@ -27,7 +27,7 @@ export function selectFiles(db: Database) {
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** A file as it travels. [DOC-19] */
+/** A file as the API sends it. [DOC-19] */
 export function presentFile({ file, flawId }: FileRow): StoredFile {
   const {
     id,
@@ -60,7 +60,7 @@ export function presentFile({ file, flawId }: FileRow): StoredFile {
   };
 }
 
-/** The condition on files that a caller may see: by their building where they hang on one, else by their customer. */
+/** The condition on files that a caller may see: by their building where they depend on one, else by their customer. */
 export function filesInScope({ scope }: Asking): SQL | undefined {
   return and(
     eq(files.deleted, false),
@@ -93,7 +93,7 @@ export function targetOf({ file, flawId }: FileRow): UploadTarget {
   return flawId === null ? 'drawing' : 'photo';
 }
 
-/** Writes the record of stored bytes and puts the file where it belongs: a new drawing keeps the old one's id. [DRAW-23] */
+/** Inserts the record of stored bytes and assigns the file: a new drawing remembers the old one's id. [DRAW-23] */
 export async function insertFile(
   db: Database,
   kept: KeptFile,
@@ -120,7 +120,7 @@ export async function insertFile(
       .where(eq(maps.id, place.mapId));
   }
   if (flawId !== null) {
-    // Two photos that come at the same time get places one after the other.
+    // Two photos at the same time get consecutive positions.
     await holdRow(db, flaws, flawId);
     const [last] = await db
       .select({ position: max(flawFiles.position) })
@@ -136,7 +136,7 @@ export async function insertFile(
 export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Promise<Use[]> {
   const { db, scope } = asking;
   const isRoundSeen = isSeen(roundsInScope(asking));
-  // The way back from a replacement needs the old picture.
+  // Undoing a replacement needs the old picture.
   const replacedOn = db
     .select({ id: drawingFits.mapId })
     .from(drawingFits)

@@ -56,5 +56,5 @@ export async function countFindings(
   };
 }
 
-/** What a search of questions looks in; translated by hand, since not every database's collation knows the case of other letters than a to z. */
+/** The searched text of questions; translated by hand, since not every collation knows the case of letters beyond a to z. */
 export const questionText = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;

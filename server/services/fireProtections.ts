@@ -14,7 +14,7 @@ import type { Use } from './uses.ts';
 
 export type FireProtectionRow = typeof fireProtections.$inferSelect;
 
-/** A catalogue entry as it travels. [CAT-13] */
+/** A catalogue entry as the API sends it. [CAT-13] */
 export function presentFireProtection(row: FireProtectionRow): FireProtection {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, ...entry } = row;
   return entry;

@@ -10,7 +10,7 @@ const columns = {
   fi: { category: flawCategories.nameFi, type: flawTypes.nameFi, action: flawTypes.actionFi },
 };
 
-/** Reference data change with the program only, so one reading per language and database is enough. */
+/** Reference data change only with the program, so they are read once per language and database. */
 const kept = new WeakMap<Database, Map<Language, FlawCategory[]>>();
 
 /** The flaw categories with their flaw types in a language, both in their fixed order; one query. [CAT-25, FLAW-32] */

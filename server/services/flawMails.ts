@@ -13,7 +13,7 @@ import { greetingOf, holdersOf, mailboxOf } from './receivers.ts';
 import type { Recipient } from './receivers.ts';
 import type { Mail } from '../core/ports.ts';
 
-/** Who is written to of a flaw: those who hold its responsible role, and the addresses that the company wants flaws sent to. */
+/** Recipients of a flaw's mail: holders of its responsible role, and the company's flaw addresses. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
   const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible], flaw.customerId);
   const [company] = await db
@@ -29,13 +29,13 @@ export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promi
   return [...holders, ...others.map(mailboxOf)];
 }
 
-/** Where a flaw opens in the client: its building's dashboard with the flaw over it. */
+/** A flaw's link in the client: its building's dashboard with the flaw open. */
 function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl: string, language: Language) {
   const building = buildingId === null ? '' : `&building=${buildingId}`;
   return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
 }
 
-/** The letters about a flaw, one per recipient in their language, with what was chosen from the catalogue; each opens it. [DASH-46, EYES-17] */
+/** The mails about a flaw, one per recipient in their language, including catalogue texts; each links to it. [DASH-46, EYES-17] */
 export async function flawLetters(
   db: Database,
   flaw: FlawRow['flaw'],

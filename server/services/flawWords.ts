@@ -10,7 +10,7 @@ import { flaws } from '../db/schema/flaws.ts';
 import { containsPattern } from '../db/textKeys.ts';
 import { flawCategoriesIn } from './flawCategories.ts';
 
-/** How flaws are said in a language: what was chosen from the catalogue in it, the rest as it was written. [EYES-03] */
+/** Flaws in a language: catalogue texts are translated, others stay as written. [EYES-03] */
 export async function flawWordsIn(db: Database, language: Language) {
   const types = new Map<Language, ReturnType<typeof typesById>>();
   for (const each of languages) types.set(each, typesById(await flawCategoriesIn(db, each)));
@@ -20,21 +20,21 @@ export async function flawWordsIn(db: Database, language: Language) {
 
 const names = { sv: flawTypes.nameSv, en: flawTypes.nameEn, fi: flawTypes.nameFi };
 
-/** A text as searches compare it: `lower` alone knows few letters where the database's locale is plain. */
+/** A text for search comparison: `lower` alone knows few letters in a plain locale. */
 export const lowered = (text: AnyColumn | SQL): SQL => sql`lower(translate(${text}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
 
-/** The flaw's type gave it its name, in whichever language. */
+/** The flaw's name comes from its type, in any language. */
 export const isNamedByType = sql`${eq(flawTypes.id, flaws.flawTypeId)}
   and ${flaws.name} in (${sql.join(Object.values(names), sql`, `)})`;
 
 /** The name of the type in a reader's language. */
 export const typeName = (language: Language): AnyColumn => names[language];
 
-/** What a search compares of the type that named a flaw, in its reader's language; empty where a person did. */
+/** The searchable text of the type that named a flaw, in the reader's language; empty if a person did. */
 export const typeText = (language: Language): SQL =>
   sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
 
-/** The flaws that hold a text as their reader sees them, or as it was written. [EYES-18] */
+/** The flaws that contain a text as the reader sees them, or as written. [EYES-18] */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,
   language: Language,

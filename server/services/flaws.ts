@@ -15,7 +15,7 @@ import type { Call } from '../core/call.ts';
 import { usableAt } from './owners.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from './roundScope.ts';
 
-/** The living photos of a flaw, in order. */
+/** The non-deleted photos of a flaw, in order. */
 export const fileIds: SQL<number[]> = sql`coalesce((
   select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
   join files fi on fi.id = ff.file_id and not fi.deleted where ff.flaw_id = ${flaws.id}), '[]'::json)`;
@@ -31,14 +31,17 @@ export function selectFlaws(db: Database) {
 
 export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
 
-/** A flaw as it travels. [FLAW-25] */
+/** A flaw as the API sends it. [FLAW-25] */
 export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
   const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...fields } = own;
   return { ...fields, fileId: photos[0] ?? null, fileIds: photos };
 }
 
-/** A living flaw in the caller's scope. @throws Refusal not_found */
+/**
+ * A non-deleted flaw in the caller's scope.
+ * @throws Refusal not_found
+ */
 export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRow> {
   const [row] = await selectFlaws(call.db)
     .where(and(eq(flaws.id, id), flawsInScope(call)))
@@ -46,7 +49,10 @@ export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRo
   return found(row);
 }
 
-/** The same, held for a change. @throws Refusal not_found */
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
   const [row] = await call.db
     .select()
@@ -64,7 +70,7 @@ export function flawsOfCustomer(customerId: number): SQL {
     or ${flaws.buildingId} in (select b.id from buildings b where b.customer_id in ${levels}))`;
 }
 
-/** Where a new flaw belongs: its round and drawing, its item, and the tenant that follows from them. */
+/** The place of a new flaw: its round and drawing, its item, and the resulting tenant. */
 export interface FlawPlace {
   round: typeof roundHistories.$inferSelect | null;
   roundHistoryInfoId: number | null;
@@ -75,8 +81,8 @@ export interface FlawPlace {
 }
 
 /**
- * Resolves what a new flaw's body names, in scope; the round is held, so that its end can't cross.
- * @throws Refusal required when it names neither, invalid_reference for what isn't there or doesn't belong together
+ * Resolves what a new flaw's body names, in scope; the round is locked, so that finishing it can't overlap.
+ * @throws Refusal required when it names neither, invalid_reference for what doesn't exist or doesn't belong together
  */
 export async function placeOf(
   call: Call<CallName>,
@@ -108,7 +114,7 @@ async function referredInfo({ db, caller, scope }: Call<CallName>, id: number) {
   return row ?? refuse('invalid_reference', 'roundHistoryInfoId');
 }
 
-/** An item in scope; one that was deleted since serves too, for the round that still shows it. */
+/** An item in scope; one deleted since is accepted too, for the round that still shows it. */
 async function referredItem(
   { db, scope }: Call<CallName>,
   id: number,

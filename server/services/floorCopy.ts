@@ -11,7 +11,7 @@ import { made, onlyRow } from './changes.ts';
 
 type FloorRow = typeof floors.$inferSelect;
 
-/** Where a copy goes: a building of the floor's own customer, and what the new floor is called there. */
+/** The target of a copy: a building of the floor's own customer, and the new floor's name. */
 export interface CopyPlace {
   buildingId: number;
   name: string;
@@ -33,7 +33,7 @@ const asPairs = (pairs: readonly Pair[]): SQL =>
     sql`, `,
   )}) as pair (source, copy)`;
 
-/** Selects rows for a table's own copy: what isn't told anew goes along as it is, whichever columns there are. */
+/** Selects rows for a copy in the same table: columns without a new value are copied, whichever there are. */
 const rowsOf = (table: PgTable, anew: Readonly<Record<string, SQL>>, from: SQL): SQL => {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, column]) => anew[name] ?? sql`${column}`);
@@ -41,10 +41,10 @@ const rowsOf = (table: PgTable, anew: Readonly<Record<string, SQL>>, from: SQL):
 };
 
 /**
- * Copies a floor with its living drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
- * service fields are kept. Each drawing's present file gets a row of its own on the same bytes, which nothing takes away while a
- * row is left; what was before it (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items
- * there are. (decisions, Copy a floor)
+ * Copies a floor with its non-deleted drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
+ * service fields are kept. Each drawing's current file gets its own row for the same bytes, which stay as long as a row is left; the
+ * previous file (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items there are. (decisions, Copy a
+ * floor)
  */
 export async function copyFloor(
   db: Database,
@@ -101,7 +101,7 @@ export async function copyFloor(
   return floor;
 }
 
-/** With the last item that used it an entry may have gone since that item was read; from the copy on, what is left of them stays. */
+/** An entry may have been deleted with its last item since that item was read; the remaining ones are kept for the copy. */
 async function dropUnnamed(db: Database, mapIds: readonly number[]): Promise<void> {
   const { id, deleted } = fireProtections;
   const gone = db.select({ id }).from(fireProtections).where(eq(deleted, true));

@@ -45,7 +45,7 @@ export function selectFoundFlaws(db: Database) {
     .$dynamic();
 }
 
-/** The ids of a page of flaws: only what the page shows is joined with its places, however many flaws there are. */
+/** The ids of a page of flaws: only the page's rows are joined with their places, however many flaws there are. */
 export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset, only }: Window) {
   const ids = db
     .select({ id: flaws.id })
@@ -72,7 +72,10 @@ export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
   };
 }
 
-/** A living flaw in the caller's scope. @throws Refusal not_found */
+/**
+ * A non-deleted flaw in the caller's scope.
+ * @throws Refusal not_found
+ */
 export async function loadFoundFlaw(call: Call<CallName>, id: number): Promise<FoundFlawRow> {
   const [row] = await selectFoundFlaws(call.db)
     .where(and(inArray(flaws.id, [id]), flawsInScope(call)))

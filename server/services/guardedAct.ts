@@ -9,7 +9,7 @@ import { buildingsOf } from './moves/frozenRecords.ts';
 import { namedRecords } from './moves/namedRecords.ts';
 import type { NamedIn } from './moves/namedRecords.ts';
 
-/** The checked body; undefined for one that the call itself refuses. */
+/** The checked body; undefined if the call itself refuses it. */
 function bodyOf(call: Call<CallName>): unknown {
   try {
     return call.body();
@@ -19,12 +19,12 @@ function bodyOf(call: Call<CallName>): unknown {
   }
 }
 
-/** The one way out of the bin. */
+/** The only way out of the bin. */
 const isRestoring = (name: CallName, body: unknown): boolean =>
   name === 'restoreBuilding' ||
   (name === 'updateBuilding' && body instanceof Object && 'deleted' in body && body.deleted === false);
 
-/** What a call would change in deleted buildings. Plans name places and stand in none; a file may be a photo of a running round. */
+/** What a call would change in deleted buildings. Plans refer to places without being in one; a file may be a photo of a running round. */
 async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedIn[]) {
   if (calls[name].path.startsWith('v1/RoundPlanning')) return null;
   const buildingIds = buildingsOf(named.filter(({ table }) => table !== 'files'));
@@ -32,8 +32,8 @@ async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedI
 }
 
 /**
- * Does what a writing call asks for, while nobody can delete what it names, and refuses what changes a building in the bin or a record
- * that a started move has frozen. Refused is after the act: rights, scope and existence are decided by then.
+ * Performs a writing call while nobody can delete what it refers to, and refuses changes of a building in the bin or a record frozen by a
+ * started move. The refusal comes after the act: rights, scope and existence are checked by then.
  * @throws Refusal building_deleted, not_found, record_in_move
  */
 export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {

@@ -8,11 +8,11 @@ import type { Clock } from '../core/clock.ts';
 import type { Background } from '../core/ports.ts';
 
 const keptLetterDays = 90;
-/** What is late for longer is told of again. */
+/** What is late for longer is reminded of again. */
 const keptNoticeDays = 400;
 const everyMs = 10 * 60 * 1000;
 
-/** Removes counts whose time is over, and letters that were sent long ago. Safe to run from several servers at once. */
+/** Deletes expired counters, and mails sent long ago. Safe to run from several servers at once. */
 export async function clearAway(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
   const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));

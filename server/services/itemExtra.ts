@@ -4,8 +4,8 @@ import { mergeFields } from '../../src/contract/serviceFields.ts';
 import { refuse } from '../core/refusal.ts';
 
 /**
- * Service fields after a save: keys match without regard to case, what isn't sent stays. [DRAW-65, FLAW-34]
- * @throws Refusal too_many_fields, since saves of ever other keys would make an item grow without end
+ * Service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]
+ * @throws Refusal too_many_fields, since saves with ever new keys would let an item grow without limit
  */
 export function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
   const extra = mergeFields(before ?? {}, sent);

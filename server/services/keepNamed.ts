@@ -8,9 +8,8 @@ import { keepLiving } from './changes.ts';
 import type { NamedIn } from './moves/namedRecords.ts';
 
 /**
- * Records that must be there while something names them, and whose deletion leaves a row behind; in the order in which they are held,
- * parents before what stands in them. What hangs on a building is out of sight with it and comes back with it, and where the row itself
- * goes its foreign keys tell.
+ * Records that must exist while something refers to them, and whose deletion leaves a row; in locking order, parents before their parts.
+ * What belongs to a building is hidden and restored with it, and where the row itself is deleted its foreign keys protect it.
  */
 export const softlyDeleted = {
   floors,
@@ -21,12 +20,12 @@ export const softlyDeleted = {
   users,
 } as const;
 
-/** Calls that hold what they name by themselves, and why. */
+/** Calls that lock what they refer to themselves, and why. */
 const holdingThemselves: Partial<Record<CallName, string>> = {
   linkUser: 'It changes the user whom it names.',
 };
 
-/** Holds what the fields of a writing call name, until it is committed. */
+/** Locks what the fields of a writing call refer to, until it is committed. */
 export async function keepNamed(db: Database, name: CallName, named: readonly NamedIn[]): Promise<void> {
   if (name in holdingThemselves) return;
   for (const [table, columns] of Object.entries(softlyDeleted)) {

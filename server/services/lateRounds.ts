@@ -22,7 +22,7 @@ import { levelsFrom, plansInScope } from './roundScope.ts';
 import { isLevelOf, levelNames, named } from './workPlaces.ts';
 import type { WorkFilter } from './workPlaces.ts';
 
-/** What late rounds are kept to. */
+/** The filter of late rounds. */
 export interface LateFilter extends WorkFilter {
   state?: (typeof lateRoundStates)[number] | undefined;
 }
@@ -30,7 +30,7 @@ export interface LateFilter extends WorkFilter {
 const query = new QueryBuilder({ casing: 'snake_case' });
 const house = alias(buildings, 'house');
 
-/** The building that a plan stands at: the asked one, else the first living one of the asked levels, by name, that the caller sees. */
+/** The building that a plan stands at: the asked one, else the first non-deleted one of the asked levels, by name, that the caller sees. */
 export function isPlaceOfPlan(
   { scope }: Pick<Call<CallName>, 'scope'>,
   { customerId, buildingId }: WorkFilter,
@@ -55,7 +55,7 @@ export function isPlaceOfPlan(
   return eq(buildings.id, sql`(${first})`);
 }
 
-/** A late plan by its id, with where it is. */
+/** A late plan by its id, with its place. */
 export interface LatePlan {
   id: number;
   due: string;
@@ -63,8 +63,8 @@ export interface LatePlan {
 }
 
 /**
- * The plans whose round is late, by building and due date: a narrow query for all plans in scope, since what is late is worked out by
- * the rule that all screens share.
+ * The plans whose round is late, by building and due date: a narrow query for all plans in scope, since lateness is computed by the rule
+ * shared by all screens.
  */
 export async function readLatePlans(
   call: Call<CallName>,
@@ -98,7 +98,7 @@ export async function readLatePlans(
       ),
     )
     .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));
-  // They come by building: each gets the place of its building's first.
+  // They are sorted by building: each gets its building's first position.
   const firsts = new Map(rows.toReversed().map((row, index) => [placeOf(row), rows.length - index]));
   const planned = rows.map((row) => ({ ...plannedOf(row, now), group: firsts.get(placeOf(row)) ?? 0 }));
   return comingPlans(planned, new Date(now))
@@ -117,7 +117,7 @@ export async function readLatePlans(
 const placeOf = ({ levelId, buildingId }: { levelId: number; buildingId: number | null }): string =>
   `${levelId} ${buildingId}`;
 
-/** How late rounds of one building stand to each other. */
+/** The order of late rounds within a building. */
 interface LateOrder {
   field: 'Due' | 'Name';
   isDescending: boolean;

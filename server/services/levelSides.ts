@@ -22,7 +22,7 @@ export function idsAbove({ path, id }: { path: string; id: number }): number[] {
     .filter((above) => above !== id);
 }
 
-/** Whom a level's move below another one, or to the top, would part. */
+/** The levels that moving a level below another one, or to the top, would separate. */
 export async function sidesOf(db: Database, level: Level, parent: Level | null): Promise<Sides> {
   const rows = await db.select({ id: customers.id }).from(customers).where(subtree(level.path));
   const above = new Set(parent ? [...idsAbove(parent), parent.id] : []);
@@ -30,8 +30,8 @@ export async function sidesOf(db: Database, level: Level, parent: Level | null):
 }
 
 /**
- * Refuses a move that would part a round that is under way from a building of it. Its name is told: whoever may move a level sees those
- * that it leaves, since they reach the place that it goes to.
+ * Refuses a move that would separate a running round from one of its buildings. The round is named: whoever may move a level sees those
+ * that it leaves.
  * @throws Refusal level_rounds_running
  */
 export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {

@@ -23,7 +23,10 @@ export async function licenceOfRoot(db: Database, rootId: number) {
   return licence ?? null;
 }
 
-/** A licence whose customer is in the caller's own scope, held for a change. @throws Refusal not_found */
+/**
+ * A licence whose customer is in the caller's own scope, locked for a change.
+ * @throws Refusal not_found
+ */
 export async function lockLicence({ db, scope }: Call<CallName>, id: number) {
   const inScope = and(eq(customerLicences.id, id), scope.ownCustomers(customerLicences.customerId));
   const [licence] = await db.select().from(customerLicences).where(inScope).limit(1).for('update');

@@ -7,8 +7,8 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /**
- * How much is enough. By the network of a client: calls without a session, and all other writing ones, wide for work; reading isn't
- * counted. By caller: e-mail addresses of other people's accounts that answers gave away.
+ * The limits. By a client's network: calls without a session, and other writing calls, with a wide limit for work; reading isn't counted.
+ * By caller: revealed e-mail addresses of other people's accounts.
  */
 const groups = {
   open: { points: 300, duration: minute },
@@ -17,8 +17,8 @@ const groups = {
 } as const satisfies Record<LimitGroup, { points: number; duration: number }>;
 
 /**
- * Limits for one process, or with a pool for all servers of the database. While the database doesn't answer each server counts for
- * itself; whoever is over a limit costs no question until it ends.
+ * Limits for one process, or with a pool for all servers of the database. If the database doesn't respond, each server counts for itself; a
+ * caller over the limit causes no query until it expires.
  */
 export function createLimits(pool: Pool | null): Limits {
   const limiters: Record<LimitGroup, RateLimiterMemory | RateLimiterPostgres> = {

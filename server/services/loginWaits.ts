@@ -7,7 +7,7 @@ import { requestLimits } from '../db/schema/installation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { LoginWaits } from '../core/ports.ts';
 
-/** Failures that cost nothing, and the wait after the next one, which doubles from there. */
+/** Free failures, and the wait after the next one, which doubles each time. */
 interface Patience {
   free: number;
   firstWaitMs: number;
@@ -20,16 +20,15 @@ const knownMs = 30 * 86_400_000;
 /** After five failures within 15 minutes each further one doubles the wait: 30 s, 1 min, … up to 15 minutes. */
 const ofOneAddress: Patience = { free: 5, firstWaitMs: 30_000, longestWaitMs: windowMs };
 /**
- * Over all addresses far more. Of logins never longer than a minute: guesses from everywhere get slow, and whoever is sent a flood of
- * them still gets in; an address from which the account was opened within 30 days isn't held by it at all. Of mails so few that no
- * inbox is flooded.
+ * Over all addresses many more. For logins never longer than a minute: distributed guessing gets slow, and the attacked user still gets in;
+ * an address that logged in within 30 days isn't delayed at all. For mails so few that no inbox is flooded.
  */
 const ofAllAddresses: Readonly<Record<'login' | 'reset', Patience>> = {
   login: { free: 50, firstWaitMs: 5_000, longestWaitMs: 60_000 },
   reset: { free: 15, firstWaitMs: 60_000, longestWaitMs: windowMs },
 };
 
-/** @param kind what is attempted: logins and mails of password resets wait each for themselves */
+/** @param kind what is attempted: logins and password reset mails wait independently */
 export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 'reset'): LoginWaits {
   const keyOf = (part: string, account: string, address = '') =>
     `${kind}:${part}:${createHash('sha256')
@@ -52,8 +51,8 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
   }
 
   /**
-   * Counts, unless it must wait. One statement judges and counts, so that attempts sent side by side, to whichever server, count one
-   * after the other.
+   * Counts, unless it must wait. One statement checks and counts, so that parallel attempts, on whichever server, count one after the
+   * other.
    */
   async function tryOne(key: string, rule: Patience): Promise<number> {
     if (await count(db, key, now(), waitEnded(rule, now()))) return 0;
@@ -87,7 +86,10 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
   };
 }
 
-/** Adds one to a count that begins anew when its window has passed. @returns whether it was added: not while `allowed` is false */
+/**
+ * Increments a counter that restarts when its window has passed.
+ * @returns whether it was incremented: not while `allowed` is false
+ */
 async function count(db: Database, key: string, now: number, allowed?: SQL): Promise<boolean> {
   const { points, expire } = requestLimits;
   const rows = await db
@@ -95,7 +97,7 @@ async function count(db: Database, key: string, now: number, allowed?: SQL): Pro
     .values({ key, points: 1, expire: now + windowMs })
     .onConflictDoUpdate({
       target: requestLimits.key,
-      // Beyond a thousand no wait grows any more.
+      // Above a thousand the wait no longer grows.
       set: {
         points: sql`case when ${expire} <= ${now} then 1 else least(${points}, 1000) + 1 end`,
         expire: now + windowMs,

@@ -34,7 +34,7 @@ function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** A message that answers of machines don't answer (RFC 3834) and that, where it can be, is ended by one click (RFC 8058). */
+/** A mail that auto-responders ignore (RFC 3834) and that, where possible, has one-click unsubscribe (RFC 8058). */
 const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, from: string) => ({
   ...{ from, to, subject, text, html, messageId },
   headers: {
@@ -46,7 +46,7 @@ const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, fr
   },
 });
 
-/** What a mail server's refusal was, by its codes: its words repeat the recipients. */
+/** A mail server's refusal by its codes: its text repeats the recipients. */
 function withoutWords(error: unknown): Error {
   const told = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
   const codes = ['code', 'responseCode', 'command']

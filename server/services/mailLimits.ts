@@ -4,7 +4,7 @@ import { sentMails } from '../db/schema/records.ts';
 import { problem, Refusal } from '../core/refusal.ts';
 import { later } from '../core/clock.ts';
 
-/** The same mail goes out again after so many minutes at the soonest, whoever asks for it. */
+/** The shortest time in minutes between two identical mails, whoever sends them. */
 const pauseMinutes = 10;
 
 /** Letters that one sender may cause within 24 hours. Invitations are many at once and seldom. */
@@ -31,8 +31,8 @@ export interface WantedMail {
 }
 
 /**
- * Lets a mail go out when the same one wasn't sent just now and its sender has letters left today. Held until the
- * transaction ends, so that several at once count too: the mail must be noted in it.
+ * Lets a mail be sent unless the same one was just sent or its sender's daily limit is reached. Locked until the transaction ends, so that
+ * parallel ones count too: the mail must be recorded in it.
  * @throws Refusal mail_sent_already with the moment of the last one, mail_limit_reached; both with `Retry-After`
  */
 export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
@@ -71,7 +71,7 @@ async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: Wanted
     .where(and(isOwn, isToday, gt(sentMails.recipients, 0)))
     .orderBy(sentMails.created);
   let sum = today.reduce((all, each) => all + each.letters, 0);
-  // One mail to very many is no flood: the first of a day always goes out.
+  // One mail to very many isn't a flood: the first of a day is always sent.
   if (sum === 0 || sum + letters <= most) return;
   for (const { sent, letters: fewer } of today) {
     sum -= fewer;

@@ -8,18 +8,20 @@ import type { Mail } from '../core/ports.ts';
 import type { Services } from '../core/services.ts';
 import { made, onlyRow } from './changes.ts';
 
-/** How long one server may take to send a letter before another takes it to be dead. A mail server answers in half a minute, or not. */
+/**
+ * How long a server may take to send a mail before another assumes it is dead. A mail server responds within half a minute, or not at all.
+ */
 export const leaseMinutes = 5;
-/** A refused letter is tried again after 5 min, 20 min, 80 min, … and given up after a day and a half. */
+/** A refused mail is retried after 5 min, 20 min, 80 min, … and given up after a day and a half. */
 export const mostTries = 6;
 
-/** When a letter that was refused at this try is tried again. */
+/** When a mail refused at this try is retried. */
 export const nextTry = (now: Date, tries: number): string =>
   later(now, { minutes: leaseMinutes * 4 ** (tries - 1) });
 
 /**
- * A kept letter's Message-ID: the same for every sending, so that one that arrives twice shows once, and never another letter's, also
- * when the database is one that was put back from a backup.
+ * A stored mail's Message-ID: the same for every sending, so that one that arrives twice is shown once, and never another mail's, even in a
+ * database restored from a backup.
  */
 export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
   `<${mark}@${new URL(publicUrl).hostname}>`;
@@ -28,8 +30,7 @@ type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
 type Letter = typeof outgoingLetters.$inferSelect;
 
 /**
- * Keeps the letters of a noted mail in the transaction that notes it, so that none is lost when the server dies between its answer
- * and the mail server's.
+ * Stores the mails of a record in its transaction, so that none is lost when the server dies between its response and the mail server's.
  */
 export async function keepLetters(
   tx: Database,
@@ -45,8 +46,8 @@ export async function keepLetters(
 }
 
 /**
- * Sends the kept letters of a noted mail. When none of them could be handed over they go with their note, so that they may be sent
- * again at once; else those that failed are tried again.
+ * Sends the stored mails of a record. If none of them could be handed over they are deleted with their record, so that they may be sent
+ * again at once; otherwise the failed ones are retried.
  */
 export async function sendNoted(services: Sending, noteId: number): Promise<void> {
   const { db } = services;
@@ -58,10 +59,10 @@ export async function sendNoted(services: Sending, noteId: number): Promise<void
   if ((await kept()).letters === before) await db.delete(sentMails).where(eq(sentMails.id, noteId));
 }
 
-/** Sends what a server that died, or a mail server that was away, has left behind; from however many servers it runs. */
+/** Sends mails left by a server that died, or by an unavailable mail server; from however many servers it runs. */
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
 
-/** Sends the letters that no server has in hand, one after the other. A failure is logged and doesn't stop the others. */
+/** Sends the mails that no server is sending, one after the other. A failure is logged and doesn't stop the others. */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings } = services;
   for (let letter = await take(db, clock(), which); letter; letter = await take(db, clock(), which)) {
@@ -87,7 +88,7 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
   }
 }
 
-/** Takes the next letter that nobody has in hand; of servers that ask at once each gets another. */
+/** Takes the next free mail; concurrent servers each get another. */
 async function take(db: Database, now: Date, which: SQL | undefined): Promise<Letter | undefined> {
   const { id, leasedUntil, tries } = outgoingLetters;
   const next = db

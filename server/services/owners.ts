@@ -8,7 +8,7 @@ import { levelsFrom } from './roundScope.ts';
 import { refuseUsed } from './uses.ts';
 import type { Use } from './uses.ts';
 
-/** Whose a catalogue record is: a customer's, a company's (customer null), or everybody's (both null). */
+/** The owner of a catalogue record: a customer, a company (customer null), or nobody (global, both null). */
 export interface Owner {
   companyId: number | null;
   customerId: number | null;
@@ -52,7 +52,7 @@ export function usableIn(owner: { companyId: AnyColumn }, companyId: number): SQ
   return sql`(${owner.companyId} is null or ${owner.companyId} = ${companyId})`;
 }
 
-/** The records that can stand in one of this owner: whoever may use the one may see the others too. */
+/** The records that may be part of one of this owner: whoever may use the one may see the others too. */
 export function usableFor(record: { companyId: AnyColumn; customerId: AnyColumn }, owner: Owner): SQL {
   if (owner.customerId !== null) return usableAt(record, owner.customerId);
   const shared = isNull(record.customerId);
@@ -71,7 +71,7 @@ function realmOf({ companyId, customerId }: Owner): SQL {
 export type UsedAt = (customerId: AnyColumn) => SQL;
 
 /**
- * Refuses an owner at which others could not use any more what they do use. (decisions, Owners)
+ * Refuses an owner change after which others could no longer use what they use. (decisions, Owners)
  * @throws Refusal in_use that names the uses
  */
 export async function refuseNarrowing(

@@ -14,12 +14,12 @@ import type { Mail } from '../core/ports.ts';
 /** Any number that nothing else of the product takes as the first of two. */
 const resetLock = 7_411_926;
 
-/** Mails of one account within the time that a link works, from whatever addresses they are asked for. */
+/** Mails to one account within a link's lifetime, from whatever addresses they are requested. */
 const mailsPerAccount = 5;
 
 /**
- * Whether an account has had its mails for now. Whoever fills them up locks nobody out: the links in those mails work as
- * long as the limit holds.
+ * Whether an account's limit of mails is reached. Exhausting it locks nobody out: the links in those mails work as long as the limit
+ * applies.
  */
 export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
@@ -89,19 +89,19 @@ const workingReset = (db: Database, { token, email }: { token: string; email: st
     )
     .limit(1);
 
-/** The user whose reset token this is, while it works: unused, not too old, and of that address. */
+/** The user of this reset token, while it is valid: unused, not expired, and of that address. */
 export async function findReset(db: Database, link: { token: string; email: string }, now: string) {
   const [reset] = await workingReset(db, link, now);
   return reset;
 }
 
-/** The same, held so that a link works once. */
+/** The same, locked so that a link works once. */
 export async function lockReset(tx: Database, link: { token: string; email: string }, now: string) {
   const [reset] = await workingReset(tx, link, now).for('update');
   return reset;
 }
 
-/** Makes all reset tokens of a user useless. */
+/** Invalidates all reset tokens of a user. */
 export async function useResets(tx: Database, userId: number, now: string): Promise<void> {
   await tx
     .update(passwordResets)

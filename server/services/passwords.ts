@@ -29,10 +29,10 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Takes the place of a missing user's hash, so that a guess takes the same time whether or not there is such a user. */
+/** Used for an unknown user, so that a guess takes the same time whether or not the user exists. */
 const nobodysHash = `argon2id$${cost.memory}$${cost.passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Is it the password of this hash? A null hash is never matched, but takes the same time. */
+/** Whether it is the password of this hash. A null hash never matches, but takes the same time. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
   const [, memory = '', passes = '', nonce = '', tag = ''] = (hash ?? nobodysHash).split('$');
   const expected = Buffer.from(tag, 'base64url');

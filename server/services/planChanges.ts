@@ -39,7 +39,7 @@ const parts = {
 type PartField = keyof typeof parts;
 const fields = Object.keys(parts) as PartField[];
 
-/** The plan whose parts are set: a new one has no id; one that goes to another customer takes along only what is usable there. */
+/** The plan whose parts are set: a new one has no id; one that moves to another customer keeps only what is usable there. */
 interface Owner {
   id: number | null;
   customerId: number;
@@ -124,7 +124,7 @@ async function heldIds(db: Database, field: PartField, planId: number | null): P
 }
 
 /**
- * The responsible role of a plan. One that it has already may stay, while the plan stays at its customer.
+ * The responsible role of a plan. An existing one may stay, while the plan stays at its customer.
  * @throws Refusal invalid_reference for a role that can't be used at the customer
  */
 export async function responsibleFor(
@@ -146,7 +146,7 @@ interface PartChange {
 }
 
 /**
- * Keeps a plan that was walked in the line of its rounds' levels: elsewhere these would name a plan that nobody there sees.
+ * Keeps a plan with rounds in the line of its rounds' levels: elsewhere these would refer to a plan that nobody there sees.
  * @throws Refusal in_use with the number of rounds [REF-04]
  */
 export async function refuseLeavingRounds(
@@ -164,9 +164,9 @@ export async function refuseLeavingRounds(
 }
 
 /**
- * What a body changes of a plan's parts. What the plan has already may stay, whatever became of it; what is new has to be there and
- * usable at the plan's customer, and so has everything in one that goes to another customer. Other checklists need the right to edit
- * checklists. [REF-04] (decisions, Plans)
+ * A body's changes of a plan's parts. Existing parts may stay, whatever became of them; new ones must exist and be usable at the plan's
+ * customer, and so must all parts of a plan that moves to another customer. Changing checklists needs the right to edit checklists.
+ * [REF-04] (decisions, Plans)
  * @throws Refusal invalid_reference at the kind, right_missing
  */
 export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner): Promise<PartChange[]> {
@@ -207,7 +207,7 @@ export async function changeParts(
   }
 }
 
-/** Gives the parts to the plan's customer after it has changed. */
+/** Updates the owner of the parts after the plan's customer has changed. */
 export async function reownParts(db: Database, plan: { id: number; customerId: number }): Promise<void> {
   for (const field of fields) {
     const table = parts[field];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 
 /**
- * The drawings of a plan's floors, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one); what was
- * deleted is left out.
+ * The drawings of a plan's floors, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one); deleted ones are
+ * left out.
  */
 export function planDrawings(planId: AnyColumn | SQL | number): SQL {
   return sql`round_planning_floors pf
@@ -14,8 +14,8 @@ export function planDrawings(planId: AnyColumn | SQL | number): SQL {
 }
 
 /**
- * Tells whether an item `mi` on a drawing belongs to a plan's rounds: among its fire protections where any are chosen, and within
- * one of its areas where any are chosen on that drawing, since an area limits only its own. (decisions)
+ * Whether an item `mi` on a drawing belongs to a plan's rounds: among its fire protections if any are chosen, and within one of its areas
+ * if any are chosen on that drawing, since an area only limits its own. (decisions)
  */
 export function isPlanItem(planId: AnyColumn | SQL | number): SQL {
   const chosenAreas = sql`select 1 from round_planning_areas pa join areas a on a.id = pa.target_id and not a.deleted

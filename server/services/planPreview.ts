@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rowsOf.ts';
 import { users } from '../db/schema/people.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 
-/** So many floors are told by name. */
+/** The most floors listed by name. */
 const floorsTold = 5;
 
 interface Counted {
@@ -28,8 +28,8 @@ const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
   );
 
 /**
- * The items of a plan's buildings with the number of active plans that check them, this one counted as active: those that none
- * checks, or those that this one and another check.
+ * The items of a plan's buildings with the number of active plans that check them, this one counted as active: those that none checks, or
+ * that this one and another check.
  */
 function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
   const isChecking = sql`p.id = pf.round_planning_id and not p.deleted and not p.ignore_items
@@ -51,7 +51,7 @@ function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
   );
 }
 
-/** The roles that walk a plan, with those who hold them; people out of the own reach are a number. */
+/** The roles that carry out a plan, with their holders; people out of the own reach are a number. */
 async function executors({ db, scope }: Asking, planId: number): Promise<PlanPreview['roles']> {
   const rows = await rowsOf<{
     id: number;
@@ -69,7 +69,7 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
       where pr.round_planning_id = ${planId} order by pr.id, ${users.sortKey}`,
   );
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, held]) => {
-    // Who holds a role at home and by a link is one person.
+    // Somebody with a role at home and by a link is one person.
     const holders = [...new Map(held.map((holder) => [holder.userId, holder])).values()].filter(
       ({ userId }) => userId !== null,
     );
@@ -81,7 +81,7 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
   });
 }
 
-/** What a stored plan means. */
+/** The preview of a stored plan. */
 export async function readPlanPreview(
   asking: Asking,
   planId: number,

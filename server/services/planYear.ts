@@ -23,8 +23,8 @@ interface YearQuery {
 }
 
 /**
- * The plans of a customer and the levels below in a year, by building and name, each with its rounds of that year. In three queries: as
- * one the database would look for each plan's rounds and building by itself.
+ * The plans of a customer and the levels below in a year, by building and name, each with its rounds of that year. Three queries: in a
+ * single one the database would look up rounds and building separately for each plan.
  */
 export async function readPlanYear(call: Call<CallName>, query: YearQuery): Promise<PlanYear> {
   const { now } = call;
@@ -53,7 +53,7 @@ export async function readPlanYear(call: Call<CallName>, query: YearQuery): Prom
   return { plans: plans.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** Plans of a customer's levels, and those named: as one value, which thousands of ids take less time in than as so many. */
+/** Plans of a customer's levels, and those with these ids; the ids are one parameter, which is faster than thousands of them. */
 const ofCustomerOr = (customerId: number, planIds: readonly number[]): SQL =>
   sql`(${roundPlannings.customerId} in ${levelsFrom(customerId)} or ${roundPlannings.id} = any(${`{${planIds.join()}}`}::int[]))`;
 

@@ -35,8 +35,8 @@ const idOf = (made: unknown): number | null =>
   made instanceof Object && 'id' in made && typeof made.id === 'number' ? made.id : null;
 
 /**
- * What the author's own try had made already, when only its answer was lost before the right was: the entry's operation is the
- * call's `Idempotency-Key`. Undefined when it has had no effect.
+ * What the author's own attempt already created, when only its response was lost before the right was. The entry's operation is the call's
+ * `Idempotency-Key`. Undefined when it had no effect.
  */
 async function earlierEffect(
   { db }: Call<CallName>,
@@ -51,9 +51,9 @@ async function earlierEffect(
 }
 
 /**
- * Does what an entry asks for, in its author's name and with the deciding admin's rights and scope, by the very route that refused
- * the author. Answers the id of what it made, or null.
- * @throws Refusal whatever the route refuses: the entry then goes on waiting
+ * Applies an entry in its author's name, with the deciding admin's rights and scope, through the route that refused the author. Returns the
+ * id of what it created, or null.
+ * @throws Refusal whatever the route refuses: the entry then stays pending
  */
 export async function applyEntry(
   call: Call<CallName>,

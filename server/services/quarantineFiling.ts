@@ -16,22 +16,22 @@ import type { QuarantineRow } from './roundQuarantine.ts';
 import { readBy } from './roundReaders.ts';
 import { roundsInScope } from './roundScope.ts';
 
-/** What the sender of refused work gets back: what they sent and what became of it, and no name of anything. */
+/** What the sender of refused work gets back: what they sent and its outcome, without any names. */
 export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
   const { id, operationId, roundHistoryId, callName, targetId, targetKey, photo, state } = row;
   const { created, updated, version } = row;
   return {
     ...{ id, operationId, callName, targetId, targetKey, state, created, updated, version },
-    // Deleting a round takes its entries along.
+    // Deleting a round deletes its entries.
     roundHistoryId: roundHistoryId ?? 0,
     hasPhoto: photo !== null,
   };
 }
 
 /**
- * The round that somebody may file work for, though they may not write it any more: one in their scope, one whose parts they have
- * read while it ran (the role lost, the building moved, nothing of theirs arrived yet), one that they started or worked in. Any other
- * isn't there for them. @throws Refusal not_found
+ * A round that the caller may file work for although they may no longer write to it: one in their scope, one whose parts they read while it
+ * ran (role lost, building moved, nothing of theirs arrived yet), or one that they started or worked in. Any other is not found.
+ * @throws Refusal not_found
  */
 async function claimedRound(call: Call<CallName>, id: number) {
   const { caller } = call;
@@ -55,7 +55,10 @@ async function claimedRound(call: Call<CallName>, id: number) {
 
 const noBody = z.strictObject({});
 
-/** A payload as its call's body takes it, so that only what can be applied is kept. @throws Refusal with one problem per fault */
+/**
+ * A payload parsed as its call's body, so that only what can be applied is stored.
+ * @throws Refusal with one problem per fault
+ */
 function payloadOf(
   { callName, payload }: Pick<Filed, 'callName' | 'payload'>,
   now: string,
@@ -73,7 +76,10 @@ function payloadOf(
   }
 }
 
-/** A new flaw is named by the device's key alone; what hangs on a flaw or photo of the device too, anything else by its id. */
+/**
+ * A new flaw is named by the device's key alone; so is anything that belongs to a flaw or photo made on the device. Everything else is
+ * named by id.
+ */
 function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (callName === 'createFlaw') {
     if (targetId !== null) refuse('invalid_value', 'targetId');
@@ -96,7 +102,7 @@ export interface Filed {
   recorded: string | null;
 }
 
-/** What became of a call in the quarantine, whose it is to decide, and whether it is there from now on. */
+/** The state of a call in the quarantine, who decides on it, and whether this request stored it. */
 interface Filing {
   receipt: QuarantineReceipt;
   customerId: number;
@@ -104,8 +110,8 @@ interface Filing {
 }
 
 /**
- * Keeps refused work of the caller, without effect, once per operation: only for a round that its sender has a claim on, only about that round and
- * its parts, and no more of it than a round can hold.
+ * Stores refused work of the caller, without effect, once per operation: only for a round that the sender has a claim on, only about that
+ * round and its parts, and no more than a round can hold.
  * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or what the call's own shape refuses
  */
 export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {

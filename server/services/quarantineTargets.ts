@@ -15,14 +15,14 @@ import { refuse } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
 import { usableAt } from './owners.ts';
 
-/** What an entry asks for, as far as it names records. */
+/** The records that an entry names. */
 export interface Asked {
   callName: QuarantineCall;
   roundHistoryId: number | null;
   payload: Record<string, unknown>;
 }
 
-/** Flaws of a round: found there, or listed there as earlier ones of an item or a drawing. */
+/** Flaws of a round: found in it, or listed in it as earlier flaws of an item or a drawing. */
 export function flawsOfRound(roundId: number | SQL): SQL | undefined {
   const onItem = sql`${flaws.id} in (select e.flaw_id from round_item_earlier_flaws e
     join round_history_items i on i.id = e.round_history_item_id where i.round_history_id = ${roundId})`;
@@ -31,7 +31,7 @@ export function flawsOfRound(roundId: number | SQL): SQL | undefined {
   return or(sql`${flaws.roundHistoryId} = ${roundId}`, onItem, onDrawing);
 }
 
-/** Whether what the call's path names, `id`, is the round or a part of it. */
+/** Whether the `id` in the call's path is the round or a part of it. */
 async function isTargetOfRound({ db }: Call<CallName>, asked: Asked, id: number): Promise<boolean> {
   const roundId = asked.roundHistoryId ?? 0;
   switch (asked.callName) {
@@ -70,7 +70,10 @@ async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemI
   return (await db.$count(roundHistoryItems, isThis)) > 0;
 }
 
-/** Refuses an entry whose target isn't its round or a part of it; absent and foreign can't be told apart. @throws Refusal not_found */
+/**
+ * Refuses an entry whose target isn't its round or a part of it; missing and foreign targets get the same answer.
+ * @throws Refusal not_found
+ */
 export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
   if (!(await isTargetOfRound(call, asked, id))) refuse('not_found');
 }

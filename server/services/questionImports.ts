@@ -32,7 +32,7 @@ export async function judgeQuestions(
   return questionImportFaults(rows, new Set(standing.map(({ group, name }) => questionKey(group, name))));
 }
 
-/** The customer's groups by name, made where they are missing; and which were made. */
+/** The customer's groups by name, created where missing, and which ones were created. */
 async function groupsFor(
   db: Database,
   owner: { companyId: number; customerId: number },

@@ -14,7 +14,7 @@ import { plansInScope } from './roundScope.ts';
 import { isSeen, usedBy } from './uses.ts';
 import type { Use } from './uses.ts';
 
-/** Checklists with their owners, as far as those are in sight; add conditions, order and window. */
+/** Checklists with their owners, where the caller may see those; add conditions, order and window. */
 export const selectLists = ({ db, scope }: Asking) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const selectLists = ({ db, scope }: Asking) =>
 
 type ListRow = Awaited<ReturnType<typeof selectLists>>[number];
 
-/** Checklists as they travel, with their questions in their order. [CHK-34] */
+/** Checklists as the API sends them, with their questions in their order. [CHK-34] */
 export async function presentLists(asking: Asking, rows: readonly ListRow[]): Promise<QuestionList[]> {
   const ids = rows.map(({ list }) => list.id);
   const places =
@@ -63,7 +63,7 @@ export async function presentLists(asking: Asking, rows: readonly ListRow[]): Pr
 const query = (listIds: readonly number[]) =>
   sql`${questions.id} in (select qq.question_id from question_list_questions qq where qq.question_list_id = any(${sql.param(`{${listIds.join(',')}}`)}::int[]))`;
 
-/** The living plans that ask a checklist. */
+/** The non-deleted plans that use a checklist. */
 export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> {
   const plans = await asking.db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
@@ -80,7 +80,7 @@ export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): P
   return [usedBy('plans', plans)];
 }
 
-/** Deletes a checklist that no living plan asks; deleted plans lose it. */
+/** Deletes a checklist that no non-deleted plan uses; deleted plans lose it. */
 export async function deleteList(tx: Database, id: number): Promise<void> {
   await tx.delete(roundPlanningQuestionLists).where(eq(roundPlanningQuestionLists.targetId, id));
   await tx.delete(questionLists).where(eq(questionLists.id, id));
@@ -100,7 +100,7 @@ const rowsAtOnce = 1000;
 
 /**
  * Gives a checklist exactly these questions, in this order.
- * @throws Refusal invalid_reference for a question out of sight, or one that some of the list's readers could not see
+ * @throws Refusal invalid_reference for a question outside the caller's scope, or one that some of the list's readers could not see
  */
 export async function setQuestions(
   { db, scope }: Asking,

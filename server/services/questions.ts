@@ -29,7 +29,7 @@ const listIds = ({ scope }: Asking): SQL<number[]> => {
   return sql`coalesce((${ids}), '[]'::json)`;
 };
 
-/** Questions with all that their shape shows; add conditions, order and window. */
+/** Questions with every field of their shape; add conditions, order and window. */
 export const selectQuestions = (asking: Asking) =>
   asking.db
     .select({ question: questions, inLists: listIds(asking) })
@@ -38,7 +38,7 @@ export const selectQuestions = (asking: Asking) =>
 
 type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
-/** A question as it travels. [QST-22] */
+/** A question as the API sends it. [QST-22] */
 export function presentQuestion({ question, inLists }: QuestionRow): Question {
   const { id, name, description, law, lawLink, positive, negative, questionGroupId } = question;
   const { created, updated, version } = question;
@@ -46,7 +46,7 @@ export function presentQuestion({ question, inLists }: QuestionRow): Question {
   return { id, ...texts, questionGroupId, questionListIds: inLists, created, updated, version };
 }
 
-/** Groups as they travel, with their questions in their order. [QST-21] */
+/** Groups as the API sends them, with their questions in their order. [QST-21] */
 export async function presentGroups(
   asking: Asking,
   groups: readonly (typeof questionGroups.$inferSelect)[],
@@ -65,7 +65,7 @@ export async function presentGroups(
   }));
 }
 
-/** The place behind the last question of a group. */
+/** The position after the last question of a group. */
 export async function nextPosition(db: Database, questionGroupId: number): Promise<number> {
   const [last] = await db
     .select({ position: max(questions.position) })
@@ -104,9 +104,9 @@ export const listsUsedAt = (usedAt: UsedAt): SQL =>
   sql`(${questionLists.customerId} is null or ${usedAt(questionLists.customerId)})`;
 
 /**
- * Puts a question into these checklists, and takes it out of the others that the caller sees. Each list that changes needs the right
- * on that list. [CHK-43] (decisions)
- * @throws Refusal invalid_reference for a list out of sight, or one whose readers could not see the question; record_in_move
+ * Adds a question to these checklists and removes it from the others that the caller sees. Each list that changes needs the right on that
+ * list. [CHK-43] (decisions)
+ * @throws Refusal invalid_reference for a list outside the caller's scope, or one whose readers could not see the question; record_in_move
  */
 export async function setListsOfQuestion(
   asking: Asking,
@@ -147,7 +147,7 @@ export async function setListsOfQuestion(
         );
     await db.update(questionLists).set(changed(questionLists, now)).where(eq(questionLists.id, list.id));
   }
-  // A list that the question leaves isn't named by the call.
+  // The call doesn't name the lists that the question leaves.
   await refuseFrozen(
     db,
     dropped.map((id) => ({ table: 'question_lists', id })),

@@ -14,32 +14,32 @@ import type { Asking } from '../core/authorise.ts';
 import { mailText } from '../core/messages.ts';
 import { usualReminders } from './reminderSettings.ts';
 
-/** Somebody who gets a mail: a person, or a mailbox that several read. */
+/** Somebody who gets an e-mail: a person, or a shared mailbox. */
 export interface Recipient {
-  /** Null for an address that is nobody's account. */
+  /** Null for an address without an account. */
   userId: number | null;
   kind: 'person' | 'mailbox';
   name: string;
   firstName: string;
   email: string;
   language: Language;
-  /** By whose days dates are told. */
+  /** The time zone in which dates are written. */
   timeZone: string;
-  /** Names of the roles that make them a receiver. */
+  /** Names of the roles that make them a recipient. */
   roles: string[];
 }
 
 /** A user who gets a mail. */
 export interface Holder extends Recipient {
   userId: number;
-  /** Their home. */
+  /** Their home customer. */
   customerId: number;
 }
 
 const levelsWith = (reach: Reach): number[] =>
   [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
 
-/** Whether a user's own reach or a link leads to a customer: nobody else may read of its records. (decisions, Scope) */
+/** Whether a user's own reach or a link covers a customer: nobody else may read about its records. (decisions, Scope) */
 function reaching(customerId: number): SQL {
   const has = (reach: Reach): SQL => inArray(users.accessLevel, levelsWith(reach));
   return sql`exists (select 1 from customers there join customers home on home.id = ${users.customerId}
@@ -52,8 +52,8 @@ function reaching(customerId: number): SQL {
 }
 
 /**
- * The living users who hold one of the roles and reach the customer whose record they are written to about, each once, by name: a role may be
- * held on after its holder's way there has ended. [REF-08]
+ * The non-deleted users who hold one of the roles and reach the customer whose record the mail is about, each once, by name: somebody may
+ * still hold a role after losing access to its customer. [REF-08]
  */
 export async function holdersOf(
   db: Database,
@@ -78,7 +78,7 @@ export async function holdersOf(
   return [...holders.values()];
 }
 
-/** The living users of a condition, by name. */
+/** Non-deleted users matching a condition, by name. */
 export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
   const rows = await db
     .select(person)
@@ -120,14 +120,14 @@ function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: str
   };
 }
 
-/** A mailbox that is nobody's account; it is written to in the product's first language. */
+/** A mailbox without an account; mails to it are in the default language. */
 export const mailboxOf = (email: string): Recipient => ({
   ...{ userId: null, kind: 'mailbox', name: email, firstName: '', email, language: defaultLanguage },
   timeZone: usualReminders.timeZone,
   roles: [],
 });
 
-/** How a letter begins: people are greeted by name, whoever reads a mailbox isn't. */
+/** The first line of a mail: people are greeted by name, a mailbox isn't. */
 export function greetingOf({
   firstName,
   email,
@@ -138,8 +138,8 @@ export function greetingOf({
 }
 
 /**
- * Recipients as an answer names them: those who have their home in the asker's scope, or are the asker, and mailboxes of the company,
- * which all who see a record of it may read. Others are only counted. [DASH-44, PLAN-40]
+ * Recipients as a response names them: those whose home is in the caller's scope, the caller, and the company's mailboxes, which everybody
+ * who sees a record of it may read. Others are only counted. [DASH-44, PLAN-40]
  */
 export async function receiptOf(asking: Asking, recipients: readonly Recipient[]): Promise<MailReceipt> {
   const { db, scope, caller } = asking;

@@ -17,8 +17,8 @@ type Digest = typeof reminderDigests.$inferSelect;
 const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
 
 /**
- * A person's letter as things stand now: what it was made to tell, and what they were told before that still waits. Undefined when
- * nothing of the former is due any more.
+ * A person's digest as things stand now: what it was queued to report, plus earlier items that are still open. Undefined when none of the
+ * queued items is due any more.
  */
 export async function digestLetter(
   { db, settings, tokens }: Pick<Services, 'db' | 'settings' | 'tokens'>,

@@ -7,10 +7,10 @@ import type { Tokens } from '../core/ports.ts';
 import { changed, made } from './changes.ts';
 import { randomToken } from './tokens.ts';
 
-/** The days of the first customers. */
+/** The time zone of the first customers. */
 const usualTimeZone = 'Europe/Stockholm';
 
-/** How somebody is reminded who never chose. */
+/** The settings of somebody who never chose any. */
 export const usualReminders = { weekday: null, leadDays: 0, stopped: false, timeZone: usualTimeZone };
 
 const ofUser = (userId: number) => eq(reminderSettings.userId, userId);
@@ -20,7 +20,7 @@ async function rowOf(db: Database, userId: number) {
   return row;
 }
 
-/** How somebody wants to be reminded, with the path of their calendar. */
+/** Somebody's reminder settings, with the path of their calendar. */
 export async function readReminderSettings(
   db: Database,
   userId: number,
@@ -37,7 +37,7 @@ export async function readReminderSettings(
 
 type Change = Partial<typeof reminderSettings.$inferInsert>;
 
-/** Writes what is given of somebody's settings and leaves the rest. */
+/** Writes the given settings and keeps the others. */
 export async function changeReminderSettings(
   db: Database,
   userId: number,
@@ -52,10 +52,10 @@ export async function changeReminderSettings(
     });
 }
 
-/** What makes a calendar's address another one. */
+/** A new serial gives the calendar a new address. */
 export const newFeedSerial = (): string => randomToken().slice(0, 16);
 
-/** Whose calendar a token names, how and by which days; null for one that has ended. */
+/** Whose calendar a token names, with its choice and time zone; null for one that was revoked. */
 export async function feedOf(db: Database, subject: string | null) {
   const [, userId = '', serial = ''] = /^(\d{1,9})\.([\w-]+)$/.exec(subject ?? '') ?? [];
   const row = userId === '' ? undefined : await rowOf(db, Number(userId));

@@ -14,8 +14,8 @@ import type { RoundPlanningRow } from './roundPlannings.ts';
 import type { Mail } from '../core/ports.ts';
 
 /**
- * When a plan's round is due: the one that runs, by the round before it, else the next one. The first day of its month, which screens
- * count a running round by, is no day that anything was to be done. [PLAN-32, PLAN-33]
+ * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running
+ * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
 async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<string> {
   const due = (lastRun: string | null) => nextRunDate({ ...plan, lastRun, activeHistory: null });
@@ -40,7 +40,7 @@ const roundTexts = {
   running: { coming: 'round_text_running', late: 'round_text_running_late' },
 } as const;
 
-/** The reminder of a plan, one letter per recipient in their language and by their days. */
+/** A plan's reminder, one mail per recipient in their language and time zone. */
 export async function planLetters(
   db: Database,
   row: RoundPlanningRow,
@@ -74,7 +74,9 @@ export async function planLetters(
   });
 }
 
-/** What is noted of mails: what they are about, whose they are, and how many letters. `senderId` is null for the backend's own. */
+/**
+ * What is recorded about mails: their subject, their customer and their number. `senderId` is null for mails that the backend sends itself.
+ */
 export interface MailNote {
   kind: SentKind | 'reminder';
   targetId: number | null;
@@ -83,7 +85,7 @@ export interface MailNote {
   recipients: number;
 }
 
-/** Notes that mails are handed over; answers the note's id. */
+/** Records that mails were handed over; returns the record's id. */
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
   const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
   return onlyRow(await noted.returning({ id: sentMails.id })).id;

@@ -11,12 +11,12 @@ import type { Use } from './uses.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
 
-/** A role as it travels. [ROLE-08] */
+/** A role as the API sends it. [ROLE-08] */
 export function presentRole({ id, name, customerId, created, updated, version }: RoleRow): Role {
   return { id, name, customerId, created, updated, version };
 }
 
-/** The living plans that name a role, as responsible or executor. [ROLE-10] */
+/** The non-deleted plans that name a role, as responsible or executor. [ROLE-10] */
 export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const { db } = asking;
   const asExecutor = db
@@ -39,7 +39,7 @@ export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): 
   return usedBy('plans', plans);
 }
 
-/** Those who hold a role, at home or at a customer they are linked to; a guest is named where their own record is seen. */
+/** Users who hold a role, at home or at a linked customer; a guest is named only where the caller may see their own record. */
 export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const holders = await db
     .selectDistinct({
@@ -56,7 +56,7 @@ export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: 
   );
 }
 
-/** Deletes a role that no living plan names: takes it from the people who hold it and from deleted plans. */
+/** Deletes a role that no non-deleted plan names; users and deleted plans lose it. */
 export async function deleteRole(tx: Database, id: number): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.roleId, id));
   await tx.delete(roundPlanningRoles).where(eq(roundPlanningRoles.targetId, id));

@@ -44,7 +44,7 @@ async function openConflicts(db: Database, { kind, id }: Pick<Target, 'kind' | '
     .where(and(ofTarget, isNull(roundConflicts.resolved)));
 }
 
-/** Keeps a second answer beside the one that shows, once. */
+/** Stores a second answer next to the one that is shown, once. */
 async function keepBeside(
   { db, now }: Writing,
   { round, kind, id }: Target,
@@ -67,8 +67,8 @@ async function keepBeside(
 }
 
 /**
- * Notes what a write of an answer does to what stood there. The later receipt shows; an answer by somebody else that the writer
- * hadn't seen (`basedOn` is older) and that differs is kept beside it. What was kept earlier stays compared with what shows now.
+ * Records how a new answer affects the existing one. The later receipt is shown; an answer by somebody else that the writer hadn't seen
+ * (`basedOn` is older) and that differs is kept next to it. Earlier conflicts are compared with what is shown now.
  */
 export async function noteAnswer(
   writing: Writing,
@@ -90,7 +90,7 @@ export async function noteAnswer(
   await keepBeside(writing, target, { answer: written, by: caller.userId }, standing);
 }
 
-/** Keeps work that came after the end of its round; the round stays as it was finished. */
+/** Stores work that arrived after the end of its round; the round stays as it was finished. */
 export async function keepLate(
   { db, caller, now }: Writing,
   round: { id: number; customerId: number },
@@ -105,7 +105,7 @@ export async function keepLate(
   });
 }
 
-/** Keeps an answer that came after the end of its round, beside the one that the round was finished with; an equal one is no news. */
+/** Stores an answer that arrived after the end of its round, next to the one the round was finished with; an equal one is ignored. */
 export async function keepLateAnswer(
   writing: Writing,
   target: Target,

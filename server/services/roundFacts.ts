@@ -8,7 +8,7 @@ import { customers } from '../db/schema/tenants.ts';
 import type { Call } from '../core/call.ts';
 import type { RoundRow } from './rounds.ts';
 
-/** The addresses of everybody whom a round names: who walked it, judged, found, fixed and answered. */
+/** The e-mail addresses that a round names: who started, judged, found, fixed and answered. */
 const namedIn = (roundId: number) => sql`(
   select user_name from round_histories where id = ${roundId}
   union select user_name from round_history_items where round_history_id = ${roundId}
@@ -16,7 +16,7 @@ const namedIn = (roundId: number) => sql`(
   union select performer from flaws where round_history_id = ${roundId}
   union select done_by from flaws where round_history_id = ${roundId})`;
 
-/** What a report says of a round beyond its record; what is out of the caller's scope is left out. */
+/** What a report shows of a round beyond its record; anything outside the caller's scope is left out. */
 export async function readRoundFacts(
   { db, scope }: Call<CallName>,
   { round, buildings: places }: RoundRow,

@@ -5,9 +5,10 @@ import { problem, Refusal } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
 
 /**
- * Refuses the closing of a round while calls that it names have no receipt: their work hasn't arrived, or this database lost it.
- * Receipts are the caller's own and those of committed calls; which round a call was for isn't asked, since service fields, photos
- * and fixes of earlier flaws name none. @throws Refusal call_missing at each missing key's place, `manifest.3`
+ * Refuses the closing of a round while calls that it names have no receipt: their work hasn't arrived, or this database lost it. Counts the
+ * caller's own receipts of committed calls; which round a call was for isn't checked, since service fields, photos and fixes of earlier
+ * flaws name none.
+ * @throws Refusal call_missing at each missing key's place, `manifest.3`
  */
 export async function refuseMissingCalls(
   { db, caller }: Call<CallName>,

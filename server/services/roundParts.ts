@@ -21,7 +21,7 @@ export type ItemRow = typeof roundHistoryItems.$inferSelect;
 export type QuestionRow = typeof roundHistoryQuestions.$inferSelect;
 export type QuestionListRow = typeof roundHistoryQuestionLists.$inferSelect;
 
-/** An item as it travels, flat and with the same snapshot nested. [ROUND-73] */
+/** An item as the API sends it, flat and with the same snapshot nested. [ROUND-73] */
 function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   const {
     customerId: _customerId,
@@ -51,7 +51,7 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   };
 }
 
-/** A question as it travels. [ROUND-75] */
+/** A question as the API sends it. [ROUND-75] */
 export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
   const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...own } = row;
   const { answeredBy: _answeredBy, ...question } = own;
@@ -59,10 +59,10 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
 }
 
 /**
- * Drawings of a round with their items, flaws and areas, as they travel: three queries beside the one for the drawings, however many
- * there are. An item's flaws are its round's and those that were open on it at the start; loose ones of a drawing likewise: whoever reads
- * the round reads them, as they are now, whoever sees their place today. A flaw of any other item or drawing isn't told, whatever is
- * noted as earlier. [ROUND-72, ROUND-82]
+ * Drawings of a round with their items, flaws and areas, as the API sends them: three queries in addition to the one for the drawings,
+ * however many there are. An item's flaws are its round's and those that were open on it at the start; the same for a drawing's loose
+ * flaws. Readers of the round see them as they are now, if they may see where the flaw is today. A flaw of any other item or drawing is
+ * left out, even if recorded as an earlier one. [ROUND-72, ROUND-82]
  */
 export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
   if (infos.length === 0) return [];
@@ -84,7 +84,7 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
   });
 }
 
-/** The areas that drawings of a round have now; those of a drawing that went to another customer aren't its round's any more. */
+/** The current areas of a round's drawings; a drawing that moved to another customer shows none. */
 async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(info: InfoRow) => RoundArea[]> {
   const mapIds = infos.flatMap(({ mapId }) => mapId ?? []);
   const { name, mapId, customerId, startX, endX, startY, endY } = areas;
@@ -99,7 +99,7 @@ async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(in
       .map(({ mapId: _mapId, customerId: _customerId, ...area }) => fromTopLeft(area));
 }
 
-/** One item as it travels, with the flaws that its round shows on it. */
+/** One item as the API sends it, with the flaws that its round shows on it. */
 export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundHistoryItem> {
   const earlier = db
     .select({ id: roundItemEarlierFlaws.flawId })
@@ -158,7 +158,9 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
   return { ofItem, loose };
 }
 
-/** On which of these items the flaws stand that stayed while their building went: the item that found it, or that refers to it. (moves, Rounds) */
+/**
+ * The items of flaws that stayed behind when their building moved: the item that found the flaw, or one that refers to it. (moves, Rounds)
+ */
 async function itemsOfLeft(
   db: Database,
   rows: Awaited<ReturnType<typeof selectFlaws>>,
@@ -190,7 +192,9 @@ async function itemsOfLeft(
   ]);
 }
 
-/** Checklists of a round with their questions in order, as they travel: one query beside the one for the lists. [ROUND-81] */
+/**
+ * Checklists of a round with their questions in order, as the API sends them: one query in addition to the one for the lists. [ROUND-81]
+ */
 export async function withQuestions(
   db: Database,
   lists: readonly QuestionListRow[],
@@ -211,7 +215,7 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map((row) => row.id);
 }
 
-/** The service fields that items have now show in the rounds that still run; a finished one keeps what it was walked with. */
+/** Changed service fields also show in rounds that are still running; a finished round keeps what it was carried out with. */
 export async function keepExtraInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
   const running = db
     .select({ id: roundHistories.id })

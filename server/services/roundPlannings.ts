@@ -75,7 +75,7 @@ export function selectRoundPlannings(db: Database) {
 
 export type RoundPlanningRow = Awaited<ReturnType<typeof selectRoundPlannings>>[number];
 
-/** A plan as it travels; `expired` is worked out at `now`. [PLAN-35, PLAN-36] */
+/** A plan as the API sends it; `expired` is computed at `now`. [PLAN-35, PLAN-36] */
 export function presentRoundPlanning(row: RoundPlanningRow, now: string): RoundPlanning {
   const { plan, newest, buildings } = row;
   return {
@@ -117,7 +117,7 @@ function activeHistory(
   return { id, created, updated, done, expired: now > expires };
 }
 
-/** Plans with a floor for which the condition on floors `f` and their buildings `b` holds. */
+/** Plans with a floor that fulfils a condition on floors `f` and their buildings `b`. */
 export function hasFloor(condition: SQL): SQL {
   return sql`exists (select 1 from round_planning_floors pf join floors f on f.id = pf.target_id join buildings b on b.id = f.building_id
     where pf.round_planning_id = ${roundPlannings.id} and ${condition})`;

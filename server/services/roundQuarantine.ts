@@ -20,7 +20,7 @@ export type QuarantineRow = typeof roundQuarantine.$inferSelect;
 /** The entry's round as parts of it name it. */
 const ofRound = roundQuarantine.roundHistoryId;
 
-/** The name of what an entry is about, as its round knows it: '' for what isn't of the round, or is a flaw out of the caller's sight. */
+/** The name of what an entry is about, as its round knows it; '' for what isn't of the round, or is a flaw that the caller may not see. */
 function targetName({ scope }: Seeing): SQL<string> {
   const isSeen = and(
     scope.customers(flaws.customerId),
@@ -51,11 +51,11 @@ const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuaran
     join round_history_infos n on n.id = i.round_history_info_id where i.round_history_id = ${ofRound}
     and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
 
-/** Who handed an entry over for its deleted author, as the audit log says; each was noted once. [RLOG-13] */
+/** Who handed an entry over for its deleted author, from the audit log; each entry has one such line. [RLOG-13] */
 const handedOver = sql`(select target_id, min(actor) as actor from audit_log
   where action = 'quarantine_handed_over' group by target_id) handed_over`;
 
-/** Entries with all that their shape shows to those who decide, in one query. */
+/** Entries with every field that those who decide on them see, in one query. */
 export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
   const decider = alias(users, 'decider');
   const sender = alias(users, 'sender');
@@ -89,25 +89,28 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
 
 type ShownRow = Awaited<ReturnType<typeof selectQuarantine>>[number];
 
-/** An entry as it travels. */
+/** An entry as the API sends it. */
 export function presentQuarantine(row: ShownRow): QuarantineEntry {
   const { photo, deciderEmail, decidedBy: _decidedBy, roundHistoryId, ...own } = row;
   return {
     ...own,
-    // The join with the round leaves none without.
+    // The join with the round excludes entries without one.
     roundHistoryId: roundHistoryId ?? 0,
     hasPhoto: photo !== null,
     decidedBy: deciderEmail,
   };
 }
 
-/** One entry as it travels. @throws Refusal not_found */
+/**
+ * One entry as the API sends it.
+ * @throws Refusal not_found
+ */
 export async function showQuarantine(call: Call<CallName>, id: number): Promise<QuarantineEntry> {
   const [row] = await selectQuarantine(call).where(eq(roundQuarantine.id, id));
   return presentQuarantine(found(row));
 }
 
-/** The author of an entry, as the caller in whose name the approval applies it: the admin's rights, the author's name. */
+/** The caller in whose name the approval applies an entry: the admin's rights, the author's name. */
 export async function inNameOf(db: Database, admin: Caller, userId: number): Promise<Caller> {
   const [author] = await db
     .select({ id: users.id, email: users.email })
@@ -117,7 +120,10 @@ export async function inNameOf(db: Database, admin: Caller, userId: number): Pro
   return { ...admin, userId: id, email };
 }
 
-/** Keeps a round from being deleted while work on it waits for a decision. @throws Refusal work_waits */
+/**
+ * Prevents deleting a round while work on it awaits a decision.
+ * @throws Refusal work_waits
+ */
 export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {
   const waits = and(eq(roundQuarantine.roundHistoryId, roundId), eq(roundQuarantine.state, 'waiting'));
   if ((await db.$count(roundQuarantine, waits)) > 0) refuse('work_waits');

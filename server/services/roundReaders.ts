@@ -7,8 +7,8 @@ import type { Call } from '../core/call.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 
 /**
- * Notes that somebody has read a running round's parts, which whoever walks it must: should they lose the right or the sight of it,
- * they may still hand over what they did. Once per reader; a finished round notes nobody, nor does an API key.
+ * Records that somebody read a running round's parts, as everyone who carries it out must: should they lose the right or access, they may
+ * still hand over their work. Once per reader; not for finished rounds or API keys.
  */
 export async function noteReader({ db, caller, now }: Call<CallName>, roundId: number): Promise<void> {
   if (caller.userId === null) return;

@@ -18,17 +18,17 @@ export interface Seeing {
 const query = new QueryBuilder({ casing: 'snake_case' });
 const one = { one: sql`1` };
 
-/** From Admin up the own scope is seen whole; below, and at linked customers, what hangs on own buildings or names an own role. */
+/** From Admin up the whole own scope is visible; below, and at linked customers, what belongs to own buildings or names an own role. */
 function seesOwnWhole({ caller }: Seeing): boolean {
   return reachOf(caller) !== 'connected';
 }
 
-/** Is all of the scope own, and seen whole? Then the customers alone decide, and nothing that hangs on records has to be looked up. */
+/** Is the whole scope the caller's own and fully visible? Then the customers alone decide, and related records need no lookup. */
 function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
 
-/** What tells whose a record with places is: its customer, its plan, whether it has places, and those that the caller sees. */
+/** What decides whose a record with places is: its customer, its plan, whether it has places, and the places the caller sees. */
 interface Belonging {
   own: SQL;
   plan: AnyColumn;
@@ -36,14 +36,14 @@ interface Belonging {
   seenPlace: SQLWrapper;
 }
 
-/** A record of one's own, by customer or plan, or with a place that one sees; undefined where the customers alone decide. */
+/** A record of the caller's own, by customer or plan, or with a place that they see; undefined where the customers alone decide. */
 function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
   if (seesAllWhole(seeing)) return undefined;
   const ofCustomer = seesOwnWhole(seeing) ? own : and(own, notExists(anyPlace));
   return or(ofCustomer, seeing.scope.ownPlans(plan), exists(seenPlace));
 }
 
-/** Living round plans that the caller may read. (decisions, Scope) */
+/** Non-deleted round plans that the caller may read. (decisions, Scope) */
 export function plansInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
   const planFloors = query
@@ -87,7 +87,10 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
   );
 }
 
-/** Living flaws that the caller may read: by their customer and building; what was left behind shows in its round alone. (decisions, Scope) */
+/**
+ * Non-deleted flaws that the caller may read: by their customer and building; flaws left behind by a move show only in their round.
+ * (decisions, Scope)
+ */
 export function flawsInScope({ scope }: Seeing): SQL | undefined {
   const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
   const living = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));

@@ -15,7 +15,7 @@ const roundBuildings: SQL<{ id: number; name: string }[]> = sql`coalesce((
   from (select building_id, min(building_name) as building_name, min(position) as first from round_history_infos
     where round_history_id = ${roundHistories.id} and building_id is not null group by building_id) i), '[]'::json)`;
 
-/** Rounds with all that their shape shows, in one query; add conditions, order and window. */
+/** Rounds with every field of their shape, in one query; add conditions, order and window. */
 export function selectRounds(db: Database) {
   return db
     .select({ round: roundHistories, rootCustomerId: customers.rootId, buildings: roundBuildings })
@@ -26,12 +26,12 @@ export function selectRounds(db: Database) {
 
 export type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 
-/** The earlier of a device's time and its receipt: nothing was done after it was told. */
+/** The earlier of a device's time and its receipt: nothing can have happened after it was reported. */
 function earlier(deviceTime: string | null, received: string | null): string | null {
   return deviceTime !== null && received !== null && received < deviceTime ? received : deviceTime;
 }
 
-/** A round as it travels; it is expired when `done`, or `now`, is later than its end. [ROUND-71] */
+/** A round as the API sends it; it is expired when `done`, or else `now`, is later than its end. [ROUND-71] */
 export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now: string): RoundHistory {
   return {
     id: round.id,
@@ -69,7 +69,10 @@ export function roundOf(part: typeof roundHistoryItems | typeof roundHistoryQues
   return sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
 }
 
-/** A round in the caller's scope, held for a change so that its end and its parts can't cross. @throws Refusal not_found */
+/**
+ * A round in the caller's scope, locked so that finishing it and changing its parts can't overlap.
+ * @throws Refusal not_found
+ */
 export async function lockRound(call: Call<CallName>, id: number | SQL): Promise<LockedRound> {
   const [row] = await call.db
     .select()
@@ -94,10 +97,7 @@ export function refuseFinished(round: { done: string | null }): void {
   if (round.done !== null) refuse('round_finished');
 }
 
-/**
- * Notes that something of a round was saved: `updated` becomes later than `created`, which is what "started" means.
- * [START-09, ROUND-66]
- */
+/** Records that something of a round was saved: `updated` becomes later than `created`, which means "started". [START-09, ROUND-66] */
 export async function touchRound(tx: Database, id: number, now: string): Promise<void> {
   const later = sql`greatest(${now}::timestamptz, ${roundHistories.created} + interval '1 millisecond')`;
   await tx
@@ -125,9 +125,7 @@ export async function whatRemains(
   return { items: items?.items ?? 0, questions: questions?.questions ?? 0 };
 }
 
-/**
- * Who did something, as a write may say it: the caller, or whoever it says already. Nobody acts in another's name.
- */
+/** Who did something: the caller, or whoever the record already names. Nobody can act in another's name. */
 export function actorOf(call: Call<CallName>, said: string | undefined, stored: string): string {
   return said !== undefined && said !== '' && said === stored ? stored : call.caller.email;
 }

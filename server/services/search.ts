@@ -44,7 +44,7 @@ function foundCustomers({ db, scope }: Asking, search: Search): SQL {
   const select = db
     .select(hitFields(found))
     .from(customers)
-    // The level above the topmost one in scope isn't named.
+    // The parent of the topmost level in scope isn't named.
     .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)))
     .where(and(scope.customers(id), holds(searchText, search)));
   return firstOf(select, found, limit);
@@ -217,8 +217,8 @@ const answered = {
 };
 
 /**
- * The best hits of every kind that the caller may see: best first, then by kind. Where nothing holds the text, what differs by one slip
- * is looked for in the same scope. People only for those who may see the employees.
+ * The best hits of every kind that the caller may see: best first, then by kind. Where nothing contains the text, texts that differ by one
+ * typing error are searched in the same scope. People are found only by those who may see the employees.
  */
 export async function findEverywhere(asking: Searching, search: Search): Promise<SearchHit[]> {
   const hits = await findHits(asking, search);

@@ -9,7 +9,7 @@ import { containsPattern, startPattern } from '../db/textKeys.ts';
 export interface Search {
   text: string;
   limit: number;
-  /** A pattern of what may be meant, where nothing has the text itself. */
+  /** A pattern for one typing error, used where nothing contains the text itself. */
   slip?: string;
 }
 
@@ -27,15 +27,15 @@ export interface Found {
   done?: AnyColumn;
   doneReceived?: AnyColumn;
   rank: SQL;
-  /** The order of those with the same rank. */
+  /** The order within the same rank. */
   then: SQL[];
 }
 
-/** What a record's text must hold. */
+/** The condition that a record's text contains the search. */
 export const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
   slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
 
-/** The rank of a record: `exact` is that its name or number is the text, `searched` what the text stands in. */
+/** The rank of a record: `exact` when its name or number equals the text, `searched` is the text that contains it. */
 export function rankOf(
   text: string,
   exact: SQL | undefined,
@@ -72,7 +72,7 @@ export function hitFields(found: Found) {
   };
 }
 
-/** The first hits of a select, each with its `standing`. They are numbered when they are few: a common word is in very many rows. */
+/** The first hits of a select, each with its `standing`. Only this few are numbered: a common word is in very many rows. */
 export const firstOf = (
   select: { $dynamic: () => unknown },
   { rank, then, id, kind }: Found,

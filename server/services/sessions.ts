@@ -10,7 +10,7 @@ import { later } from '../core/clock.ts';
 import { hashToken, randomToken, sessionTimes } from './tokens.ts';
 import type { Tokens } from '../core/ports.ts';
 
-/** A user as a login sees them: with the hash, the level and the licence of the root customer. */
+/** A user as login needs them: with the password hash, the level and the licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {
   const [account] = await db
     .select({
@@ -38,7 +38,7 @@ export async function findAccount(db: Database, where: { email: string } | { id:
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Begins a session: the first pair of tokens of a chain. */
+/** Starts a session: the first token pair of a chain. */
 export async function beginSession(
   tx: Database,
   tokens: Tokens,
@@ -85,16 +85,16 @@ async function issuePair(
   return { token, refreshToken };
 }
 
-/** What became of a refresh; `reused` ends the whole chain, since somebody else may hold a token of it. */
+/** The outcome of a refresh; `reused` ends the whole chain, since somebody else may hold one of its tokens. */
 export type Renewal =
   | { kind: 'renewed'; pair: TokenPair; account: Account }
   | { kind: 'refused' }
   | { kind: 'reused'; sessionId: string; userId: number; customerId: number };
 
 /**
- * Exchanges a refresh token for a new pair. A token stays usable until one of its children was used: an answer that was
- * lost on its way can be asked for again. A token older than that, or the sibling of one that was used, ends the chain.
- * Requests of one chain go one after the other. (decisions, The wire)
+ * Exchanges a refresh token for a new pair. A token stays usable until one of its children is used, so that a lost response can be
+ * requested again. An older token, or the sibling of a used one, ends the chain. Requests of one chain are serialised. (decisions, The
+ * wire)
  */
 export async function renewSession(
   tx: Database,
@@ -139,7 +139,7 @@ export async function renewSession(
   };
 }
 
-/** Has the chain moved on past this token: was a child of it used, or a sibling? */
+/** Whether the chain has moved past this token: a child of it, or a sibling, was used. */
 async function wasOvertaken(tx: Database, held: { id: number; parentId: number | null }): Promise<boolean> {
   const used = sql`${refreshTokens.used} is not null`;
   const children = and(eq(refreshTokens.parentId, held.id), used);

@@ -1,7 +1,7 @@
-/** So many rows go into one statement: the parameters of a statement have a limit. */
+/** Rows per statement: the number of parameters is limited. */
 const rowsAtOnce = 1000;
 
-/** Acts on rows, as many at a time as a statement takes. */
+/** Processes rows in batches of the size that a statement allows. */
 export const inSlices = async <Row>(
   rows: readonly Row[],
   act: (slice: Row[]) => Promise<unknown>,

@@ -10,9 +10,9 @@ import { isPlanItem, planDrawings } from './planItems.ts';
 type Plan = typeof roundPlannings.$inferSelect;
 
 /**
- * Makes a plan's round: copies its drawings, items and questions as they are now, so that later changes of the inventory don't
- * change it, and refers to the flaws that are open. `updated` stays `created` until the first act is saved. A handful of
- * statements whatever the size. Answers the round's id. [START-14] (decisions)
+ * Creates a plan's round: copies its drawings, items and questions as they are now, so that later changes of the inventory don't affect it,
+ * and refers to the open flaws. `updated` stays equal to `created` until the first act is saved. A fixed number of statements whatever the
+ * size. Returns the round's id. [START-14] (decisions)
  */
 export async function createRound(
   tx: Database,
@@ -46,7 +46,7 @@ export async function createRound(
   return round.id;
 }
 
-/** One info per drawing, and one for a floor without any; by building, level and drawing. [ROUND-72] */
+/** One info per drawing, and one per floor without drawings; by building, level and drawing. [ROUND-72] */
 async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, level,
@@ -56,7 +56,7 @@ async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: stri
     from ${planDrawings(plan.id)}`);
 }
 
-/** The plan's items on these drawings, whole. [ROUND-73] */
+/** The plan's items on these drawings, with all fields. [ROUND-73] */
 async function copyItems(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,

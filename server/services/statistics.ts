@@ -24,7 +24,7 @@ import {
   roundsOfCustomer,
 } from './roundScope.ts';
 
-/** Whose statistics are asked for; missing means all in scope. */
+/** Whose statistics are requested; missing means everything in scope. */
 export interface Place {
   customerId?: number | undefined;
   buildingId?: number | undefined;
@@ -50,7 +50,7 @@ export async function refuseForeignPlace(
   }
 }
 
-/** Flaws in scope at a place; those in deleted buildings don't count, as on the dashboard. */
+/** Flaws in scope at a place; those in deleted buildings are excluded, as on the dashboard. */
 export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefined {
   const { customerId, buildingId, userBuildingId } = place;
   const connected = (userId: number) =>
@@ -58,7 +58,7 @@ export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefine
       .select({ id: buildingUsers.buildingId })
       .from(buildingUsers)
       .where(eq(buildingUsers.userId, userId));
-  // One's own id asks for nothing that the scope doesn't do better: plans count there too.
+  // The caller's own id adds nothing: the scope already covers it, plans included.
   const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
   return and(
     flawsInScope(call),
@@ -83,7 +83,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
     .groupBy(month);
 }
 
-/** A round's moments as the database writes them in JSON: created, updated, done, expires. */
+/** A round's timestamps as the database writes them in JSON: created, updated, done, expires. */
 export type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
 
 /** A plan's newest round, of whatever year, as the database writes it in JSON. */
@@ -95,15 +95,15 @@ type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: Newes
 >;
 
 /**
- * Plans with their rounds of a period, in one query: all plans of the place that are active and were there, and those whose rounds
- * were there in the period, whatever has become of the plan since.
+ * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,
+ * whatever their state now.
  */
 export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
   const { created, updated, done, doneReceived, expires } = roundHistories;
   const { customerId, buildingId } = place;
   const ofPeriod = and(
     eq(roundHistories.roundPlanningId, roundPlannings.id),
-    // As a truth of each round: PostgreSQL would else make a join of it and begin that anew for every plan.
+    // A condition evaluated per round: as a join PostgreSQL would recompute it for every plan.
     sql`(${roundsInScope(call) ?? sql`true`}) is true`,
     gte(created, from),
     lt(created, until),
@@ -131,7 +131,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     .select({
       id: roundPlannings.id,
       name: roundPlannings.name,
-      // A scalar, not a join: the database makes it for the rows of the page, or of the slice, alone.
+      // A scalar subquery, not a join: the database evaluates it only for the rows of the page or slice.
       entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
       newest: sql<NewestRound | null>`(${newest})`.as('newest'),
       active: roundPlannings.active,
@@ -144,7 +144,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     .$dynamic();
 }
 
-/** A plan's rounds as they travel; `expired` is worked out at `now`. [STAT-22, STAT-24] */
+/** A plan's rounds as the API sends them; `expired` is computed at `now`. [STAT-22, STAT-24] */
 export function presentRoundStatistics(
   { name, entries, newest, active, start, intervalValue, intervalType }: StatisticsRow,
   now: string,
@@ -160,7 +160,7 @@ export function presentRoundStatistics(
   };
 }
 
-/** A round of the statistics by its moments; `expired` is worked out at `now`. [STAT-22] */
+/** A round of the statistics from its timestamps; `expired` is computed at `now`. [STAT-22] */
 export function presentRoundMoments([madeAt, updatedAt, doneAt, expiresAt]: RoundEntry, now: string) {
   const created = toIsoMoment(madeAt);
   const done = doneAt === null ? null : toIsoMoment(doneAt);

@@ -5,7 +5,9 @@ import { problem, refuse, Refusal } from '../core/refusal.ts';
 import type { Limits } from '../core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
-/** Which addresses living users have: those whom the asking person sees among the employees, and strangers. Addresses in lower case. */
+/**
+ * Which of the addresses non-deleted users have: users whom the caller sees among the employees, and strangers. Addresses in lower case.
+ */
 export async function takenEmails(
   asking: Asking,
   emails: readonly string[],
@@ -20,7 +22,7 @@ export async function takenEmails(
 }
 
 /**
- * Refuses an address that is taken, in words that tell no more than its asker sees; of a stranger's it counts that it was told.
+ * Refuses an address that is taken, without revealing more than the caller may see; revealing a stranger's address counts against a limit.
  * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
  */
 export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
@@ -32,9 +34,9 @@ export async function refuseTaken(asking: Asking, limits: Limits, email: string)
 }
 
 /**
- * Addresses are unique in the whole product, so that a refusal tells that a stranger has one. Counts those that somebody was told of,
- * and refuses when they are too many for a day; from then on every question, so that no answer tells anything more.
- * @param strangers how many the answer would tell of; 0 asks only
+ * Addresses are unique in the whole product, so a refusal reveals that a stranger has one. Counts these refusals, and above the daily limit
+ * refuses every request, so that nothing more is revealed.
+ * @param strangers how many addresses this response would reveal; 0 only checks the limit
  * @throws Refusal too_many_unavailable_emails
  */
 export async function refuseProbing(limits: Limits, who: string, strangers = 0): Promise<void> {

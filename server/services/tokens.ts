@@ -9,11 +9,11 @@ const sessionAudience = 'tillsyn';
 const keyAudience = 'tillsyn-api-key';
 const fileAudience = 'tillsyn-file';
 const addressAudience = { calendar: 'tillsyn-calendar', reminders: 'tillsyn-reminders' } as const;
-/** Time enough for the browser to follow an address that it was given. */
+/** Long enough for the browser to follow the address. */
 const fileAddressSeconds = 60;
 const algorithm = 'HS256';
 
-/** How long the parts of a session live. (decisions, The wire) */
+/** Lifetimes of the parts of a session. (decisions, The wire) */
 export const sessionTimes = { accessMinutes: 15, idleDays: 45, wholeDays: 90, resetMinutes: 30 } as const;
 
 const keyHeader = { alg: algorithm, typ: 'JWT' };
@@ -31,7 +31,7 @@ function keyPayload({ keyId, customerId, name, created, expires }: KeyClaims) {
   };
 }
 
-/** A key as lists show it: header and claims as they are, of the signature the end alone. It opens nothing. [KEY-07, KEY-10] */
+/** A key as lists show it: header and claims in full, only the end of the signature. It grants no access. [KEY-07, KEY-10] */
 export function maskedKey(claims: KeyClaims, tokenEnd: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode(keyHeader)}.${encode(keyPayload(claims))}.${'*'.repeat(12)}${tokenEnd}`;
@@ -116,12 +116,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
-/** A secret for one purpose that can't be guessed; only its hash is stored. */
+/** @param secret at least 32 characters */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a random token. A fast hash serves: there is nothing to guess. */
+/** What the database stores of a random token. A fast hash is enough, since the token can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

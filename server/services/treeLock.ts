@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Database } from '../db/client.ts';
 
-/** Any number that nothing else of the product takes. */
+/** An arbitrary number that no other advisory lock uses. */
 const treeLock = 7_411_922;
 
 /** The calls that move or delete levels. */

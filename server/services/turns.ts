@@ -1,17 +1,17 @@
 import type { Turns } from '../core/ports.ts';
 
-/** How many pieces of work go side by side. */
+/** How much work may run in parallel. */
 export interface TurnLimits {
   /** For one caller. */
   atOnce: number;
   /** For all callers together. */
   inAll: number;
-  /** How many more of a caller wait for their turn, and for how long; the others are turned away. */
+  /** How many more tasks of a caller wait for their turn, and for how long; the rest are refused. */
   waiting?: number;
   waitMs?: number;
 }
 
-/** Turns per caller, in the order in which they asked. Counted in this process alone: it is this process's memory that is kept. */
+/** Turns per caller, first come first served. Counted per process, since it is this process's memory that is protected. */
 export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimits): Turns {
   const taken = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
@@ -34,7 +34,7 @@ export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimi
     };
   }
 
-  /** Calls the longest waiting one of each caller who may go on. */
+  /** Starts the longest-waiting task of each caller who has a free turn. */
   function callNext(): void {
     for (const [caller, queue] of queues) {
       if (isFree(caller)) queue[0]?.();

@@ -27,7 +27,7 @@ export interface UploadPlace {
   documentType: number | null;
 }
 
-/** The records that an upload changes and that a started move could have frozen; a photo's flaw is none. (moves, Status 1) */
+/** The records that an upload changes and that a started move may have frozen; a photo's flaw isn't one. (moves, Status 1) */
 export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedRecord[] =>
   flawId !== null
     ? []
@@ -69,7 +69,10 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
   return { ...nowhere, customerId, documentType };
 }
 
-/** A living flaw in scope. @throws Refusal invalid_reference */
+/**
+ * A non-deleted flaw in scope.
+ * @throws Refusal invalid_reference
+ */
 async function referredFlaw(asking: Asking, id: number) {
   const inScope = and(eq(flaws.id, id), flawsInScope(asking));
   const [row] = await asking.db.select().from(flaws).where(inScope).limit(1);
@@ -83,7 +86,7 @@ const rightOf = {
   document: 'documents_upload',
 } as const;
 
-/** Who holds none of these may upload nothing at all. */
+/** Whoever holds none of these may upload nothing. */
 export const uploadRights: readonly Permission[] = Object.values(rightOf);
 
 /** What an upload is for, and where it goes. @throws Refusal invalid_value, or as `placeOf` */
@@ -106,8 +109,8 @@ export async function judgeUpload(asking: Asking, named: UploadFields) {
 }
 
 /**
- * Judges an upload by the fields before its file, and answers the file's limit in bytes. Fields that only come behind the
- * file can still say more: then everything that they could make of it is let through, and `judgeUpload` has the last word.
+ * Checks an upload by the fields before its file and returns the file's limit in bytes. Fields after the file can still change what it is
+ * for: then everything they could make of it is allowed, and `judgeUpload` decides in the end.
  * @throws Refusal as `judgeUpload`
  */
 export async function judgeUploadSoFar(asking: Asking, named: UploadFields): Promise<number> {

@@ -7,8 +7,8 @@ import { useResets } from './passwordResets.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Takes somebody out: sessions end at once, and buildings, roles and linked customers are let go. The record stays for what finished
- * rounds show of it; its address is free again. [USER-45]
+ * Deletes a user: sessions end at once, and buildings, roles and linked customers are released. The record stays for finished rounds; its
+ * address is free again. [USER-45]
  */
 export async function deleteUser(tx: Database, id: number, now: string): Promise<void> {
   await endSessions(tx, { userId: id }, 'user_deleted', now);

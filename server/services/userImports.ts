@@ -31,7 +31,7 @@ export async function judgeImport(
   const { db, caller } = asking;
   const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()).filter(isStorable))];
   const { seen, strangers } = await takenEmails(asking, emails);
-  // Of several roles with one name, the customer's own counts before those of levels above.
+  // Of several roles with the same name, the customer's own comes before those of parent levels.
   const held = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
@@ -49,7 +49,7 @@ export async function judgeImport(
 }
 
 /**
- * Makes the people of faultless rows, in one statement; without a password until they choose one.
+ * Creates users from valid rows, in one statement; they have no password until they choose one.
  * @throws Refusal record_in_move for a role of a started move
  */
 export async function importUsers(
@@ -73,7 +73,7 @@ export async function importUsers(
     )
     .onConflictDoNothing()
     .returning({ id: users.id, email: users.email });
-  // Somebody was quicker with an address: the repeat is judged anew, and what it tells is counted.
+  // Another request took one of the addresses: the retry checks again, and what it reveals is counted.
   if (inserted.length < people.length) refuse('unavailable');
   const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
   const given = people.flatMap((person) => {
@@ -91,7 +91,7 @@ export async function importUsers(
   return people;
 }
 
-/** A letter to each new person, in their language: where they choose a password. It holds no secret, so it doesn't grow old. */
+/** A mail to each new user, in their language, that says where to choose a password. It contains no secret, so it doesn't expire. */
 export function invitationLetters(people: readonly ImportedUser[], publicUrl: string): Mail[] {
   return people.map(({ firstName, lastName, email, preferredLanguageCode: language }) => {
     const greeting = greetingOf({ firstName, email, language });

@@ -63,15 +63,15 @@ export function linkingRight(
   return target.companyId === caller.companyId ? 'users_link_within_company' : 'users_link';
 }
 
-/** Refuses a caller who may not link to this customer. @throws Refusal right_missing */
+/**
+ * Refuses a caller who may not link users to this customer.
+ * @throws Refusal right_missing
+ */
 export async function authoriseLinking(asking: Asking, target: LinkTarget): Promise<void> {
   await authorise(asking, linkingRight(asking.caller, target));
 }
 
-/**
- * Takes back a link: its roles go with it, and so do connections to buildings there, but for those that home or another link reaches
- * too. [USER-48]
- */
+/** Removes a link with its roles, and connections to buildings there that neither home nor another link covers. [USER-48] */
 export async function removeLink(
   tx: Database,
   link: { id: number; userId: number; customerId: number },

@@ -46,8 +46,8 @@ async function heldRoleIds(db: Database, userId: number, linkId: number | null):
 }
 
 /**
- * Lets a user hold exactly these roles, at home or (with `linkId`) at a linked customer. Those that stay need no look.
- * @param authoriseChange asked only when something changes
+ * Lets a user hold exactly these roles, at home or (with `linkId`) at a linked customer. Unchanged roles aren't checked.
+ * @param authoriseChange called only when something changes
  * @throws Refusal invalid_reference for a role that can't be held there
  */
 export async function setRoles(

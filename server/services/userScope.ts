@@ -10,30 +10,39 @@ import type { UserRow } from './users.ts';
 
 export type UserRecord = UserRow['user'];
 
-/** The condition that a living user is one's own record or has their home in one's own scope. */
+/** The condition for the caller's own record or a non-deleted user whose home is in scope. */
 const reached = ({ scope, caller }: Asking, id: number) => {
   const isHere = id === caller.userId ? undefined : scope.ownCustomers(users.customerId);
   return and(eq(users.id, id), eq(users.deleted, false), isHere);
 };
 
-/** One's own record, or that of a living user in scope. @throws Refusal not_found */
+/**
+ * The caller's own record, or a non-deleted user in scope.
+ * @throws Refusal not_found
+ */
 export async function loadUser(asking: Asking, id: number): Promise<UserRow> {
   const [row] = await selectUsers(asking.db).where(reached(asking, id)).limit(1);
   return found(row);
 }
 
-/** As `loadUser`, held until the transaction ends. @throws Refusal not_found */
+/**
+ * As `loadUser`, locked until the transaction ends.
+ * @throws Refusal not_found
+ */
 export async function lockUser(asking: Asking, id: number): Promise<UserRecord> {
   const [row] = await asking.db.select().from(users).where(reached(asking, id)).limit(1).for('update');
   return found(row);
 }
 
-/** Nobody changes those above them. @throws Refusal level_too_high */
+/**
+ * Nobody may change users above their own level.
+ * @throws Refusal level_too_high
+ */
 export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
   if (user.accessLevel > principal.level) refuse('level_too_high');
 }
 
-/** A user as it travels, after a change. */
+/** A user as the API sends it, after a change. */
 export async function showUser(db: Database, id: number): Promise<User> {
   return presentUser(found(await findUser(db, id)));
 }

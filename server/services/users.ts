@@ -15,7 +15,7 @@ interface HeldRole {
   name: string;
   customerId: number | null;
   isExternal: boolean;
-  /** The customer where it counts: home, or a linked one. */
+  /** The customer where the role is held: home, or a linked one. */
   heldAt: number;
 }
 
@@ -24,7 +24,7 @@ const heldRoles = sql<HeldRole[]>`coalesce((
     order by r.sort_key, r.id)
   from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;
 
-/** Users with all that their shape shows, in one query; add conditions, order and window. `isOwn` marks rows where it holds. */
+/** Users with every field of their shape, in one query; add conditions, order and window. `isOwn` marks the rows for which it holds. */
 export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
   const mark = sql<boolean>`(${isOwn})`;
   return db
@@ -43,7 +43,7 @@ export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** A living user by id, without a look at who asks: for the user's own record. */
+/** A non-deleted user by id, without a scope check: for the user's own record. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await selectUsers(db)
     .where(and(eq(users.id, id), eq(users.deleted, false)))
@@ -51,7 +51,7 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
-/** A user as it travels. [USER-11] */
+/** A user as the API sends it. [USER-11] */
 export function presentUser({ user, heldRoles: held, customerName, companyName }: UserRow): User {
   const home = held.filter((role) => !role.isExternal);
   return {

@@ -5,7 +5,7 @@ import { maxUseNames } from '../../src/contract/constants.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailText } from '../core/messages.ts';
 
-/** What uses a record: how many of a kind, and names of those that the caller sees. */
+/** What uses a record: the number of each kind, and the names that the caller may see. */
 export interface Use {
   kind:
     | 'items'
@@ -35,10 +35,10 @@ export interface Use {
   names?: readonly string[];
 }
 
-/** For a row of a use: whether the caller may know its name, by the condition that decides whether they see it. */
+/** Whether the caller may know a use's name, by the condition that decides what they see. */
 export const isSeen = (inScope: SQL | undefined) => sql<boolean>`coalesce(${inScope ?? sql`true`}, false)`;
 
-/** What uses a record, of which the caller may not see all: what is out of sight is counted and not named. [REF-01] */
+/** What uses a record, not all of which the caller may see: uses outside the scope are counted, not named. [REF-01] */
 export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen: boolean }[]): Use => ({
   kind,
   count: rows.length,
@@ -62,7 +62,7 @@ export function useText({ kind, count, names = [] }: Use, language: Language): s
   return `${text} (${shown.join(', ')}${count > shown.length ? ' …' : ''})`;
 }
 
-/** A use as it travels. */
+/** A use as the API sends it. */
 export const presentUse = ({
   kind,
   count,

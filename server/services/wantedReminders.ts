@@ -16,22 +16,22 @@ import type { RoundPlanningRow } from './roundPlannings.ts';
 import { selectRoundPlannings } from './roundPlannings.ts';
 import { usualReminders } from './reminderSettings.ts';
 
-/** Why somebody is told of a plan: they hold one of its roles, or it is late below their level. */
+/** Why somebody is reminded of a plan: they hold one of its roles, or it is late below their level. */
 export type NoticeKind = 'due' | 'above';
 
-/** A due date that somebody is to be told of. */
+/** A due date that somebody is reminded of. */
 export interface DueNotice {
   kind: NoticeKind;
   due: string;
   row: RoundPlanningRow;
 }
 
-/** Somebody with all that they are to be told of today, told before or not, the earliest first. */
+/** Somebody with everything to remind them of today, already sent or not, the earliest first. */
 export interface WantedReminder {
   holder: Holder;
-  /** Their day, YYYY-MM-DD. */
+  /** Their local day, YYYY-MM-DD. */
   day: string;
-  /** False on other weekdays than their own. */
+  /** False on weekdays other than the one they chose. */
   isToday: boolean;
   notices: DueNotice[];
 }
@@ -42,8 +42,8 @@ type Settings = Pick<typeof reminderSettings.$inferSelect, 'weekday' | 'leadDays
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Who is to be told of which due dates at this moment: holders of the plans' roles, so many days ahead as each wants, and for what is
- * late for more than `escalationDays` whoever plans rounds at the nearest level above. A round that runs in time isn't due.
+ * Who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose; and for rounds more than
+ * `escalationDays` late, whoever plans rounds at the nearest level above. A running round that isn't late isn't due.
  */
 export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
   const wanted = and(
@@ -84,7 +84,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     const row = byId.get(plan.id);
     if (!row || standing === 'ongoing') continue;
     for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
-    // In no time zone is it late for so long: nobody above needs to be looked up.
+    // In no time zone is it this late: no lookup of the levels above is needed.
     if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
     for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
   }
@@ -97,7 +97,7 @@ async function readSettings(db: Database): Promise<Map<number, Settings>> {
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Looks up who is reminded; the same roles and levels are asked for once. */
+/** Looks up who is reminded; caches the same roles and levels. */
 class People {
   private readonly db: Database;
   private readonly byRoles = new Map<string, Promise<Holder[]>>();

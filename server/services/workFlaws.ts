@@ -17,7 +17,7 @@ import { typeText } from './flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
-/** The flaws that a work list holds: in scope, in living buildings, of the place and what else it is kept to. */
+/** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
 export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
   const { roleId, age, state, search } = filter;
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
@@ -35,7 +35,7 @@ export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL
   );
 }
 
-/** A page of them by building: which there are first, so that only what the page shows is joined with all that it tells. */
+/** A page of them by building: first which ones, so that only the page's rows are joined with the details. */
 export function selectWorkFlaws(
   call: Call<CallName>,
   where: SQL | undefined,

@@ -12,7 +12,7 @@ import type { Call } from '../core/call.ts';
 import type { Window } from '../core/paging.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** What the work lists are kept to. */
+/** The filters of the work lists. */
 export interface WorkFilter {
   customerId?: number | undefined;
   buildingId?: number | undefined;
@@ -31,8 +31,8 @@ export interface FindingFilter extends WorkFilter {
 const level = alias(customers, 'level');
 
 /**
- * The names of the levels from below the asked one down to that of the row's place, which `customers` is joined for; levels that the
- * caller doesn't see aren't named.
+ * The names of the levels from below the requested one down to the row's place, for which `customers` is joined; levels outside the
+ * caller's scope aren't named.
  */
 export function levelNames({ scope }: Call<CallName>, customerId: number | undefined): SQL<string[]> {
   const top =
@@ -43,15 +43,18 @@ export function levelNames({ scope }: Call<CallName>, customerId: number | undef
     where ${and(onPath, scope.customers(level.id), isBelow)}), '[]'::json)`;
 }
 
-/** A window whose rows stand together by building: levels in the order of the tree, buildings by name. */
+/** A window that keeps rows of a building together: levels in tree order, buildings by name. */
 export function byPlace(window: Window): Window {
-  // As an expression: PostgreSQL would else walk the levels in the order of their index and look through all rows at each of them.
+  // As an expression: otherwise PostgreSQL walks the levels by index and scans all rows for each of them.
   const path = sql`${customers.path} || ''`;
   const place = [asc(path), asc(buildings.sortKey), asc(buildings.id)];
   return { ...window, orderBy: [...place, ...window.orderBy] };
 }
 
-/** Work whose own text, or whose building's name, has a text in it. @param house the building's id */
+/**
+ * Work whose own text, or building's name, contains a text.
+ * @param house the building's id
+ */
 export function named(
   own: SQL | AnyColumn,
   house: SQL | AnyColumn,
@@ -62,7 +65,7 @@ export function named(
   return sql`(${own} like ${pattern} or ${house} in (select b.id from buildings b where b.search_text like ${pattern}))`;
 }
 
-/** Work of an age, by when it was found. [STAT-26] */
+/** Work by age since it was found. [STAT-26] */
 export function ofAge(found: AnyColumn, age: Attention | undefined, now: string): SQL | undefined {
   if (age === undefined) return undefined;
   const { sub14After, over30Before } = attentionLimits(new Date(now));
@@ -83,7 +86,7 @@ export function foundIn(
   return and(gte(found, from), lt(found, until));
 }
 
-/** Findings of a state: to be handled where none is said. */
+/** Findings in a state; without one, those to be handled. */
 export function inState(done: AnyColumn, state: FindingFilter['state'] = 'todo'): SQL | undefined {
   if (state === 'all') return undefined;
   return state === 'done' ? isNotNull(done) : isNull(done);

@@ -19,7 +19,10 @@ const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
 const one = { one: sql`1` };
 
-/** The id of the building that a round's questions stand at: the asked one, else the first living one of the asked levels that the caller sees. */
+/**
+ * The id of the building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the
+ * caller sees.
+ */
 export function placeOfRound(
   { scope }: Call<CallName>,
   { customerId, buildingId }: FindingFilter,
@@ -42,7 +45,7 @@ export function placeOfRound(
   return sql<number | null>`(${first})`;
 }
 
-/** Rounds with a building that is still there, or without any: what was found in a building that is gone is no work any more. */
+/** Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. */
 export function roundsInLivingBuildings(): SQL | undefined {
   const ofRound = (where: SQL | undefined) =>
     exists(
@@ -54,7 +57,7 @@ export function roundsInLivingBuildings(): SQL | undefined {
   return or(ofRound(inLivingBuildings(info.buildingId)), not(ofRound(isNotNull(info.buildingId))));
 }
 
-/** The questions that a work list holds: in scope, of the place and what else it is kept to. */
+/** The questions of a work list: in scope, of the place and the other filters. */
 export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
   const { customerId, buildingId, roleId, age, state, search } = filter;
   return and(
@@ -80,7 +83,7 @@ export function selectQuestionRoles({ db }: Call<CallName>, where: SQL | undefin
     .where(where);
 }
 
-/** The same with all that their shape shows; add order and window. */
+/** The same with every field of their shape; add order and window. */
 export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter, where: SQL | undefined) {
   return call.db
     .select({

@@ -18,10 +18,10 @@ const partsBy = (column: string): string[] =>
   keys.filter((each) => each.column === column && isPart(each)).map(({ table: part }) => part);
 
 /**
- * Sends home what came to be part of the records that a move took along, since it was executed: rounds of its plans with all their parts,
- * flaws of its buildings with photos, sessions of its people. What the target had before stays the target's, wherever it hangs. What came home
- * and names the move's copies names what was copied instead. After what the move changed is undone, and before what it made is taken away.
- * Answers the rounds that went or were walked there. [BACK-01] (moves, Rollback)
+ * Moves back what became part of the moved records since execution: rounds of its plans with all their parts, flaws of its buildings with
+ * photos, sessions of its people. What the target had before stays the target's, wherever it belongs. Returned records that refer to the
+ * move's copies refer to the originals instead. Runs after the move's changes are undone, and before what it created is removed. Returns
+ * the rounds that were moved or carried out there. [BACK-01] (moves, Rollback)
  */
 export async function bringHome(
   tx: Database,
@@ -74,7 +74,7 @@ export async function bringHome(
   return [...taken, ...there].map((round) => round.id);
 }
 
-/** What was done at the target with a flaw that went on there counts for the one that was left behind. */
+/** Fixes made at the target to a continued flaw count for the one left behind. */
 async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
   const since = sql`from move_copies c join flaws n on n.id = c.new_id
     where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
@@ -86,7 +86,7 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
     ${since}`);
 }
 
-/** What is at home names what was copied, not its copies. */
+/** Records at home refer to the originals, not to the copies. */
 async function nameOriginals(
   tx: Database,
   { id, customerId, arrived }: Pick<MoveRow, 'id' | 'customerId'> & { arrived: readonly number[] },
@@ -110,7 +110,7 @@ async function nameOriginals(
     where t.round_history_id = any(${idList(arrived)}) and i.id = t.map_item_id and t.fire_protection_id <> i.fire_protection_id`);
 }
 
-/** Whether the row `t` of a table is one that the move made: it goes when the journal is undone. */
+/** Whether row `t` of a table was created by the move: it is deleted when the journal is undone. */
 const isMade = (moveId: number, name: string): SQL =>
   sql`exists (select 1 from move_journal j
     where j.move_id = ${moveId} and j.table_name = ${name} and j.record_id = t.id::text and j.before is null)`;

@@ -5,8 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { moveCopies, moves } from '../../db/schema/moves.ts';
 
 /**
- * Refuses to start a plan that a move made and that waits for the move's approval: its rounds would keep the move from being rolled
- * back. (moves)
+ * Refuses to start a plan created by a move that awaits approval: its rounds would prevent a rollback. (moves)
  * @throws Refusal plan_waits_for_approval with the number of the move
  */
 export async function refuseUnapproved(db: Database, planId: number): Promise<void> {

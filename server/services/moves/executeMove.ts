@@ -33,7 +33,7 @@ import { connectUsers, giveConnections, rehomeUsers } from './movedUsers.ts';
 import { refuseUnreadable } from './readableAtTarget.ts';
 import { leaveRounds, roundsThatStay } from './stayingRounds.ts';
 
-/** Who acts when, and whom to tell how far it has come. */
+/** The acting user and time, and the progress callback. */
 export interface Acting {
   userId: number | null;
   now: string;
@@ -41,7 +41,7 @@ export interface Acting {
 }
 
 /**
- * Executes an open move in the caller's transaction: everything that it takes goes, or nothing does. [MOVE-71]
+ * Executes an open move in the caller's transaction: everything it takes is moved, or nothing is. [MOVE-71]
  * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
  */
 export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
@@ -53,7 +53,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
   );
   await lockRecords(tx, await readFates(tx, move));
   await holdLicence(tx, move.targetCustomerId);
-  // What was changed while the locks were waited for counts.
+  // Changes made while waiting for the locks count.
   const fates = await readFates(tx, move);
   refuseObstacles(await findObstacles(tx, move, fates));
   await acting.tell('names', 0, 1);
@@ -85,7 +85,7 @@ interface Writing {
   tell: TellStep;
 }
 
-/** Does with every record what the move does with it, in an order in which each finds what it names. (moves, Order) */
+/** Applies the move's outcome to every record, in an order in which each finds what it refers to. (moves, Order) */
 async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): Promise<void> {
   const { target, buildings, plans, entries, lists, questions, roles, users } = fates;
   const journal = createJournal({ tx, move, now });
@@ -144,7 +144,7 @@ async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): P
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** When plans whose newest round doesn't go along are due next. (moves, Rounds) */
+/** The next due dates of plans whose newest round isn't moved along. (moves, Rounds) */
 async function startsWithoutRounds(
   tx: Database,
   { plans }: MoveFates,
@@ -167,7 +167,7 @@ async function startsWithoutRounds(
   });
 }
 
-/** Lets plans, or the copies of those that were copied, begin on other days. */
+/** Changes the start of plans, or of the copies of copied ones. */
 async function startAnew(
   { set, copyOf }: Journal,
   starts: readonly { id: number; start: string }[],
@@ -182,7 +182,7 @@ async function startAnew(
 }
 
 /**
- * Completes a started move in the caller's transaction: what it took can be changed again, and not be undone any more. [MOVE-72]
+ * Completes a started move in the caller's transaction: its records can be changed again, and it can no longer be undone. [MOVE-72]
  * @throws Refusal not_found, move_not_started
  */
 export async function approveMove(

@@ -2,7 +2,7 @@ import type { CallName } from '../../../src/contract/calls.ts';
 import { wireReferences } from '../../core/wireReferences.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 
-/** Whose records the `{id}` of a path names, by the path's first word. */
+/** The table of a path's `{id}`, by the path's first word. */
 export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Area: 'areas',
   Building: 'buildings',
@@ -28,7 +28,7 @@ const frozenFields = [
   ...(['roleIds', 'userId', 'userIds'] as const),
 ] as const;
 
-/** Whose records such a field names. */
+/** The table of such a field. */
 export const recordsOfField: Readonly<Record<string, FrozenTable>> = Object.fromEntries(
   frozenFields.map((field): [string, FrozenTable] => [field, wireReferences[field]]),
 );
@@ -42,7 +42,7 @@ const own = "One's own settings.";
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
 
-/** The writing calls that no started move keeps back, whatever they name, and why. */
+/** The writing calls that no started move blocks, whatever they name, and why. */
 export const neverFrozen: Partial<Record<CallName, string>> = {
   startRound: `${walk} A copied plan is refused where it would be started.`,
   updateRound: walk,

@@ -5,14 +5,14 @@ import { refuseFrozen } from './frozenRecords.ts';
 import { withoutHeld } from './heldReferences.ts';
 import type { NamedIn } from './namedRecords.ts';
 
-/** Whether a call was refused because something uses the record: by then its caller was allowed to know of it. */
+/** Whether a call was refused because something uses the record: its caller may know about it by then. */
 export const isUsed = (error: unknown): boolean =>
   error instanceof Refusal && error.problems.every(({ code }) => code === 'in_use');
 
 /**
- * Does what a writing call asks for and refuses it when it names a record that a started move has frozen. It is asked after the act: rights,
- * scope and existence are decided by then, so that a stranger hears nothing of a move. Of a record that is also in use the move is told,
- * since nobody can end the use before. (moves, Status 1)
+ * Performs a writing call and refuses it if it names a record frozen by a started move. Checked after the act: rights, scope and existence
+ * are decided by then, so that a stranger learns nothing about a move. A record that is also in use is reported as in a move, since nobody
+ * can end the use before. (moves, Status 1)
  * @throws Refusal record_in_move
  */
 export async function actUnlessFrozen<Result>(

@@ -7,7 +7,7 @@ import { imports } from '../../db/schema/imports.ts';
 import { moves } from '../../db/schema/moves.ts';
 import { tablesOfImports } from '../../db/softReferences.ts';
 
-/** How the building is found that a place stands in, from the place's ids. */
+/** How to find a place's building, from the place's ids. */
 const buildingOf = {
   buildings: (ids: SQL) => sql`select unnest(${ids}) as id`,
   floors: (ids: SQL) => sql`select building_id from floors where id = any(${ids})`,
@@ -20,7 +20,7 @@ const buildingOf = {
     where f.id = any(${ids})`,
 } satisfies Record<string, (ids: SQL) => SQL>;
 
-/** Records that go, are copied or are made by themselves. */
+/** Records that are moved, copied or created individually. */
 const ownRecords = [
   'files',
   'fire_protections',
@@ -61,18 +61,18 @@ export function buildingsOf(named: readonly NamedRecord[]): SQL | null {
   return queries.length === 0 ? null : sql.join(queries, sql` union all `);
 }
 
-/** The moves, whatever their status, that have one of the buildings: as the one that leaves, the one that is copied, or the copy. */
+/** The moves, whatever their status, that have one of the buildings: as the moved one, the copied one, or the copy. */
 const movesOfBuildings = (buildings: SQL): SQL[] => [
   sql`select move_id from move_buildings where building_id in (${buildings})`,
   sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
 ];
 
-/** The started moves, to reach what is kept by move. */
+/** The started moves, to join what is stored per move. */
 const started = sql`moves s where s.move_status = ${moveStatusCodes.started}`;
 
 /**
- * The moves that copied, made or re-homed one of the records. A record that only lost something to a move, as a plan its floors or a
- * switch, has no owner among its journaled columns.
+ * The moves that copied, created or re-homed one of the records. A record that only lost something to a move, such as a plan its floors,
+ * has no owner among its journaled columns.
  */
 const movesOfRecords = (table: string, ids: readonly number[]): SQL[] => [
   sql`select move_id from move_copies where table_name = ${table} and new_id = any(${arrayOf(ids, 'int')})`,
@@ -89,8 +89,8 @@ const movesOfPeople = (ids: readonly number[]): SQL =>
     join move_users u on u.move_building_id = b.id and u.user_id = any(${arrayOf(ids, 'int')})`;
 
 /**
- * The started moves for which one of the levels must stay where it is: it or one below it is the source or the target, or a rollback
- * brings a record back to it.
+ * The started moves for which one of the levels must not be moved: it or one below it is source or target, or a rollback returns a record
+ * to it.
  */
 const movesOfLevels = (ids: readonly number[]): SQL[] => [
   sql`select s.id from moves s
@@ -124,7 +124,7 @@ async function madeByImports(db: Database, named: readonly NamedRecord[]): Promi
   ]);
 }
 
-/** Whether any move at all waits for its approval or rollback: nearly always none does, and nothing is frozen. */
+/** Whether any move awaits approval or rollback: usually none does, and nothing is frozen. */
 export async function isAnyMoveStarted(db: Database): Promise<boolean> {
   const isStarted = eq(moves.moveStatus, moveStatusCodes.started);
   return (await db.select({ id: moves.id }).from(moves).where(isStarted).limit(1)).length > 0;

@@ -6,7 +6,7 @@ import { isAnyMoveStarted } from './frozenRecords.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 import type { NamedIn } from './namedRecords.ts';
 
-/** Where a record keeps which others it names: table, its own id there, and the other's. */
+/** A reference of a record: table, its own id there, and the other's. */
 type Reference = readonly [table: string, holder: string, target: string];
 const references: Partial<Record<FrozenTable, Partial<Record<FrozenTable, readonly Reference[]>>>> = {
   buildings: { users: [['building_users', 'building_id', 'user_id']] },
@@ -34,7 +34,7 @@ const keyOf = (holder: string, holderId: number, table: string, id: number): str
 
 const intsOf = (ids: readonly number[]): SQL => sql`${sql.param(`{${[...new Set(ids)].join()}}`)}::int[]`;
 
-/** The references that stand already, of those that could. */
+/** The existing references among the possible ones. */
 function heldQueries(named: readonly NamedIn[]): SQL[] {
   const pairs = Map.groupBy(named, ({ holder, table }) => `${holder?.table ?? ''}/${table}`);
   return [...pairs.values()].flatMap((group) => {
@@ -62,8 +62,8 @@ async function photosAmong(db: Database, ids: readonly number[]): Promise<Set<nu
 }
 
 /**
- * What of a request could be refused, looked at before its act: a reference that its record holds already is no new one, so that other
- * records than a move's own can still be saved whole; and photos are free. (moves, Status 1)
+ * Which records of a request could be refused, determined before its act: a reference that its record already has isn't new, so that
+ * records outside the move can still be saved; photos are exempt. (moves, Status 1)
  */
 export async function withoutHeld(db: Database, named: readonly NamedIn[]): Promise<readonly NamedIn[]> {
   const queries = heldQueries(named);

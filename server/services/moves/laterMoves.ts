@@ -41,7 +41,7 @@ function named(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
   );
 }
 
-/** What a move that took a building along will name again for its copies, once it is rolled back. */
+/** What a move that took a building along will refer to instead of its copies, once it is rolled back. */
 const copiedFrom = (moveId: number): SQL => sql`
   select c.move_id, c.table_name as kind, c.old_id::text as id from move_copies c
   where c.move_id = ${moveId} and c.table_name in ('fire_protections', 'question_lists', 'questions', 'roles')
@@ -57,7 +57,7 @@ const linkedTwice = (moveId: number): SQL => sql`
   where b.move_id in (select id from later) and (j.after ->> 'user_id')::int = u.user_id
     and (j.after ->> 'customer_id')::int = o.target_customer_id`;
 
-/** The records that stand in the way, by the move that was executed later. */
+/** The shared records that prevent a rollback, by the later move. */
 async function sharedRecords(db: Database, moveId: number, laterIds: SQL): Promise<Shared[]> {
   return rowsOf<Shared>(
     db,
@@ -80,7 +80,7 @@ interface Shared {
   id: string;
 }
 
-/** Kinds of records in the order in which they say most of what is shared. */
+/** Kinds of records, most informative first. */
 const telling = ['buildings', 'users', 'round_plannings', 'fire_protections', 'question_lists', 'roles'];
 const rankOf = ({ kind }: Shared): number =>
   telling.includes(kind) ? telling.indexOf(kind) : telling.length;
@@ -94,7 +94,7 @@ async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Where a move's journal begins; each is written under the lock of all, so that this tells the order of their executions. */
+/** Where a move's journal begins; each is written under a global lock, so this is the order of execution. */
 const beginOf = (moveId: SQL): SQL =>
   sql`(select j.id from move_journal j where j.move_id = ${moveId} order by j.position limit 1)`;
 
@@ -117,8 +117,8 @@ async function told(
 }
 
 /**
- * The moves that were executed after a started one, and wrote or name what it would put back or take away: as long as they stand it can't
- * be rolled back. (moves, Rollback)
+ * The moves executed after a started one that wrote or refer to what it would restore or remove: as long as they exist it can't be rolled
+ * back. (moves, Rollback)
  */
 export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<OverlappingMove[]> {
   const isLater = sql`m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}

@@ -19,8 +19,8 @@ const planParts = [
 ] as const;
 
 /**
- * Empties what stays and named a record that went, where it can't be read from there any more: the roles of rounds and flaws, also of
- * other buildings, and what was deleted before and names it still. After everything that goes has gone. (moves, Who owns what)
+ * Clears references of remaining records to moved ones that they can no longer read: the roles of rounds and flaws, also of other
+ * buildings, and those of deleted records. After everything has moved. (moves, Who owns what)
  */
 export async function leaveReferences({ set, remove }: Journal, gone: Gone): Promise<void> {
   const { customerId } = gone.target;

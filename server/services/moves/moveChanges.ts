@@ -45,7 +45,7 @@ async function refuseTarget(db: Database, from: number, target: number): Promise
 }
 
 /**
- * Begins a move with these buildings, or adds them to an open one. Answers its id. [MOVE-45, MOVE-90]
+ * Begins a move with these buildings, or adds them to an open one. Returns its id. [MOVE-45, MOVE-90]
  * @throws Refusal invalid_reference, move_of_several_customers, move_under_itself, move_not_open, record_in_move
  */
 export async function startMove(
@@ -89,7 +89,7 @@ export async function startMove(
 }
 
 /**
- * Keeps these buildings of a move, with these types; what hangs on the others leaves the move too. [MOVE-88]
+ * Keeps these buildings of a move, with these types; what belongs to the others is removed from the move. [MOVE-88]
  * @throws Refusal invalid_reference for a building that isn't in the move
  */
 export async function changeMove(
@@ -121,7 +121,7 @@ export async function changeMove(
 }
 
 /**
- * Gives a move exactly these round plans; those that stay keep what hangs on them. [MOVE-92]
+ * Gives a move exactly these round plans; those that stay keep what depends on them. [MOVE-92]
  * @throws Refusal invalid_reference for a plan that names no floor of the building, move_not_owned, move_named_twice
  */
 export async function changePlans(

@@ -18,7 +18,7 @@ import type { MoveRow } from './moveRecords.ts';
 
 const moving = moveTypes.indexOf('move');
 
-/** Ids as one value of a statement. */
+/** Ids as a single statement parameter. */
 export const idList = (ids: Iterable<number>): SQL =>
   sql`${sql.param(`{${[...new Set(ids)].join()}}`)}::int[]`;
 
@@ -32,7 +32,7 @@ interface Chosen {
   staysReadable: boolean;
 }
 
-/** What may be done with a record: only the customer's own can be moved. (moves, Who owns what) */
+/** The allowed types of a record: only the customer's own can be moved. (moves, Who owns what) */
 const typesFor = (all: readonly number[], { isOwn }: { isOwn: boolean }): number[] =>
   all.filter((type) => isOwn || type !== moving);
 
@@ -43,7 +43,7 @@ interface PlanOfBuilding {
   isOwn: boolean;
 }
 
-/** The living plans that name living floors of living buildings, each with all its buildings. [MOVE-91, MOVE-35] */
+/** The non-deleted plans that name non-deleted floors of non-deleted buildings, each with all its buildings. [MOVE-91, MOVE-35] */
 export async function plansOfBuildings(
   db: Database,
   buildingIds: readonly number[],
@@ -240,7 +240,7 @@ export async function questionChoices(db: Database, asked: Asked) {
   }));
 }
 
-/** The target's own living entries, which can stand in for others. [MOVE-98] */
+/** The target's own non-deleted entries, which can stand in for others. [MOVE-98] */
 export const entriesOfTarget = (db: Database, customerId: number) =>
   rowsOf<{ id: number; name: string; inventoryType: string }>(
     db,

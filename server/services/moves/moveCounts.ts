@@ -7,19 +7,19 @@ import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
 import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
-/** What is counted: a row of `name` and `key` for each record, by which the names are ordered; without a name where it has none to tell. */
+/** What is counted: a row of `name` and `key` for each record, which order the names; without a name if there is none. */
 interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
   query: SQL;
 }
 
-/** How many records of a kind are named. */
+/** The most names that are listed. */
 const mostNames = 50;
 
 const oneByOne = sql`select null as name, '' as key`;
 const records = (table: string, ids: readonly number[], more: SQL = sql`true`): SQL =>
   sql`select t.name, t.sort_key as key from ${sql.identifier(table)} t where t.id = any(${idList(ids)}) and ${more}`;
 
-/** What stands in buildings: what is gone from them goes along untold, and is never copied. */
+/** What is in buildings: deleted records are moved silently, and never copied. */
 function placed({ buildings }: MoveFates): Counted[] {
   return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
     const ids = idList(buildings[act]);
@@ -38,7 +38,7 @@ function placed({ buildings }: MoveFates): Counted[] {
   });
 }
 
-/** What goes with moved buildings, or stays though they go. (moves, Rounds) */
+/** Rounds moved with buildings, or staying although the building moves. (moves, Rounds) */
 function walked(fates: MoveFates): Counted[] {
   const ids = idList(fates.buildings.moved);
   const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id

@@ -13,18 +13,18 @@ import type { MoveRow } from './moveRecords.ts';
 import type { PartFates } from './movedPlans.ts';
 import type { Fates } from './movedRecords.ts';
 
-/** What a move does with every record that it touches, by kind. */
+/** The outcome of a move for every record it affects, by kind. */
 export interface MoveFates {
   target: { customerId: number; companyId: number };
   buildings: Fates;
-  /** `kept` are those moved ones whose finished rounds go along. */
+  /** `kept` are moved ones whose finished rounds are moved along. */
   plans: Fates & { kept: number[] };
   entries: Fates & Required<PartFates>;
   lists: Fates & Required<PartFates>;
   questions: Fates;
   roles: Fates;
   users: { rehomed: number[]; connected: number[]; chosen: { buildingId: number; userId: number }[] };
-  /** Those of the copied ones that no tab names. */
+  /** Copied ones that no tab names. */
   undecided: { entries: number[]; lists: number[]; questions: number[] };
 }
 
@@ -55,7 +55,7 @@ const chosenIn = (db: Database, moveId: number, table: string, column: string): 
       where b.move_id = ${moveId} and t.${sql.identifier(column)} is not null order by 1`,
   );
 
-/** Of the records of a query those that the target can't read and nobody has decided on: they are copied. (moves, What nobody chose) */
+/** The records of a query that the target can't read and nobody has decided on: they are copied. (moves, What nobody chose) */
 async function undecided(
   db: Database,
   records: {
@@ -82,7 +82,7 @@ const decidedOn = ({ copied, moved, ignored, replaced }: Fates & Required<PartFa
   ...replaced.keys(),
 ];
 
-/** What becomes of every record of a move: what its tabs say, and what follows from it for those that no tab names. */
+/** The outcome for every record of a move: what its tabs say, and what follows for those that no tab names. */
 export async function readFates(db: Database, move: MoveRow): Promise<MoveFates> {
   const { id: moveId, targetCustomerId: customerId } = move;
   const [home] = await db

@@ -16,7 +16,7 @@ export interface Place {
   building: number;
 }
 
-/** What hangs on a building: the table `t`, the rows of it, by `r.building`, and a further condition. */
+/** What depends on a building: the table `t`, the rows of it, by `r.building`, and a further condition. */
 const placedKinds = [
   { kind: 'buildings', table: 'buildings', of: 't.id = r.building' },
   { kind: 'floors', table: 'floors', of: 't.building_id = r.building' },
@@ -56,8 +56,8 @@ const isTaken = sql`(j.before is null or j.after -> 'customer_id' is not null)`;
 const act = sql`case when j.before is null then 'copied' else 'moved' end`;
 
 /**
- * What moves did, by the journal: of a building, what stood in it then and its rounds that went along; of catalogue, roles and people, what
- * the whole move took. Answers the counts of a row.
+ * What moves did, from the journal: for a building, what was in it and its moved rounds; for catalogue, roles and people, what the whole
+ * move took. Returns the counts of a row.
  */
 export async function countHistory(
   db: Database,
@@ -99,7 +99,7 @@ const byKindAndAct = (one: Count, other: Count): number =>
   moveRecordKinds.indexOf(one.kind) - moveRecordKinds.indexOf(other.kind) ||
   moveActs.indexOf(one.act) - moveActs.indexOf(other.act);
 
-/** What was chosen as it was chosen; what was copied by the copies, since some of it nobody chose. A record counts once. */
+/** Chosen records by choice; copied ones by copy, since some weren't chosen. A record counts once. */
 async function countGiven(
   db: Database,
   places: readonly Place[],

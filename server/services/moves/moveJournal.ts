@@ -60,9 +60,8 @@ function createCopies({ tx, move, now }: Executing) {
 }
 
 /**
- * Writes of an execution that leave a trace, each in one statement whatever the number of rows: `undoChanges`
- * and `removeMade` take them back exactly.
- * None of them touches `updated` or `version`. (moves, Order)
+ * Journaled writes of an execution, one statement each whatever the number of rows: `undoChanges` and `removeMade` undo them exactly. None
+ * of them touches `updated` or `version`. (moves, Order)
  */
 export function createJournal(executing: Executing) {
   const { tx, move, now } = executing;
@@ -74,7 +73,7 @@ export function createJournal(executing: Executing) {
     select ${move.customerId}, ${move.id}, ${position}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
     from ${rows} r where r.before is distinct from r.after returning record_id`;
 
-  /** Sets columns of the rows `t` for which the condition holds. Answers how many changed. */
+  /** Sets columns of the rows `t` matching the condition. Returns how many changed. */
   async function set(table: string, columns: Columns, where: SQL): Promise<number> {
     position += 1;
     const changed = changing(table, columns, sql`${where} for update`);
@@ -83,8 +82,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * Sets columns of very many rows that a lock on something above them guards already: as `set`, but those that change alike are noted
-   * together. Of records that have a number for an id.
+   * As `set` for very many rows already protected by a lock on their parent: those that change alike share a journal row. For records with
+   * numeric ids.
    */
   async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
     position += 1;
@@ -96,7 +95,7 @@ export function createJournal(executing: Executing) {
     );
   }
 
-  /** Deletes the rows `t` for which the condition holds. Answers how many went. */
+  /** Deletes the rows `t` for which the condition holds. Returns how many went. */
   async function remove(table: string, where: SQL): Promise<number> {
     position += 1;
     const rows = await rowsOf(
@@ -109,8 +108,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * Copies the rows `t` for which the condition holds, in the order of their ids, with other values in some columns; new records begin
-   * anew in `created`, `updated` and `version`. Answers how many were copied.
+   * Copies the rows `t` matching the condition, in id order, with other values in some columns; copies have new `created`, `updated` and
+   * `version`. Returns how many were copied.
    */
   async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
     position += 1;
@@ -137,7 +136,7 @@ export function createJournal(executing: Executing) {
     return rows.length;
   }
 
-  /** Makes rows that are copies of nothing: the columns and a query of their values. Answers how many were made. */
+  /** Inserts rows that aren't copies: the columns and a query of their values. Returns how many. */
   async function make(table: string, columns: readonly string[], values: SQL): Promise<number> {
     position += 1;
     const rows = await rowsOf(
@@ -154,10 +153,10 @@ export function createJournal(executing: Executing) {
   return { set, setMany, remove, copy, make, ...copies };
 }
 export type Journal = ReturnType<typeof createJournal>;
-/** What writes of a move need, also of one that leaves no trace. */
+/** The writes of a move, also of one without a journal. */
 export type Writes = Pick<Journal, 'set' | 'setMany' | 'remove' | 'copy' | 'copyOf' | 'copiedIn'>;
 
-/** What keeps a made record from being taken away: what it is called, and what a record is called that came to name it since. */
+/** What prevents removing a created record: its name, and the name of a record that refers to it since. */
 export interface Holder {
   name: string;
   other: string;
@@ -169,7 +168,7 @@ interface Step {
   tableName: string;
   isMade: boolean;
   isRemoved: boolean;
-  /** Its records stand together where they changed alike. */
+  /** Its records share a row if they changed alike. */
   isTogether: boolean;
   /** What one of its records had before. */
   sample: Record<string, unknown> | null;
@@ -186,8 +185,8 @@ const rowsOfStep = (moveId: number, { position }: Step): SQL =>
   sql`move_journal j where j.move_id = ${moveId} and j.position = ${position}`;
 
 /**
- * Takes back what an execution changed and removed, the last first: only the columns that it set, and only where they still hold its
- * value. What it made is left for `removeMade`.
+ * Undoes what an execution changed and deleted, last first: only the columns that it set, and only if they still have its value. Created
+ * records are left for `removeMade`.
  */
 export async function undoChanges(tx: Database, moveId: number, tell?: TellStep): Promise<void> {
   const steps = (await stepsOf(tx, moveId)).filter(({ isMade }) => !isMade);
@@ -204,8 +203,8 @@ export async function undoChanges(tx: Database, moveId: number, tell?: TellStep)
 }
 
 /**
- * Takes away what an execution made, the last first, and the journal with it. Answers what keeps made records from being taken away; then
- * the caller must give its transaction up.
+ * Removes what an execution created, last first, and its journal. Returns what prevents removing created records; then the caller must roll
+ * back.
  */
 export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
   for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
@@ -240,7 +239,7 @@ async function setBack(tx: Database, { tableName, sample, isTogether }: Step, ro
     where ${id} = s.record_id`);
 }
 
-/** What a record is called, or what it belongs to. */
+/** A record's name, or that of what it belongs to. */
 export function labelOf(row: string): SQL {
   const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
   const owners = [

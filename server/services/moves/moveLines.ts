@@ -7,7 +7,7 @@ import { sortKeyOf } from '../../../src/domain/sortKey.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 
-/** The tab where each line is settled. [MOVE-26] */
+/** The tab where each line is resolved. [MOVE-26] */
 const tabs = {
   move_building_gone: 0,
   move_building_in_move: 0,
@@ -39,7 +39,7 @@ const tabs = {
   user_loses_role: 4,
 } as const satisfies Record<MoveLine['code'], number>;
 
-/** What is told of a line: the record's name, what else it is about, and how many. */
+/** A line's content: the record's name, what else it is about, and a count. */
 export interface Told {
   name: string;
   other: string;
@@ -55,7 +55,7 @@ export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
   query: SQL;
 }
 
-/** Finds what a move would do beside what was chosen. */
+/** Finds what a move would do beyond what was chosen. */
 export type Warning = Finding<(typeof moveWarnings)[number]>;
 
 /** As the product orders names everywhere. */
@@ -64,7 +64,7 @@ const byName = (one: Told, other: Told): number => {
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
-/** The lines that are found, by name within a code; none says the same twice. */
+/** The lines found, by name within a code, without duplicates. */
 export async function linesOf<Code extends MoveLine['code']>(
   db: Database,
   findings: readonly Finding<Code>[],

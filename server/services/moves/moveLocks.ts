@@ -8,8 +8,8 @@ import type { MoveFates } from './moveFates.ts';
 const journalLock = 7_411_927;
 
 /**
- * Waits until no other transaction writes a move's journal or undoes one; held until this one ends. Which later move took what an earlier
- * one would put back is known only then. (moves, Rollback)
+ * Waits until no other transaction writes a move's journal or undoes one; locked until this one ends. Only then is it known which later
+ * move took what an earlier one would restore. (moves, Rollback)
  */
 export async function lockJournals(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
@@ -26,14 +26,13 @@ const lock = async (
 };
 const isOneOf = (ids: Iterable<number>): SQL => sql`t.id = any(${idList(ids)})`;
 
-/** Holds buildings until the transaction ends: one move at a time for each, and nothing is added to them meanwhile. (moves, Order) */
+/** Locks buildings until the transaction ends: one move at a time for each, and nothing is added to them in the meantime. (moves, Order) */
 export const lockBuildings = (tx: Database, buildingIds: Iterable<number>): Promise<void> =>
   lock(tx, 'buildings', isOneOf(buildingIds));
 
 /**
- * Holds what a move takes along, so that whoever changes it meanwhile waits and then sees the move, and the move sees what was changed
- * before: plans first, as a start of their round does, then rounds, as each save of their parts does. What is only copied from stays
- * readable and can't be changed.
+ * Locks what a move takes along, so that concurrent changes wait and then see the move, and the move sees earlier changes: plans first, as
+ * starting their round does, then rounds, as each save of their parts does. Copied originals stay readable but can't be changed.
  */
 export async function lockRecords(tx: Database, fates: MoveFates): Promise<void> {
   const { buildings, plans, entries, lists, questions, roles, users } = fates;
@@ -60,7 +59,9 @@ export async function lockRecords(tx: Database, fates: MoveFates): Promise<void>
   await lock(tx, 'users', isOneOf([...users.rehomed, ...users.connected]));
 }
 
-/** Holds what a move journalled of plans, rounds, catalogue, checklists, roles and people, before it is undone; in the order of `lockRecords`. */
+/**
+ * Locks the journaled plans, rounds, catalogue, checklists, roles and people of a move before it is undone; in the order of `lockRecords`.
+ */
 export async function lockJournalled(tx: Database, moveId: number): Promise<void> {
   for (const table of [
     ...[

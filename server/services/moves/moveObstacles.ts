@@ -15,21 +15,21 @@ import type { Finding, Told } from './moveLines.ts';
 import type { MoveRow } from './moveRecords.ts';
 import { isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
-/** What keeps a move from being executed: the record, what stands in the way, and the tab where it is settled. */
+/** What prevents executing a move: the record, the reason, and the tab where it is resolved. */
 export interface Obstacle extends Told {
   code: (typeof moveObstacles)[number];
   tab: number;
 }
 type Found = Finding<Obstacle['code']>;
 
-/** So many plans that need a role are named. */
+/** The most plans named that need a role. */
 const mostPlans = sql.raw('5');
 
-/** Plans that stay where they are, as `p`. */
+/** Plans that aren't moved, as `p`. */
 const stayingPlans = ({ plans }: MoveFates): SQL =>
   sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
 
-/** The tables of what hangs on a move's plans, with the column and the kind that they name, and the tab. */
+/** The tables of what depends on a move's plans, with the column and the kind that they name, and the tab. */
 const parts = [
   [moveFireProtections, moveFireProtections.fireProtectionId, fireProtections, 2],
   [moveQuestionLists, moveQuestionLists.questionListId, questionLists, 3],
@@ -37,7 +37,7 @@ const parts = [
   [moveQuestions, moveQuestions.questionId, questions, 5],
 ] as const;
 
-/** What another move took meanwhile, or what was given to somebody else: it is no longer the source's to move, or to read and copy. */
+/** What another move took since, or was given to another customer: no longer the source's to move, read or copy. */
 function taken({ id, customerId }: MoveRow): Found[] {
   const { copy, move } = moveTypeCodes;
   const records = parts.map(([table, column, kind, tab]): Found => ({
@@ -97,7 +97,7 @@ function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
   ];
 }
 
-/** What goes itself and is used by what stays. (moves, Who owns what) */
+/** What is moved but used by what stays. (moves, Who owns what) */
 function used(fates: MoveFates): Found[] {
   const stays = stayingPlans(fates);
   const { buildings, entries, lists, questions, users } = fates;
@@ -134,13 +134,13 @@ function used(fates: MoveFates): Found[] {
   ];
 }
 
-/** What would lose its sense. */
+/** What would become inconsistent. */
 function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
   const { plans, roles: chosen } = fates;
   const isDecided = sql`${roles.id} = any(${idList([...chosen.copied, ...chosen.moved])})`;
   return [
     {
-      // All stays, or all goes along; any other round would be walked at two customers.
+      // Either all stays or all is moved; otherwise the round would be carried out at two customers.
       code: 'move_round_divided',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
@@ -161,9 +161,9 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
   ];
 }
 
-/** What the target is now, which it wasn't when the move was begun. [MOVE-21, LIC-03, LIC-04] */
+/** Changes of the target since the move was created. [MOVE-21, LIC-03, LIC-04] */
 function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users }: MoveFates): Found[] {
-  // A copy is one more wherever it was; what only changes its place within a root is counted there already.
+  // A copy always adds one; a record moved within a root is already counted there.
   const fromElsewhere = (alias: string): SQL =>
     sql`(select c.root_id from customers c where c.id = ${sql.raw(alias)}.customer_id) <> r.id`;
   const beyond = (kind: 'buildings' | 'users', coming: SQL): SQL => sql`
@@ -199,8 +199,8 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
 }
 
 /**
- * What keeps a move from being executed as its tabs say; none when it can keep its word. Whoever executes holds the target's licence
- * before, so that nobody else takes the room that is counted here.
+ * What prevents executing a move as its tabs say; empty if nothing does. The executor locks the target's licence first, so that nobody else
+ * uses the capacity counted here.
  */
 export const findObstacles = (db: Database, move: MoveRow, fates: MoveFates): Promise<Obstacle[]> =>
   linesOf(db, [...gone(move), ...taken(move), ...used(fates), ...torn(move, fates), ...full(move, fates)]);

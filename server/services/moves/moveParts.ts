@@ -23,12 +23,12 @@ interface Offer {
   records: readonly { id: number; moveTypes: readonly number[] }[];
 }
 
-/** A kind of record that hangs on a move's plans. */
+/** A kind of record that depends on a move's plans. */
 interface PartKind {
   table: string;
   column: string;
   offers: (db: Database, move: MoveRow) => Promise<readonly Offer[]>;
-  /** The target's own records that can stand in; none where nothing is replaced. */
+  /** The target's own records that can be used instead; none if nothing is replaced. */
   standIns?: (db: Database, customerId: number) => Promise<readonly { id: number }[]>;
 }
 
@@ -85,7 +85,7 @@ type PartWrite = {
 const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
 
 /**
- * Refuses what can't be done with a record, or is said twice or in two ways: one record has one type per move. (moves, Who owns what)
+ * Refuses invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
  * @throws Refusal invalid_reference, move_not_owned, move_named_twice, move_types_differ
  */
 function refuseParts(

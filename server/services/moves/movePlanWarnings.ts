@@ -4,7 +4,7 @@ import type { MoveFates } from './moveFates.ts';
 import type { Warning } from './moveLines.ts';
 import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
 
-/** What becomes of plans beside what was chosen: of those that go, and of those that stay. (moves, What nobody chose) */
+/** Consequences for plans beyond what was chosen: moved ones and remaining ones. (moves, What nobody chose) */
 export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
   const gone = idList(buildings.moved);
   const isStaying = sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
@@ -39,7 +39,7 @@ export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
   ];
 }
 
-/** What becomes of rounds: those that stay by their plan, or by the building where it stays too. (moves, Rounds) */
+/** Consequences for rounds: those that stay because of their plan, or of the building where it stays too. (moves, Rounds) */
 export function roundWarnings(fates: MoveFates): Warning[] {
   const { buildings, plans } = fates;
   const planned = idList([...plans.copied, ...plans.moved]);

@@ -7,14 +7,14 @@ import { findObstacles } from './moveObstacles.ts';
 import type { MoveRow } from './moveRecords.ts';
 import { findWarnings } from './moveWarnings.ts';
 
-/** What a move that nothing hinders would do: in numbers, and beside what was chosen. */
+/** What a move without obstacles would do: in numbers, and beyond what was chosen. */
 export async function foreseeMove(db: Database, fates: MoveFates): Promise<MovePreview> {
   const counts = await countRecords(db, fates);
   const warnings = await findWarnings(db, fates);
   return { counts, lines: warnings.map((line) => ({ ...line, isObstacle: false })) };
 }
 
-/** What an open move would do now: in numbers, what keeps it from being executed, and what it would do beside what was chosen. */
+/** What an open move would do now: in numbers, its obstacles, and beyond what was chosen. */
 export async function previewMove(db: Database, move: MoveRow): Promise<MovePreview> {
   const fates = await readFates(db, move);
   const { counts, lines } = await foreseeMove(db, fates);

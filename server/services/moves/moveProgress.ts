@@ -8,12 +8,12 @@ import type { MoveProgresses, TellStep } from '../../core/ports.ts';
 const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
 
 /**
- * Held by an act's transaction, with its move as the second key, any number that nothing else of the product takes as the first of
- * two: the database lets go of it when the server dies, and what that server has told is no longer true.
+ * Held by an act's transaction, with its move as the second key; the first is any number not used elsewhere. The database releases it when
+ * the server dies, whose reported progress is then obsolete.
  */
 const actLock = 7_411_931;
 
-/** Where what is told is kept: beside the act's transaction, which nobody else can look into. */
+/** Where progress is stored: outside the act's transaction, which is invisible to others. */
 interface Kept {
   /** Marks the move for as long as the act's transaction lasts. */
   hold: (tx: Database, moveId: number) => Promise<void>;
@@ -62,7 +62,7 @@ function keptIn(pool: Pool, clock: Clock): Kept {
   };
 }
 
-/** Several servers share what is told in their database; the only server of an embedded one keeps it itself. */
+/** Several servers share progress in their database; the only server of an embedded one keeps it in memory. */
 export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveProgresses {
   const kept = counters ? keptIn(counters, clock) : keptHere();
   return {

@@ -4,7 +4,7 @@ import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
 import type { Warning } from './moveLines.ts';
 
-/** What becomes of entries, checklists, questions and roles beside what was chosen. (moves, What nobody chose) */
+/** Consequences for entries, checklists, questions and roles beyond what was chosen. (moves, What nobody chose) */
 export function recordWarnings({ entries, roles, undecided, target }: MoveFates): Warning[] {
   const pairs = [...entries.replaced].map(([old, standIn]) => ({ old, standIn }));
   const named = (table: string, ids: readonly number[]): SQL =>

@@ -29,7 +29,7 @@ type Listed = z.output<typeof listedMove>;
 export const fromCustomers = alias(customers, 'from_customers');
 export const targetCustomers = alias(customers, 'target_customers');
 
-/** The name that a record had when its move was executed; its own until then. */
+/** A record's name when its move was executed; its current one before. */
 const nameOf = (then: AnyColumn, now: AnyColumn) => sql<string>`coalesce(${then}, ${now}, '')`;
 
 /** How many buildings a move has, in a query of `moves`. */
@@ -82,7 +82,7 @@ const buildingsOf = (db: Database, moveIds: readonly number[]) =>
     .where(inArray(moveBuildings.moveId, [...moveIds]))
     .orderBy(asc(buildings.sortKey), asc(moveBuildings.id));
 
-/** Moves as a list shows them: with their buildings, without what hangs on those. */
+/** Moves as a list shows them: with their buildings, without what depends on those. */
 export async function presentListed(db: Database, rows: readonly NamedMove[]): Promise<Listed[]> {
   const ids = rows.map(({ move }) => move.id);
   const found = ids.length === 0 ? [] : await buildingsOf(db, ids);
@@ -145,7 +145,7 @@ async function plansOf(
   }));
 }
 
-/** Rows by the plan of the move that they hang on. */
+/** Rows by the plan of the move that they depend on. */
 function byPlan<Row extends { planId: number }>(rows: readonly Row[]) {
   const grouped = Map.groupBy(rows, ({ planId }) => planId);
   return (planId: number): Omit<Row, 'planId'>[] =>

@@ -9,7 +9,10 @@ import type { MoveRow } from './moveRecords.ts';
 export const isMove = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(moves, eq(moves.id, id))) > 0;
 
-/** A move that can still be changed, and that nobody else changes meanwhile. @throws Refusal not_found, move_not_open */
+/**
+ * A move that can still be changed, and that nobody else changes in the meantime.
+ * @throws Refusal not_found, move_not_open
+ */
 export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = found(row);
@@ -17,7 +20,10 @@ export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
   return move;
 }
 
-/** A move that was executed and not approved, and that nobody else acts on meanwhile. @throws Refusal not_found, move_not_started */
+/**
+ * A move that was executed and not approved, and that nobody else acts on in the meantime.
+ * @throws Refusal not_found, move_not_started
+ */
 export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = found(row);

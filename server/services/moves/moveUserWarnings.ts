@@ -5,7 +5,7 @@ import { idList } from './moveChoices.ts';
 import type { MoveFates } from './moveFates.ts';
 import type { Warning } from './moveLines.ts';
 
-/** Whom a move takes a building or a role from. (moves, What nobody chose) */
+/** From whom a move takes a building or a role. (moves, What nobody chose) */
 export function userWarnings({ buildings, roles: taken, users, target }: MoveFates): Warning[] {
   const gone = idList(buildings.moved);
   const rehomed = idList(users.rehomed);

@@ -5,7 +5,7 @@ import { planWarnings, roundWarnings } from './movePlanWarnings.ts';
 import { recordWarnings } from './moveRecordWarnings.ts';
 import { userWarnings } from './moveUserWarnings.ts';
 
-/** What a move would leave behind or change beside what its tabs say. (moves, What nobody chose) */
+/** What a move would leave behind or change beyond its tabs. (moves, What nobody chose) */
 export const findWarnings = (db: Database, fates: MoveFates) =>
   linesOf(db, [
     ...planWarnings(fates),

@@ -12,8 +12,8 @@ interface Target {
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /**
- * Copies living buildings to another customer, with their living floors, drawings, areas and items, numbers and service fields kept. Each
- * drawing's present file gets a row of its own on the same bytes. Rounds, flaws, people and what a drawing showed before stay behind.
+ * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, numbers and service fields
+ * kept. Each drawing's current file gets its own row for the same bytes. Rounds, flaws, people and previous files stay behind.
  * @param entryFor the catalogue entry that a copied item names in place of its own
  */
 export async function copyBuildings(
@@ -29,7 +29,7 @@ export async function copyBuildings(
   const onLivingFloor = sql`${living} and exists (select 1 from floors f where f.id = t.floor_id and not f.deleted)`;
   const onLivingMap = sql`${living} and exists (
     select 1 from maps m join floors f on f.id = m.floor_id where m.id = t.map_id and not m.deleted and not f.deleted)`;
-  // Triggers count the items as they come.
+  // Triggers count the inserted items.
   await copy('buildings', { ...owner, item_count: sql`0` }, sql`t.id = any(${ids}) and not t.deleted`);
   await copy('floors', inBuilding, living);
   const drawing = {
@@ -63,9 +63,8 @@ export async function copyBuildings(
 }
 
 /**
- * Gives buildings to another customer, deleted ones too: with their floors, drawings, areas, items, files and flaws, which name what stands
- * at the target for entries and roles. After records, and after the rounds that stay were left; connections of people stay for their own
- * step.
+ * Moves buildings to another customer, deleted ones too: with floors, drawings, areas, items, files and flaws, which refer to the target's
+ * entries and roles. After records, and after the staying rounds were separated; people's connections have their own step.
  */
 export async function rehomeBuildings(
   journal: Journal,
@@ -82,7 +81,7 @@ export async function rehomeBuildings(
   for (const table of ['floors', 'maps', 'areas']) await set(table, owner, inBuildings);
   await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
   await set('drawing_fits', owner, isMap);
-  // Photos go with their flaws; what hangs on the building alone, its drawings and documents, goes with it.
+  // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.
   const isPhoto = sql`exists (select 1 from flaw_files ff where ff.file_id = t.id)`;
   await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
   await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);

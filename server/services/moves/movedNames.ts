@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** What a move's rows are called by: their table, the column that names a record, the records, and what is kept of those. */
+/** The names stored for a move's rows: their table, the referring column, the records, and what is stored. */
 const named = [
   { table: 'move_buildings', column: 'building_id', records: 'buildings', kept: { name: 'r.name' } },
   {
@@ -43,7 +43,7 @@ function ofMove(table: (typeof named)[number]['table'], moveId: number): SQL {
   return sql`t.move_round_planning_id in (select p.id from move_round_plannings p where p.${inBuilding})`;
 }
 
-/** Keeps in a move what its records are called now; groups of questions as they are before the questions go elsewhere. (moves) */
+/** Stores the current names of a move's records; question groups as before their questions are moved. (moves) */
 export async function keepNames(tx: Database, moveId: number): Promise<void> {
   for (const { table, column, records, kept } of named) {
     const settings = Object.entries(kept).map(
@@ -55,7 +55,7 @@ export async function keepNames(tx: Database, moveId: number): Promise<void> {
   }
 }
 
-/** Forgets the names that a move kept: its records are called what they are called again. */
+/** Clears the stored names of a move: its records use their own names again. */
 export async function forgetNames(tx: Database, moveId: number): Promise<void> {
   for (const { table, kept } of named) {
     const settings = Object.keys(kept).map((name) => sql`${sql.identifier(name)} = null`);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { Journal, Writes } from './moveJournal.ts';
 
-/** What becomes of the records of a kind that plans name, beside those that are copied or go themselves. */
+/** The outcome of records that plans refer to, besides copied and moved ones. */
 export interface PartFates {
   /** The target's own records that stand in for others. */
   replaced?: ReadonlyMap<number, number>;
@@ -11,7 +11,7 @@ export interface PartFates {
   ignored?: readonly number[];
 }
 
-/** What goes with plans, by kind; buildings as they go. */
+/** What is moved with plans, by kind; buildings as they are moved. */
 export interface PlanFates {
   customerId: number;
   copiedBuildings: readonly number[];
@@ -20,7 +20,7 @@ export interface PlanFates {
   lists: PartFates;
 }
 
-/** The record that stands for another one at the target: its copy, the target's own, or itself. */
+/** The record that replaces another one at the target: its copy, the target's own, or itself. */
 export function standInFor({ copyOf }: Journal, table: string, { replaced }: PartFates = {}) {
   const pairs = [...(replaced ?? [])].map(([old, standIn]) => ({ old, standIn }));
   return (id: SQL): SQL =>
@@ -53,7 +53,7 @@ function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
   });
   const named = (table: string, records: string, kind: PartFates = {}): PlanPart => {
     const standIn = standInFor(journal, records, kind);
-    // Two of its records that become one are named once.
+    // Two of its records that become the same are referenced once.
     const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
       and o.id < t.id and o.target_id <> all(${idList(kind.ignored ?? [])}) and ${standIn(sql.raw('o.target_id'))} = ${standIn(target)})`;
     return {
@@ -78,8 +78,8 @@ function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
 }
 
 /**
- * Copies living plans to another customer, over the copies of their floors and areas or those that went: what is in another building is
- * left out. After buildings and records.
+ * Copies plans to another customer, for the copies of their floors and areas or the moved ones: those in another building are left out.
+ * After buildings and records.
  */
 export async function copyPlans(
   journal: Journal,
@@ -118,8 +118,8 @@ export async function rehomePlans(
 }
 
 /**
- * Takes the floors and areas of buildings that went out of the plans that stay, also those of other levels; a plan that is left without
- * floors becomes inactive. (moves, What nobody chose)
+ * Removes the floors and areas of moved buildings from remaining plans, also of other levels; a plan left without floors becomes inactive.
+ * (moves, What nobody chose)
  */
 export async function leavePlans(
   { remove, set }: Pick<Writes, 'remove' | 'set'>,

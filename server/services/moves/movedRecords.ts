@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { Writes } from './moveJournal.ts';
 
-/** Whose the records become. */
+/** The new owner of the records. */
 interface Target {
   customerId: number;
   companyId: number;
 }
 
-/** The ids of records that are copied, and of those that go themselves. */
+/** The ids of copied records, and of moved ones. */
 export interface Fates {
   copied: readonly number[];
   moved: readonly number[];
@@ -22,7 +22,7 @@ const ownerOf = ({ customerId, companyId }: Target) => ({
 const isOf = (ids: readonly number[]): SQL => sql`t.id = any(${idList(ids)})`;
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
-/** Gives roles or catalogue entries to another customer, as copies or themselves. */
+/** Gives roles or catalogue entries to another customer, copied or moved. */
 export async function giveRecords(
   { copy, set }: Writes,
   table: 'roles' | 'fire_protections',
@@ -34,8 +34,8 @@ export async function giveRecords(
 }
 
 /**
- * Gives questions to another customer. A group goes along when it would be empty; else the questions stand in one of the same name that is
- * made once.
+ * Gives questions to another customer. A group that would become empty is moved along; otherwise they are put into one of the same name,
+ * created once.
  */
 export async function giveQuestions(
   { copy, set, copyOf }: Writes,
@@ -58,7 +58,7 @@ export async function giveQuestions(
   );
 }
 
-/** Gives checklists to another customer, after their questions: a question that was copied stands in by its copy. */
+/** Gives checklists to another customer, after their questions: a copied question is replaced by its copy. */
 export async function giveChecklists(
   { copy, set, copyOf }: Writes,
   { copied, moved }: Fates,

@@ -9,7 +9,7 @@ import type { PartFates, PlanFates } from './movedPlans.ts';
 import { roleAtTarget } from './movedUsers.ts';
 import { goesAlong } from './roundFates.ts';
 
-/** What hangs on a round by its id, beside what names other records of the move. */
+/** What belongs to a round by its id, besides references to other records of the move. */
 const partsOfRound = [
   'round_history_infos',
   'round_operation_receipts',
@@ -25,7 +25,7 @@ export const earlierFlaws = [
   ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
 ] as const;
 
-/** The rounds that go along. (moves, Rounds) */
+/** The rounds that are moved along. (moves, Rounds) */
 export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlong>[0]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -34,10 +34,7 @@ export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlo
   return rows.map(({ id }) => id);
 }
 
-/**
- * Gives rounds to another customer with all that hangs on them; what they name by id follows what became of it. After
- * records.
- */
+/** Gives rounds to another customer with all their parts; their references follow the outcome of what they refer to. After records. */
 export async function rehomeRounds(
   journal: Journal,
   roundIds: readonly number[],

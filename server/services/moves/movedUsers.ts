@@ -25,7 +25,7 @@ export function roleAtTarget(
 }
 
 /**
- * Gives people a new home: their roles there, without a link that they had to it, their sessions with all that hangs on them. After
+ * Gives people a new home: their roles there, without a link that they had to it, their sessions with all that depends on them. After
  * roles.
  */
 export async function rehomeUsers(
@@ -75,7 +75,7 @@ export async function connectUsers(
   );
   const isGone = sql`held.role_id = any(${idList(movedRoles)})`;
   const there = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
-  // At home there or linked there; a role that goes is held there also by those who held it as guests.
+  // At home or linked there; a moved role is also held there by those who held it as guests.
   await make(
     'user_roles',
     ['customer_id', 'user_id', 'role_id', 'link_id'],
@@ -89,7 +89,7 @@ export async function connectUsers(
         and there.role_id is not null and not exists (
           select 1 from user_roles o where o.user_id = held.user_id and o.role_id = there.role_id and o.customer_id = ${target.customerId})`,
   );
-  // Where the role was held before it is nobody's any more.
+  // A moved role is no longer held at its old place.
   await remove(
     'user_roles',
     sql`${isUser(userIds)} and t.role_id = any(${idList(movedRoles)}) and t.customer_id <> ${target.customerId}`,
@@ -107,8 +107,8 @@ export interface Connections {
 }
 
 /**
- * Connects the chosen to what became of their buildings. Others lose a building that goes, and those with a new home the buildings that
- * stay. After buildings. (moves, What nobody chose)
+ * Connects the chosen people to the new buildings. Others lose a moved building, and those with a new home the remaining buildings. After
+ * buildings. (moves, What nobody chose)
  */
 export async function giveConnections(
   { copy, set, remove, copyOf }: Journal,

@@ -7,7 +7,7 @@ import type { Use } from '../uses.ts';
 
 /** The lists of a move's records by kind, and from which status on they keep a record from being deleted. */
 const lists = {
-  // An entry stays in the database when it is deleted: an open move says itself that it is gone.
+  // A deleted entry stays in the database: an open move itself reports that it is gone.
   fire_protections: {
     table: 'move_fire_protections',
     column: 'fire_protection_id',
@@ -18,7 +18,7 @@ const lists = {
   roles: { table: 'move_roles', column: 'role_id', from: moveStatusCodes.open },
 } as const;
 
-/** Roles that a rollback gives back to people. */
+/** Roles that a rollback returns to people. */
 const heldBefore = (ids: SQL): SQL => sql`
   union select j.move_id from move_journal j join moves m on m.id = j.move_id and m.move_status = ${moveStatusCodes.started}
   where j.table_name = 'user_roles' and (j.before ->> 'role_id')::int = any(${ids})`;

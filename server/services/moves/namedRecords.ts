@@ -4,8 +4,8 @@ import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
 import { neverFrozen, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
 
 /**
- * A record that a request names; `holder` is the record whose field names it, null in one that is being made. What no field names is the
- * record that the call is about, or an entry of one of its lists.
+ * A record that a request names; `holder` is the record whose field names it, null for one being created. Without a field it is the record
+ * that the call is about, or an entry of one of its lists.
  */
 export interface NamedIn extends NamedRecord {
   holder: NamedRecord | null;
@@ -21,7 +21,7 @@ export interface Naming {
   body: unknown;
 }
 
-/** Somebody's own name, telephone number and language are theirs, but for their roles. */
+/** People's own name, telephone number and language are theirs, but not their roles. */
 const isOwnProfile = ({ name, caller, parameter, body }: Naming): boolean =>
   name === 'updateUser' &&
   Number(parameter('id')) === caller.userId &&

@@ -11,7 +11,7 @@ import { createPlainWrites } from './plainWrites.ts';
 import { leaveRounds } from './stayingRounds.ts';
 import { emptied, idIn, isOfKind, isOptional } from './strayReferences.ts';
 
-/** Levels that went elsewhere in the tree together. */
+/** Levels moved elsewhere in the tree together. */
 export interface Parting {
   /** The highest of them, and its company now. */
   top: { customerId: number; companyId: number };
@@ -45,7 +45,7 @@ const carried = references.filter(
 const isLeft = ({ left, leftCompanyId }: Parting): SQL => sql`(${isOf('r', left)}
   or (r.customer_id is null and r.company_id = ${leftCompanyId}::int))`;
 
-/** What the levels use of a kind that was left behind. */
+/** The levels' references of a kind that were left behind. */
 async function leftIn(tx: Database, parting: Parting, names: string): Promise<number[]> {
   const uses = carried.filter((each) => each.names === names && readersOf(each) === 'catalogue');
   const used = uses.map(
@@ -58,7 +58,7 @@ async function leftIn(tx: Database, parting: Parting, names: string): Promise<nu
   );
 }
 
-/** Copies to the highest level what they use and left behind. Answers nothing: the writes know the copies. */
+/** Copies what the levels use and left behind to the topmost of them. Returns nothing: the writes know the copies. */
 async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise<void> {
   const fates = (copied: readonly number[]) => ({ copied, moved: [] });
   for (const table of ['roles', 'fire_protections'] as const)
@@ -74,7 +74,7 @@ async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise
   await giveChecklists(writes, fates(lists), parting.top);
 }
 
-/** Lets the levels name the copies. */
+/** Makes the levels refer to the copies. */
 async function nameCopies({ set, copyOf }: Writes, { levels }: Parting): Promise<void> {
   for (const each of carried) {
     const copy = copyOf(each.names, idIn(each));
@@ -112,8 +112,8 @@ export const roundsDivided = (tx: Database, sides: Pick<Parting, 'levels' | 'lef
   );
 
 /**
- * Leaves rounds with those who walked them: as `leaveRounds` does, for each pair of customers. What stays of flaws and drawings is the
- * round's owner's. (moves, Rounds)
+ * Leaves rounds with those who carried them out: like `leaveRounds`, for each pair of customers. Remaining flaws and drawings belong to the
+ * round's owner. (moves, Rounds)
  */
 async function divideRounds(
   { tx, now }: { tx: Database; now: string },
@@ -168,7 +168,7 @@ async function dividePlans(tx: Database, writes: Writes, { levels, left }: Parti
 const ofSides = ({ levels, left }: Parting): SQL => sql`
   ((${isOf('t', levels)} and ${isOf('r', left)}) or (${isOf('t', left)} and ${isOf('r', levels)}))`;
 
-/** Empties what can be empty and still names something on the other side; a round keeps the name of the role that it had. */
+/** Clears nullable references to the other side; a round keeps the name of its role. */
 async function emptyRest(tx: Database, parting: Parting): Promise<void> {
   for (const each of references.filter(isOptional)) {
     const isOwn =
@@ -179,8 +179,8 @@ async function emptyRest(tx: Database, parting: Parting): Promise<void> {
 }
 
 /**
- * Parts levels from those that stood above them, after they went: what they use of those is copied to the highest of them, plans lose the
- * floors of the other side, and rounds stay with those who walked them, as when buildings are moved. [TREE-01]
+ * Separates levels from those above them after a move: what they use of those is copied to the topmost of them, plans lose the floors of
+ * the other side, and rounds stay with those who carried them out, as when buildings are moved. [TREE-01]
  */
 export async function partLevels(tx: Database, parting: Parting, now: string): Promise<void> {
   if (parting.left.length === 0 && parting.leftCompanyId === null) return;

@@ -11,9 +11,9 @@ const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /**
- * The writes of a journal, without a trace of them: of a level that goes elsewhere in the tree, which nobody takes back. None of them
- * touches `updated` or `version`.
- * @param before writes that went before, whose copies are known here too
+ * The journal's writes without a journal: for a level moved elsewhere in the tree, which nobody undoes. None of them touches `updated` or
+ * `version`.
+ * @param before earlier writes, whose copies are known here too
  */
 export function createPlainWrites(
   { tx, now }: Omit<Executing, 'move'>,

@@ -19,15 +19,15 @@ const naming = [
   ['roles', roles, ['round_plannings.role_id', 'round_planning_roles.target_id', 'user_roles.role_id']],
 ] as const;
 
-/** The transaction saw what another one changed between two of its statements: it has to be done again from the start. */
+/** The transaction saw another one's change between two statements: it must be restarted. */
 class Torn extends Error {
   override name = 'Torn';
   readonly code = '40001';
 }
 
 /**
- * Ends the transaction, to be tried again, when what a move wrote names something that the target can't read: what it names was changed
- * after the move had looked.
+ * Ends the transaction, to be retried, if something the move wrote refers to a record that the target can't read: that was changed after
+ * the move had checked it.
  */
 export async function refuseUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
   for (const [records, columns, holders] of naming)

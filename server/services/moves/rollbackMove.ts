@@ -15,10 +15,10 @@ import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
 
 /**
- * Rolls a started move back in the caller's transaction: everything is where it was, with what came to it since, or nothing changes.
+ * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
  * [MOVE-61] (moves, Rollback)
- * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or
- * move_copy_changed for each record that came to use a copy
+ * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each record that came
+ * to use a copy
  */
 export async function rollbackMove(
   tx: Database,
@@ -42,7 +42,7 @@ export async function rollbackMove(
   const rounds = await bringHome(tx, move);
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
-    // What has no name of its own goes by that of the record that it hangs on.
+    // A record without a name is reported by the record that it belongs to.
     const told = ({ name, other }: typeof first) =>
       problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
     throw new Refusal([told(first), ...others.map(told)]);

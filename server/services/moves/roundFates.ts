@@ -5,7 +5,7 @@ import type { MoveFates } from './moveFates.ts';
 
 type Taken = Pick<MoveFates, 'buildings' | 'plans'>;
 
-/** The round `h` was walked, or is being walked, in a building that goes. */
+/** The round `h` was, or is being, carried out in a moved building. */
 export const isInMoved = ({ buildings }: Taken): SQL =>
   sql`exists (select 1 from round_history_infos i where i.round_history_id = h.id and i.building_id = any(${idList(buildings.moved)}))`;
 
@@ -14,13 +14,13 @@ export const isOfMovedPlan = ({ plans }: Taken): SQL =>
   sql`h.round_planning_id = any(${idList(plans.moved)})`;
 
 /**
- * The round `h` goes along: every building of its goes, its plan too, and where it is finished the plan keeps its history.
- * (moves, Rounds)
+ * The round `h` is moved along: all its buildings are moved, its plan too, and if it is finished the plan keeps its history. (moves,
+ * Rounds)
  */
 export const goesAlong = (taken: Taken): SQL => sql`
   ${isOfMovedPlan(taken)} and (h.done is null or h.round_planning_id = any(${idList(taken.plans.kept)}))
   and not exists (select 1 from round_history_infos i where i.round_history_id = h.id
     and (i.building_id is null or i.building_id <> all(${idList(taken.buildings.moved)})))`;
 
-/** The round `h` stays though a building or the plan of its goes; also one whose plan is gone already. (moves, Rounds) */
+/** The round `h` stays although its building or plan is moved; also one whose plan is already gone. (moves, Rounds) */
 export const staysBehind = (taken: Taken): SQL => sql`(${goesAlong(taken)}) is not true`;

@@ -14,7 +14,7 @@ interface Place {
 /** How many rounds are told of a building, the newest. */
 const mostRounds = 100;
 
-/** The rounds of a building that stayed where they were walked when it went, the newest first, and how many there are. (moves, Rounds) */
+/** The rounds of a building that stayed at their customer when it was moved, newest first, and their number. (moves, Rounds) */
 export async function roundsLeft(db: Database, places: readonly Place[]) {
   const rows = await rowsOf<{ row: number; id: number; name: string; done: string | null; count: number }>(
     db,

@@ -7,21 +7,18 @@ import type { Writes } from './moveJournal.ts';
 import { earlierFlaws } from './movedRounds.ts';
 import { roleAtTarget } from './movedUsers.ts';
 
-/** What goes while rounds stay. */
+/** What is moved while rounds stay. */
 export interface Leaving {
   target: { customerId: number };
   buildings: readonly number[];
   plans: readonly number[];
   lists: readonly number[];
   questions: readonly number[];
-  /** The rounds that go along. */
+  /** The rounds that are moved along. */
   along: readonly number[];
 }
 
-/**
- * The rounds that stay where they were walked though a building or the plan of theirs goes, of whichever customer they are.
- * (moves, Rounds)
- */
+/** The rounds that stay although their building or plan is moved, of whichever customer. (moves, Rounds) */
 export async function roundsThatStay(
   tx: Database,
   { buildings, plans, along }: Pick<Leaving, 'buildings' | 'plans' | 'along'>,
@@ -42,9 +39,9 @@ const at = (column: string): SQL => sql.raw(`t.${column}`);
 const isOneOf = (column: string, ids: readonly number[]): SQL => sql`${at(column)} = any(${idList(ids)})`;
 
 /**
- * Leaves rounds where they were walked, before their buildings go: what names something that goes becomes empty, drawings stay by file
- * rows of their own on the same bytes. A flaw of theirs stays in its round; one that is open gets a new row at the target, with its
- * photos, and is left behind in the other lists. After roles. (moves, Rounds)
+ * Leaves rounds at their customer before their buildings are moved: references to moved records are cleared, drawings stay through their
+ * own file rows for the same bytes. A flaw stays in its round; an open one gets a new row at the target, with its photos, and is left out
+ * of the other lists here. After roles. (moves, Rounds)
  */
 export async function leaveRounds(
   journal: Writes,
@@ -145,7 +142,7 @@ async function leaveDrawings(
   );
 }
 
-/** A round that stays no longer names the flaws that went; one that goes along names the new row of a flaw that stayed. */
+/** A remaining round no longer refers to moved flaws; a moved one refers to the new row of a flaw that stayed. */
 async function leaveEarlierFlaws(
   { set, remove, copyOf }: Writes,
   roundIds: readonly number[],

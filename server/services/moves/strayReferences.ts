@@ -10,13 +10,13 @@ import type { MoveRow } from './moveRecords.ts';
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
 
-/** The name that a row keeps beside what it names. */
+/** The name that a row stores with its reference. */
 const namesBeside: Readonly<Record<string, string>> = {
   'flaws.responsible': 'responsible_name',
   'round_histories.role_id': 'role_name',
 };
 
-/** Whether the owner of `t` can read the record `r` that it names. */
+/** Whether the owner of `t` can read the record `r` that it refers to. */
 function isReadable(reference: Reference): SQL {
   const owner = of('t', 'customer_id');
   const isInLine = sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
@@ -49,7 +49,7 @@ export const isOfKind = ({ when }: Reference): SQL =>
       )})`
     : sql`true`;
 
-/** What can be emptied; people act elsewhere. */
+/** Nullable references; not to people, who act elsewhere too. */
 export const isOptional = (each: Reference): boolean =>
   hasColumn(each.table, 'customer_id') &&
   hasColumn(each.names, 'customer_id') &&
@@ -70,8 +70,8 @@ export function emptied(each: Reference): SQL {
 }
 
 /**
- * Empties what was written since a move was executed, in its customers' trees, where its owner can't read what it names, with the name that
- * stands beside. Of rounds only these are looked at. (moves, Rollback)
+ * Clears references written since a move was executed, in its customers' trees, that their owner can't read, including stored names. Of
+ * rounds only these are checked. (moves, Rollback)
  */
 export async function emptyStrays(
   tx: Database,

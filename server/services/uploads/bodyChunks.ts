@@ -2,14 +2,17 @@ import { refuse } from '../../core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** A sender from whom nothing came for so long is given up. */
+/** A sender that is silent for this long is given up. */
 const idleMs = 30_000;
 
-/** Refuses a file above `maxBytes`; the text tells the limit in megabytes. @throws Refusal too_many_bytes [WIRE-32] */
+/**
+ * Refuses a file above `maxBytes`; the text names the limit in megabytes.
+ * @throws Refusal too_many_bytes [WIRE-32]
+ */
 export const refuseTooManyBytes = (maxBytes: number): never =>
   refuse('too_many_bytes', 'file', { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
-/** What bounds a body: its bytes, the file's own limit, which the refusal names, and how long nothing may come. */
+/** Limits of a body: its bytes, the file's own limit, which the refusal names, and how long the sender may be silent. */
 export interface BodyLimits {
   maxBytes: number;
   limitBytes: number;
@@ -35,10 +38,9 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, idleTimeoutMs: 
 };
 
 /**
- * A request's body as it comes, counted while it is read, so that one without `Content-Length` (chunked) is bounded too.
- * Nothing is read ahead of who takes the chunks. Stops at the first chunk above `maxBytes` and reads no further; a declared
- * length above it is refused before the first byte. The rest is left to the HTTP server, which drops it after the answer:
- * cancelling here would cut the connection before the answer is out.
+ * A request's body as a stream, counted while it is read, so that one without `Content-Length` (chunked) is limited too. Reads no further
+ * than its consumer. Stops at the first chunk above `maxBytes`; a declared length above it is refused before the first byte. The HTTP
+ * server discards the rest after the response: cancelling here would close the connection before the response is sent.
  * @throws Refusal too_many_bytes, body_too_slow, unavailable
  */
 export async function* bodyChunks(

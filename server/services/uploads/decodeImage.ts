@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { ImageKind } from './imageHeader.ts';
 import { sizeWithin } from './imageSize.ts';
 
-/** An image that the server made itself from an upload: upright, sRGB, 8 bits, opaque, without metadata. Pixels. */
+/** The pixels of an image that the server re-encoded from an upload: upright, sRGB, 8 bits, opaque, without metadata. */
 export interface CleanImage {
   bytes: Uint8Array;
   mimeType: 'image/png' | 'image/jpeg';
@@ -25,7 +25,7 @@ export interface DecodeJob {
   encoding: 'photo' | 'lineArt' | 'scan';
 }
 
-/** The clean image, or why there is none; `unavailable` is worth another try. */
+/** The clean image, or why there is none; `unavailable` is worth a retry. */
 export type DecodeAnswer = { image: CleanImage } | { failure: 'corrupt' | 'tooManyPixels' | 'unavailable' };
 
 const encode = (image: Sharp, encoding: DecodeJob['encoding']): Sharp => {
@@ -42,7 +42,7 @@ const failureOf = (error: unknown): DecodeAnswer => {
 };
 
 const decode = async (job: DecodeJob): Promise<DecodeAnswer> => {
-  // 'error' refuses what is cut off or has wrong checksums; mere warnings (stray bytes, broken EXIF) pass.
+  // 'error' refuses truncated files and wrong checksums; warnings (stray bytes, broken EXIF) pass.
   const source = sharp(job.bytes, { failOn: 'error', limitInputPixels: job.maxPixels, autoOrient: true });
   const { format, autoOrient } = await source.metadata();
   if (format !== job.kind) return { failure: 'corrupt' };
@@ -58,9 +58,9 @@ const decode = async (job: DecodeJob): Promise<DecodeAnswer> => {
 };
 
 /**
- * Decodes an image and encodes it anew from its pixels: EXIF orientation applied, all metadata gone (position, camera,
- * colour profile after its conversion), CMYK and 16 bits converted, transparency laid on white, first frame of an
- * animation. Never throws. Runs in the decoder's own process (decoderProcess.ts).
+ * Decodes an image and re-encodes it from its pixels: EXIF orientation applied, all metadata removed (position, camera, colour profile
+ * after its conversion), CMYK and 16 bits converted, transparency on white, first frame of an animation. Never throws. Runs in the
+ * decoder's own process (decoderProcess.ts).
  */
 export const decodeImage = async (job: DecodeJob): Promise<DecodeAnswer> => {
   try {

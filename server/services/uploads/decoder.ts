@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { DecodeAnswer, DecodeJob } from './decodeImage.ts';
 
-/** Decodes images in a process of its own. */
+/** Decodes images in a separate process. */
 export interface Decoder {
   /** One job at a time: the caller waits for an answer before the next. Never throws. */
   decode(job: DecodeJob): Promise<DecodeAnswer>;
 }
 
-/** What a decoder is made with: the program that it starts, after how long a job is given up and an idle process let go. */
+/** Options of a decoder: the program it starts, the time limit of a job, and when an idle process is ended. */
 export interface DecoderOptions {
   program: string;
   jobTimeoutMs: number;
@@ -22,12 +22,12 @@ const usualOptions: DecoderOptions = {
   idleTimeoutMs: 10_000,
 };
 
-/** What the decoder needs of the environment: no secret of the backend reaches the process that reads hostile bytes. */
+/** Environment variables that the decoder gets: none of the backend's secrets reach the process that reads untrusted bytes. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
 /**
- * Settings of glibc's allocator, without meaning elsewhere: by default each thread keeps what it freed in an arena of its
- * own. With one arena and large blocks given back at once, a run of images needs a third of the memory.
+ * Settings of glibc's allocator, ignored elsewhere: by default each thread keeps freed memory in its own arena. With one arena and large
+ * blocks returned at once, a series of images needs a third of the memory.
  */
 const memorySettings = {
   MALLOC_ARENA_MAX: '1',
@@ -44,11 +44,11 @@ const start = (program: string): ChildProcess => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // An 'error' event that nobody hears would end the backend; who waits for an answer listens too.
+  // An unhandled 'error' event would end the backend; whoever awaits a job handles it too.
   return child.on('error', () => undefined);
 };
 
-/** Keeps the backend's process from waiting for an idle decoder, and lets it wait for one that works. */
+/** An idle decoder doesn't keep the backend's process alive; a working one does. */
 const holdOpen = (child: ChildProcess, isWorking: boolean): void => {
   if (isWorking) {
     child.ref();
@@ -59,10 +59,10 @@ const holdOpen = (child: ChildProcess, isWorking: boolean): void => {
   }
 };
 
-/** Signals of a crash, which is the image's doing; a kill comes from outside (memory short, the system stops). */
+/** Signals of a crash caused by the image; a kill comes from outside (out of memory, system shutdown). */
 const crashSignals: readonly (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'];
 
-/** The answer to a job; a process that `isSpent` has died, or is to be ended. */
+/** The result of a job; a process that `isSpent` has died or must be ended. */
 interface Settled {
   answer: DecodeAnswer;
   isSpent: boolean;
@@ -89,9 +89,9 @@ const ask = (child: ChildProcess, job: DecodeJob, timeoutMs: number): Promise<Se
   });
 
 /**
- * Makes a decoder. Its process starts with the first job, stays for ten seconds after the last, and is replaced when it
- * died. Hostile bytes meet native code only there: a crash costs that one image, not the backend and its database, and
- * whatever memory an image took is given back.
+ * Creates a decoder. Its process starts with the first job, ends after ten idle seconds, and is replaced when it dies. Untrusted bytes meet
+ * native code only there: a crash costs one image, not the backend and its database, and the memory an image took is returned to the
+ * system.
  */
 export const createDecoder = (options: Partial<DecoderOptions> = {}): Decoder => {
   const { program, jobTimeoutMs, idleTimeoutMs } = { ...usualOptions, ...options };

@@ -2,7 +2,7 @@ import { refuse } from '../../core/refusal.ts';
 import { isZipCutOff } from './officeKind.ts';
 import { fileKind } from './fileKind.ts';
 
-/** The documents that are taken, by their bytes [DOC-16], and the type each is served with. */
+/** Accepted document types, by their bytes [DOC-16], and the media type each is served with. */
 const documentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -12,22 +12,22 @@ const documentTypes = {
 } as const;
 export type DocumentKind = keyof typeof documentTypes;
 
-/** A document as it was sent: its bytes are never opened by the backend and are served as an attachment only. */
+/** A document as it was sent: the backend never parses it and serves it only as an attachment. */
 export interface PlainDocument {
   bytes: Uint8Array;
   mimeType: (typeof documentTypes)[DocumentKind];
   extension: DocumentKind;
 }
 
-/** What the refusal of a wrong kind names as the choice. */
+/** The accepted types, as the refusal of another type lists them. */
 const documentChoice = '.doc, .docx, .pdf, .xlsx, .xls';
 
 const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentTypes, kind);
 
 /**
- * Judges a document by its magic bytes, whatever its name says; nothing is changed. [DOC-16]
- * @throws Refusal empty_file; wrong_file_kind, for archives and office files with macros too; corrupt_file for an office
- *   file or a PDF whose end is missing
+ * Checks a document by its magic bytes, whatever its name; the bytes are unchanged. [DOC-16]
+ * @throws Refusal empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or a PDF
+ * whose end is missing
  */
 export const plainDocument = (bytes: Buffer): PlainDocument => {
   const kind = fileKind(bytes);

@@ -1,6 +1,6 @@
 import { officeKind } from './officeKind.ts';
 
-/** What a file is by its bytes; `unknown` is what no rule here knows. Never decided by name or declared type. */
+/** What a file is by its bytes, never by name or declared type; `unknown` matches no rule here. */
 export type FileKind =
   | 'empty'
   | 'png'
@@ -39,7 +39,7 @@ const programMagics = [
 /** Brands of the ISO base media file format that hold HEVC-coded pictures. (ISO/IEC 23008-12) */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** How much of the start decides whether a file is text, and of which sort; in bytes. */
+/** How many bytes from the start decide whether a file is text, and of which kind. */
 const textProbeBytes = 4096;
 
 const textStart = (bytes: Buffer): string | null => {
@@ -67,9 +67,8 @@ const textKind = (bytes: Buffer): FileKind => {
 };
 
 /**
- * The kind of a file by its magic bytes. A file that is two things at once counts as what it begins with: a PNG with a
- * PDF inside is `png`, a script with pictures behind it is `script`. Reads at most the start, and of office files the
- * directory; never throws.
+ * The kind of a file by its magic bytes. An ambiguous file counts as what it begins with: a PNG with a PDF inside is `png`, a script
+ * followed by pictures is `script`. Reads only the start, and the directory of office files; never throws.
  */
 export const fileKind = (bytes: Buffer): FileKind => {
   if (bytes.length === 0) return 'empty';

@@ -1,14 +1,14 @@
 import { textLimits } from '../../../src/contract/constants.ts';
 
-/** Control characters, and the invisible ones that turn or hide parts of a name ("fdp.exe" shown as "exe.pdf"). */
+/** Control characters, and invisible ones that reverse or hide parts of a name ("fdp.exe" shown as "exe.pdf"). */
 const unseen = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
 const extensionPattern = /\.([a-z0-9]{1,8})$/i;
 
-/** Extensions that are right for the bytes of a kind, beside its own. */
+/** Extensions that also fit the bytes of a kind. */
 const alsoRight: Record<string, readonly string[]> = { jpg: ['jpeg'] };
 
-/** Extensions of pictures that a clean image replaces, because its bytes are no longer of that kind. */
+/** Picture extensions that are replaced, because the clean image has another format. */
 const replacedExtensions = new Set(['png', 'jpg', 'jpeg', 'jfif', 'webp', 'gif']);
 
 const withinUnits = (text: string, maxUnits: number): string => {
@@ -21,10 +21,10 @@ const withinUnits = (text: string, maxUnits: number): string => {
 };
 
 /**
- * The name under which a file is kept, from what its sender called it: mere data, never part of a path. Folders are cut
- * off, control, turning and zero-width characters and lone surrogates dropped, the text composed (NFC); the extension is
- * made to fit the bytes (`plan.webp` became a JPEG: `plan.jpg`; `tool.exe` is a PDF: `tool.exe.pdf`). At most 200
- * UTF-16 units, the extension kept; a name of nothing becomes `file`.
+ * The stored name of a file, from the name its sender gave it, which is only data and never part of a path. Folders are removed, as are
+ * control, direction and zero-width characters and lone surrogates; the text is composed (NFC); the extension is made to fit the bytes
+ * (`plan.webp` became a JPEG: `plan.jpg`; `tool.exe` is a PDF: `tool.exe.pdf`). At most 200 UTF-16 units, the extension kept; an empty name
+ * becomes `file`.
  */
 export const cleanFileName = (name: string, extension: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { FileKind } from './fileKind.ts';
 
-/** The kinds that are taken where an image is asked for. */
+/** The kinds accepted where an image is required. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const satisfies readonly FileKind[];
 export type ImageKind = (typeof imageKinds)[number];
 
@@ -87,8 +87,8 @@ const readers = {
 } satisfies Record<ImageKind, (bytes: Buffer) => ImageHeader | null>;
 
 /**
- * Reads an image's header without decoding anything, so that a bomb is known by what it claims to be. Null when the
- * header is broken, cut off or says that there is no pixel; never throws.
+ * Reads an image's header without decoding, so that a decompression bomb is recognised by its declared size. Null when the header is
+ * broken, truncated or declares no pixels; never throws.
  */
 export const readImageHeader = (bytes: Buffer, kind: ImageKind): ImageHeader | null => {
   try {

@@ -5,10 +5,10 @@ export interface PixelSize {
 }
 
 /**
- * The size at which an image is kept: unchanged when its long edge is within `maxEdge` pixels, else scaled to a long edge
- * between `smallestShare` of it (0 to 1; 1 for none smaller) and the whole, at the one where rounding the short edge
- * bends the aspect ratio least, the largest of equals. Pins lie on a grid stretched over the image, so its ratio must
- * stay the source's: 9500 x 6714 within 6000 and a share of 0.75 gives 4750 x 3357, which is exact.
+ * The size at which an image is stored: unchanged when its long edge is within `maxEdge` pixels, otherwise scaled to a long edge between
+ * `smallestShare` of that (0 to 1; 1 for no smaller) and all of it, choosing the size whose rounded short edge changes the aspect ratio
+ * least, the largest of equals. Pins lie on a grid stretched over the image, so the ratio must be kept: 9500 x 6714 within 6000 and a share
+ * of 0.75 gives 4750 x 3357, which is exact.
  */
 export const sizeWithin = (source: PixelSize, maxEdge: number, smallestShare: number): PixelSize => {
   const long = Math.max(source.width, source.height);

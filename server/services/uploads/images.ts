@@ -12,7 +12,7 @@ import { createWorkQueue } from './workQueue.ts';
 /** What an image is for: a floor's drawing or a flaw's photo. */
 export type ImageUse = 'drawing' | 'photo';
 
-/** Pixels that are decoded at most, and the longest edge that is kept, in pixels. */
+/** The most pixels that are decoded, and the longest edge that is stored, in pixels. */
 const uses = {
   drawing: { maxPixels: uploadLimits.drawingPixels, maxEdge: drawingEdge, smallestShare: 0.75 },
   photo: { maxPixels: uploadLimits.photoPixels, maxEdge: 2560, smallestShare: 1 },
@@ -20,10 +20,10 @@ const uses = {
 
 const pixelsPerMegapixel = 1_000_000;
 
-/** What the refusal of a wrong kind names as the choice. */
+/** The accepted types, as the refusal of another type lists them. */
 const imageChoice = 'PNG, JPEG, WebP, GIF';
 
-/** One image is decoded at a time, so that memory is bounded by one image's need, however many are sent at once. */
+/** One image is decoded at a time, so that memory use is bounded by one image, however many are sent at once. */
 const decodes = createWorkQueue(32);
 const decoder = createDecoder();
 
@@ -32,7 +32,7 @@ const isImageKind = (kind: string): kind is ImageKind => (imageKinds as readonly
 const refuseTooManyPixels = (use: ImageUse): never =>
   refuse('too_many_pixels', 'file', { max: uses[use].maxPixels / pixelsPerMegapixel });
 
-/** Above this a losslessly stored image is a scan or a photo, which as PNG would be many times larger than as JPEG. */
+/** Above this, a losslessly stored image is a scan or a photo, and far larger as PNG than as JPEG. */
 const photographicBytesPerPixel = 1;
 
 /** Drawings stored without loss that compress like line art stay PNG: thin lines and small letters keep their edges. */
@@ -44,12 +44,11 @@ const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJ
 };
 
 /**
- * Turns a hostile image into a clean one, encoded anew from its pixels (see decodeImage.ts). A drawing keeps its aspect
- * ratio, has a long edge of at most 6000 pixels and is PNG where it was line art, else JPEG; a photo is a JPEG of at most
- * 2560.
- * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents);
- *   too_many_pixels, by the header, before anything is decoded (80 megapixels for drawings, 50 for photos); corrupt_file
- *   (cut off, broken, wrong checksums; broken EXIF alone is ignored); unavailable when too many wait or memory is short
+ * Makes a clean image from an untrusted one by re-encoding its pixels (see decodeImage.ts). A drawing keeps its aspect ratio, has a long
+ * edge of at most 6000 pixels and is PNG where it was line art, else JPEG; a photo is a JPEG of at most 2560.
+ * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents); too_many_pixels, by the header,
+ * before anything is decoded (80 megapixels for drawings, 50 for photos); corrupt_file (cut off, broken, wrong checksums; broken EXIF alone
+ * is ignored); unavailable when the queue is full or memory is short
  */
 export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanImage> => {
   const kind = fileKind(bytes);
@@ -67,9 +66,9 @@ export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanIma
 };
 
 /**
- * A clean drawing's smaller pictures (`drawingSizes`), the smallest first, in its own encoding and exactly as long as their size
- * says, so that whoever asks for one can tell it from the whole. One after the other in the decoder's queue; what can't be made for
- * want of memory or turns is left out: the drawing itself serves in its place.
+ * A clean drawing's smaller pictures (`drawingSizes`), the smallest first, in its own encoding and with exactly the named long edge, so
+ * that a client can tell it from the whole. One after another in the decoder's queue; sizes that can't be made (no memory, queue full) are
+ * left out: the drawing itself is served instead.
  */
 export const smallerPictures = async (
   clean: CleanImage,

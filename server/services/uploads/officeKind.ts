@@ -50,7 +50,7 @@ const endOf = (bytes: Buffer): number | null => {
   return end < 0 || bytes.length - end > endRecordBytes + maxCommentBytes ? null : end;
 };
 
-/** Whether an archive (kind `zip`) lacks its end, as a broken-off transfer leaves it. */
+/** Whether an archive (kind `zip`) lacks its end, as after an interrupted transfer. */
 export const isZipCutOff = (bytes: Buffer): boolean => endOf(bytes) === null;
 
 /** The text of `[Content_Types].xml`, or null when the archive has none or is cut off. Throws on broken offsets. */
@@ -85,9 +85,8 @@ const zipKind = (bytes: Buffer): 'docx' | 'xlsx' | 'zip' => {
 };
 
 /**
- * Which office file the bytes are: OLE by its streams, zip by the content types it declares (so neither a plain archive
- * nor a document with macros passes for a document); `ole` and `zip` for all others of these containers, null for the
- * rest. Never throws.
+ * Which office file the bytes are: OLE by its streams, zip by the content types it declares (so neither a plain archive nor a document with
+ * macros passes for a document); `ole` and `zip` for other files in these containers, null for the rest. Never throws.
  */
 export const officeKind = (bytes: Buffer): 'doc' | 'xls' | 'ole' | 'docx' | 'xlsx' | 'zip' | null => {
   if (bytes.subarray(0, oleMagic.length).equals(oleMagic)) return oleKind(bytes);

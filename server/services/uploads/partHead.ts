@@ -1,4 +1,4 @@
-/** What stands above a part of a form; `fileName` is null for a text field. */
+/** The headers of a form's part; `fileName` is null for a text field. */
 export interface PartHead {
   name: string;
   fileName: string | null;
@@ -19,13 +19,13 @@ const decodePercent = (text: string): string | null => {
   }
 };
 
-/** Names as senders write them: browsers escape the quote as %22, curl by a backslash. */
+/** Unescapes a name: browsers write the quote as %22, curl with a backslash. */
 const plainName = (quoted: string): string => {
   const inner = quoted.startsWith('"') ? quoted.slice(1, -1).replace(/\\(["\\])/g, '$1') : quoted;
   return inner.replace(/%22/g, '"').replace(/%0D%0A|%0D|%0A/gi, ' ');
 };
 
-/** Reads a part's head; null when it names no part. */
+/** Reads a part's headers; null when they name no part. */
 export const readHead = (head: string): PartHead | null => {
   const line = head.split('\r\n').find((text) => /^content-disposition\s*:\s*form-data\s*;/i.test(text));
   if (line === undefined) return null;

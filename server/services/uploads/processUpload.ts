@@ -10,8 +10,8 @@ import type { MultipartUpload, UploadFields } from './readMultipart.ts';
 export type UploadTarget = 'drawing' | 'photo' | 'document';
 
 /**
- * A file that may be stored: judged, images made anew, its name mere data. `sha256` (hexadecimal) is that of the bytes as
- * stored; `width` and `height` (pixels) are null but for images.
+ * A file that may be stored: checked, images re-encoded, its name cleaned. `sha256` (hexadecimal) is that of the bytes as stored; `width`
+ * and `height` (pixels) are null except for images.
  */
 export interface CleanFile {
   bytes: Uint8Array;
@@ -35,17 +35,17 @@ export interface CleanSize {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The longest file of each target, in bytes. */
+/** The largest file of each target, in bytes. */
 export const maxBytesOf = {
   drawing: uploadLimits.drawingBytes,
   photo: uploadLimits.photoBytes,
   document: uploadLimits.documentBytes,
 } as const satisfies Record<UploadTarget, number>;
 
-/** The most that any target takes, in bytes: the limit while it is not yet known which one an upload is for. */
+/** The largest limit of all targets, in bytes, for as long as an upload's target is unknown. */
 export const maxUploadBytes = Math.max(...Object.values(maxBytesOf));
 
-/** What makes two uploads the same one: fields, name and content; for the idempotency key. */
+/** What makes two uploads equal for the idempotency key: fields, name and content. */
 export const uploadMark = ({ fields, file }: MultipartUpload): Record<string, unknown> => ({
   fields,
   name: file.name,
@@ -64,8 +64,8 @@ export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
 };
 
 /**
- * Judges an uploaded file and makes it fit to be stored: a drawing [DRAW-25] and a photo become clean images, a document
- * [DOC-16] stays as it is. Right, scope and the other fields are the caller's to check, before this.
+ * Checks an uploaded file and prepares it for storage: a drawing [DRAW-25] and a photo become clean images, a document [DOC-16] is
+ * unchanged. The caller checks rights, scope and other fields first.
  * @throws Refusal too_many_bytes, or as `cleanImage` and `plainDocument`
  */
 export const processUpload = async (

@@ -10,9 +10,9 @@ import { readParts } from './readParts.ts';
 export type UploadFields = Record<string, string>;
 
 /**
- * One upload as it came: the text fields, and exactly one file. The file's `name` is what the sender called it, still
- * unclean; its bytes lie in `incoming` (who reads an upload discards them in the end), within the limit and otherwise
- * unjudged. `sha256` (base64url) is that of the bytes as sent.
+ * One upload as received: the text fields, and exactly one file. The file's `name` is what the sender called it, uncleaned; its bytes are
+ * in `incoming` (the reader of an upload discards them in the end), within the limit and otherwise unchecked. `sha256` (base64url) is that
+ * of the bytes as sent.
  */
 export interface MultipartUpload {
   fields: UploadFields;
@@ -23,12 +23,9 @@ export interface MultipartUpload {
 export interface ReadingOptions {
   /** The file's limit, counted while reading. */
   maxBytes: number;
-  /** Where the file's bytes go while they come. */
+  /** Where the file's bytes are written while they arrive. */
   receive: () => Promise<Incoming>;
-  /**
-   * Asked before the first byte of the file is read, with the fields that stand before it: refuses, or answers a narrower
-   * limit for the file.
-   */
+  /** Called before the first byte of the file is read, with the fields before it: refuses, or returns a smaller limit for the file. */
   judge?: (fields: UploadFields) => Promise<number>;
   idleTimeoutMs?: number;
 }
@@ -65,7 +62,7 @@ const beginPart = async (
     reading.text = { name, pieces: [] };
     return;
   }
-  // A field in which nothing was chosen is sent as a file without name and bytes.
+  // An empty file field is sent as a file without name and bytes.
   const isOneBefore = reading.file !== null && (reading.file.name !== '' || reading.file.sizeBytes > 0);
   if (name !== 'file' || isOneBefore) refuse('invalid_value', name);
   await judge();
@@ -74,12 +71,12 @@ const beginPart = async (
 };
 
 /**
- * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields,
- * all names matched without regard to case. The body is taken apart while it comes, and the file goes straight to where
- * `receive` puts it, so that however many uploads are held, none of them is held in memory.
- * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing,
- *   invalid_value (a second file, a field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json
- *   (no form at all: "could not be read"), body_too_slow, unavailable (the sender broke off), or as `judge`
+ * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields, all names matched
+ * without regard to case. The body is parsed as it arrives and the file is written where `receive` says, so that uploads take no memory,
+ * however many wait.
+ * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing, invalid_value (a second file,
+ * a field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json (no form at all: "could not be read"),
+ * body_too_slow, unavailable (the sender disconnected), or as `judge`
  */
 export const readMultipart = async (request: Request, options: ReadingOptions): Promise<MultipartUpload> => {
   const boundary = multipartBoundary(request.headers.get('content-type'));
@@ -124,7 +121,7 @@ async function readInto(
     } else if (reading.text) {
       reading.fieldBytes += event.bytes.length;
       if (reading.fieldBytes > formBytes) refuse('too_long', reading.text.name, { max: formBytes });
-      // A copy: the piece is a window on a slice of the body, which would stay as long.
+      // A copy: the piece is a view of a slice of the body and would keep all of it in memory.
       reading.text.pieces.push(Buffer.from(event.bytes));
     }
   }

@@ -2,31 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readHead } from './partHead.ts';
 import type { PartHead } from './partHead.ts';
 
-/** What a form brings, in its order: a part's head, then its content in pieces; at last, maybe, why it is no form. */
+/** What a form yields, in order: a part's headers, then its content in pieces; at the end, possibly, why it is invalid. */
 export type FormEvent =
   | { kind: 'part'; head: PartHead }
   | { kind: 'content'; bytes: Buffer }
   | { kind: 'broken'; as: 'cutOff' | 'malformed' };
 
-/** More parts, a part head longer than this (bytes), or more blanks behind a delimiter, is no form of ours. */
+/** Limits: a form with more parts, a longer part head (bytes), or more blanks after a delimiter, is refused. */
 const maxParts = 32;
 const maxHeadBytes = 8 * 1024;
 const maxBlanks = 256;
 
 /**
- * How often content may look like a delimiter. Chance makes none (the sender chooses a boundary that the content lacks), and
- * each costs a step outside of the native search.
+ * How often content may resemble a delimiter. It never happens by chance (the sender chooses a boundary that isn't in the content), and
+ * each time leaves the fast native search.
  */
 const maxFalseDelimiters = 1_000;
 
-/** What is searched at once, and after how much of it others get their turn (bytes). */
+/** How much is searched at once before other tasks run (bytes). */
 const sliceBytes = 64 * 1024;
 const turnBytes = 1024 * 1024;
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lineEndBytes = 2;
 
-/** Where the delimiter line goes on behind its boundary: at the next part's head, at the form's end, nowhere, or not known yet. */
+/** What follows a boundary: the next part's head, the form's end, neither, or not known yet. */
 const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | 'false' | 'unknown' => {
   if (bytes.length < at + 2) return 'unknown';
   if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return 'end';
@@ -37,7 +37,7 @@ const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | '
   return bytes[next] === 0x0d && bytes[next + 1] === 0x0a ? { next: next + lineEndBytes } : 'false';
 };
 
-/** The chunks in pieces of at most 64 KB; a long run gives the others of the process their turn. */
+/** The chunks in pieces of at most 64 KB; a long series yields to other tasks of the process. */
 async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let since = 0;
   for await (const chunk of chunks) {
@@ -55,9 +55,9 @@ async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 type Step = { events: FormEvent[]; isDone: boolean };
 
 /**
- * Takes a multipart body apart while it comes (RFC 7578, RFC 2046), holding no more of it than a slice. A delimiter counts
- * only at the start of a line and with nothing but blanks behind it, so file content that resembles it stays content. What
- * follows the closing delimiter is read and ignored. Never throws but for what its source throws.
+ * Parses a multipart body as a stream (RFC 7578, RFC 2046), with no more than a slice in memory. A delimiter counts only at the start of a
+ * line and with nothing but blanks behind it, so file content that resembles it stays content. What follows the closing delimiter is read
+ * and ignored. Throws only what its source throws.
  */
 export async function* readParts(
   chunks: AsyncIterable<Uint8Array>,
@@ -77,10 +77,10 @@ export async function* readParts(
 
 function createForm(boundary: string): { take: (slice: Buffer) => Step } {
   const needle = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no line before it; with one of our own it is like the others.
+  // The first delimiter has no line break before it; adding one makes it like the others.
   let rest = Buffer.from('\r\n');
   let state: 'start' | 'head' | 'content' = 'start';
-  // The line end before a delimiter belongs to it; an empty part shares it with its head, so that it is searched, not told.
+  // The line break before a delimiter belongs to it; an empty part shares it with its head, so it is searched but not reported.
   let untold = 0;
   let parts = 0;
   let falseDelimiters = 0;

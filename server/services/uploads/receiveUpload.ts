@@ -8,31 +8,34 @@ import { readMultipart } from './readMultipart.ts';
 import type { MultipartUpload, ReadingOptions } from './readMultipart.ts';
 import { createWorkQueue } from './workQueue.ts';
 
-/** Uploads of one caller, and of all, that may be under way; a device sends one at a time. */
+/** Parallel uploads of one caller, and of all; a device sends one at a time. */
 const limits = { atOnce: 4, inAll: 64 };
 
-/** When a caller with too many may try again, in seconds. */
+/** When a caller with too many uploads may try again, in seconds. */
 const retryAfterSeconds = 5;
 
 /** The turns of uploads of one application. */
 export const createUploadTurns = (): Turns => createTurns(limits);
 
-/** Whole files are in memory one at a time, however many have arrived. */
+/** Only one whole file is in memory at a time, however many have arrived. */
 const handled = createWorkQueue(limits.inAll);
 
-/** A file that was stored but not yet recorded; its bytes are no longer held. */
+/** A file that is stored but not yet recorded; its bytes are no longer in memory. */
 export type KeptFile = Omit<CleanFile, 'bytes' | 'sizes'> & { storageKey: string; sizes?: KeptSize[] };
 
-/** What an upload goes through between its arrival and its record. */
+/** The steps of an upload between its arrival and its record. */
 export interface ReceivedUpload {
   upload: MultipartUpload;
-  /** Judges the file, makes it clean and stores it. @throws Refusal as `processUpload` */
+  /**
+   * Checks, cleans and stores the file.
+   * @throws Refusal as `processUpload`
+   */
   keep: (target: UploadTarget) => Promise<KeptFile>;
 }
 
 /**
- * Receives one upload of a caller and runs `act` on it. What `act` kept is stored for good when it answers true beside its
- * result, and removed again when it doesn't or throws; what came is discarded in any case.
+ * Receives one upload of a caller and runs `act` on it. What `act` stored is kept when it returns true with its result, and removed when it
+ * doesn't or throws; the received bytes are discarded in any case.
  * @throws Refusal too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
  */
 export async function receiveUpload<Result>(

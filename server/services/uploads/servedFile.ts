@@ -1,4 +1,4 @@
-/** A stored file as far as its answer's headers need it. */
+/** What a response's headers need of a stored file. */
 export interface ServedFile {
   name: string;
   mimeType: string;
@@ -10,9 +10,8 @@ const escapeRest = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Headers under which a stored file is handed out [DRAW-101, DOC-22]: images may be shown, all else is saved by the
- * browser (`attachment`); the type is the one found at the upload, and the browser may not guess another. The name
- * travels twice, in plain ASCII and whole. (RFC 6266)
+ * Response headers of a stored file [DRAW-101, DOC-22]: images may be displayed, everything else is downloaded (`attachment`); the type is
+ * the one found at upload, and the browser may not guess another. The name is sent twice, in ASCII and in full. (RFC 6266)
  */
 export const servedFileHeaders = (
   { name, mimeType, sizeBytes }: ServedFile,

@@ -1,10 +1,10 @@
-/** Runs tasks one after the other in the order they came, never more than one at a time. */
+/** Runs tasks one at a time in the order they arrive. */
 export interface WorkQueue {
-  /** Waits for the tasks before it and answers what the task answers (or throws what it throws); `'full'` at once when `maxWaiting` others wait. */
+  /** Waits for the tasks before it and returns (or throws) what the task does; `'full'` at once when `maxWaiting` others wait. */
   run<T>(task: () => Promise<T>): Promise<T | 'full'>;
 }
 
-/** Makes a queue that holds at most `maxWaiting` tasks beside the one that runs. */
+/** Makes a queue of at most `maxWaiting` waiting tasks. */
 export const createWorkQueue = (maxWaiting: number): WorkQueue => {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
