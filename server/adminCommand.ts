@@ -26,7 +26,10 @@ const usage = `Commands for whoever runs Tillsyn, whether or not the server is r
 Links work once, for an hour.
 `;
 
-/** `npm run admin -- …`: asks the running server, or does it itself where none has the database. @returns the exit code */
+/**
+ * `npm run admin -- …`: asks the running server, or does it itself if none has the database open.
+ * @returns the exit code
+ */
 export async function administrate(args: readonly string[]): Promise<number> {
   const request = requestOf(args);
   if (!request) {
@@ -58,7 +61,7 @@ function requestOf(args: readonly string[]): AdminRequest | null {
       return { command, email: first, language };
     return null;
   } catch {
-    return null; // an option that there isn't
+    return null; // an unknown option
   }
 }
 

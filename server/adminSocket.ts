@@ -7,17 +7,17 @@ import { text } from 'node:stream/consumers';
 import { AdminRefusal } from './services/administrators.ts';
 import type { AdminRequest } from './services/administrators.ts';
 
-/** What a request led to; `isDone` is false where it was refused. */
+/** The result of a request; `isDone` is false if it was refused. */
 export interface AdminReply {
   isDone: boolean;
   lines: string[];
 }
 
-/** Longer is no request of ours. */
+/** Longer requests aren't ours. */
 const maxRequestLength = 10_000;
 const patienceMs = 60_000;
 
-/** Where a server of this data folder listens; the shorter way to it, since the system takes about a hundred letters. */
+/** The socket path of a server with this data folder; the shorter form, since paths are limited to about a hundred characters. */
 function socketOf(dataDir: string): string {
   const path = join(dataDir, 'admin.sock');
   const near = relative('', path);
@@ -25,7 +25,7 @@ function socketOf(dataDir: string): string {
 }
 
 /**
- * Takes requests of whoever may use the data folder: the embedded database belongs to one process, and this one has it.
+ * Accepts requests from anybody who can use the data folder: the embedded database belongs to one process, which is this one.
  * @returns a way to end it
  */
 export async function listenForAdmin(
@@ -33,7 +33,7 @@ export async function listenForAdmin(
   act: (request: AdminRequest) => Promise<string[]>,
 ): Promise<() => void> {
   const path = socketOf(dataDir);
-  // What a killed server has left: the database's lock says that there is no other now.
+  // Left by a killed server: the database's lock guarantees that there is no other now.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, act));
   server.listen(path);
@@ -55,7 +55,7 @@ async function answer(socket: Socket, act: (request: AdminRequest) => Promise<st
   socket.end(JSON.stringify(reply));
 }
 
-/** What a request leads to; a refusal is told in its words, any other failure is thrown or, behind the socket, told in one line. */
+/** The reply to a request: a refusal's text; any other failure is thrown or, through the socket, reported in one line. */
 export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply> {
   try {
     return { isDone: true, lines: await act() };
@@ -65,13 +65,13 @@ export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply>
   }
 }
 
-/** Asks the server that runs on a data folder; null when none does. */
+/** Asks the server running on a data folder; null if there is none. */
 export async function askRunning(dataDir: string, request: AdminRequest): Promise<AdminReply | null> {
   const socket = connect(socketOf(dataDir));
   try {
     await once(socket, 'connect');
   } catch {
-    return null; // nobody listens, or not any more
+    return null; // nobody listens, or no longer
   }
   socket.end(JSON.stringify(request));
   const reply = await text(socket).catch(() => '');

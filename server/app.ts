@@ -30,20 +30,20 @@ import { createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, FileStore, Mailer } from './core/ports.ts';
 
-/** Long lists side by side: one of a caller's, whose others wait for it. */
+/** Parallel long lists: one per caller, whose others wait. */
 const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 60_000 };
 
 /**
- * Answers in one piece side by side. The embedded database does one thing after the other, and others' questions would wait behind
- * all that are asked for; with PostgreSQL the processor of this process is what they share.
+ * Parallel responses in one piece. The embedded database runs one query at a time, and other requests would wait behind all of them; with
+ * PostgreSQL this process's CPU is shared.
  */
 const wholesOn = { embedded: 1, postgres: 2 } as const;
 const wholeAnswers = { waiting: 16, waitMs: 20_000 };
-/** Slices side by side, for the same reason: of each list one at a time. */
+/** Parallel slices, for the same reason: one at a time of each list. */
 const slicesOn = { embedded: 1, postgres: longLists.inAll } as const;
 const slicesOfLists = { atOnce: 1, waiting: 1, waitMs: 60_000 };
 
-/** What the application is made of; nothing in it reads the environment or the clock by itself. */
+/** The application's dependencies; nothing in it reads the environment or the clock directly. */
 export interface AppParts {
   db: Database;
   files: FileStore;
@@ -51,17 +51,17 @@ export interface AppParts {
   clock: Clock;
   settings: AppSettings;
   log: Logger;
-  /** Work that outlives its request; whoever ends the process waits for it. */
+  /** Work that outlives its request; a shutdown waits for it. */
   background?: Background;
-  /** Whether the process has been told to end; it never is when left out. */
+  /** Whether the process is shutting down; never if left out. */
   isStopping?: () => boolean;
-  /** Where limits are counted for all servers of a database; in this process when left out. */
+  /** Where limits are counted for all servers of a database; in this process if left out. */
   counters?: Pool | null;
-  /** News of changed callers from the other servers of a database; left out where there are none. */
+  /** Notifications about changed callers from the other servers of a database; left out if there are none. */
   listen?: Listen;
 }
 
-/** The backend as one function from request to answer (`app.fetch`): the API under `/api/`, the client at `/`. */
+/** The backend as one function from request to response (`app.fetch`): the API under `/api/`, the client at `/`. */
 export function createApp(parts: AppParts): Hono {
   const {
     db,
@@ -109,7 +109,7 @@ export function createApp(parts: AppParts): Hono {
 
   registerHealth(app, services);
   registerOpenApi(app);
-  // Fixed paths first: `v1/Customer/all` is no customer's id.
+  // Fixed paths first: `v1/Customer/all` must not match a customer's id.
   const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
   for (const route of allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path))) {
     register(app, services, route);
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Hono {
   });
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
-  // An address without a session is a secret: no log holds it.
+  // An address without a session is a secret, so it isn't logged.
   const loggedPath = (path: string) => path.replace(/[\w-]{16,}\.[\w-]+\.[\w-]+/g, '…');
   app.notFound((context) => context.text('Not found', 404));
   app.onError((error, context) => {
@@ -143,7 +143,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** The paths of all routes, to tell an unknown path from a method that a path doesn't have. */
+/** The paths of all routes, to distinguish an unknown path from an unsupported method. */
 function methodsByPath(): RegExp[] {
   return allRoutes.map(({ row }) => new RegExp(`^/api/${row.path.replace(/\{\w+\}/g, '[^/]+')}$`));
 }

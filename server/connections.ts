@@ -3,23 +3,26 @@ import { Server as NetServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a server that is to end says so in its health before it takes no more connections: who stands before it asks another one. */
+/**
+ * How long a server that is shutting down reports it in its health before it stops accepting connections, so that a load balancer can
+ * switch.
+ */
 const noticeMs = 500;
-/** How long a connection that rests may bring one more request, so that none meets a connection that is just being closed. */
+/** How long an idle connection may bring one more request, so that none meets a connection being closed. */
 const lingerMs = 500;
 
 /** The connections of an HTTP server. */
 export interface Connections {
   /**
-   * Takes no more connections soon, answers what is under way and what the open ones bring yet, each with `Connection: close`, and
-   * resolves as soon as nothing is under way any more. What isn't answered after `graceMs` is cut.
+   * Soon stops accepting connections, answers running requests and those on open connections, each with `Connection: close`, and resolves
+   * when none is running. What isn't answered after `graceMs` is cut.
    */
   drain: (graceMs: number) => Promise<void>;
 }
 
-/** Follows the connections of a server from now on: call it before the first one comes. */
+/** Tracks the connections of a server from now on: call it before the first one. */
 export function followConnections(server: Server): Connections {
-  /** Each open connection with the bytes that it had brought when its last request was answered; null while one is under way. */
+  /** Each open connection with the bytes received when its last request was answered; null while one is running. */
   const open = new Map<Socket, number | null>();
   const underWay = new Set<ServerResponse>();
   let phase: 'serving' | 'draining' | 'closing' = 'serving';
@@ -27,7 +30,7 @@ export function followConnections(server: Server): Connections {
   const sayClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  /** A head that is still arriving is no rest. */
+  /** A connection whose next request's head is still arriving isn't idle. */
   const closeResting = () => {
     for (const [socket, bytes] of open) if (bytes === socket.bytesRead) socket.destroySoon();
   };
@@ -36,7 +39,7 @@ export function followConnections(server: Server): Connections {
     open.set(socket, 0);
     socket.once('close', () => open.delete(socket));
   });
-  // Before the application, which may answer within the same turn.
+  // Before the application, which may respond within the same turn.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(socket, null);
     underWay.add(response);
@@ -53,7 +56,7 @@ export function followConnections(server: Server): Connections {
       const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       if (open.size > 0) await pause(noticeMs);
       const closed = new Promise<void>((resolve) => {
-        // That of HTTP servers closes at once what rests.
+        // The HTTP server's own `close` would close idle connections at once.
         NetServer.prototype.close.call(server, () => resolve());
       });
       phase = 'draining';

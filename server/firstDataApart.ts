@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
 /**
- * Makes the embedded database with its demo data, where there is none yet, in a process of its own: what that takes and never gives
- * back would stay with the server. A first start that is cut off is made good by the server itself.
+ * Creates the embedded database with its demo data, if there is none yet, in a separate process: its memory would otherwise stay with the
+ * server. If interrupted, the server itself makes up for it.
  */
 export async function makeFirstDataApart({ isDemo, databaseUrl, dataDir }: Settings): Promise<void> {
   if (!isDemo || databaseUrl !== undefined || existsSync(join(dataDir, 'db'))) return;

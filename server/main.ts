@@ -37,15 +37,15 @@ import { help, readSettings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 import type { Settings } from './settings.ts';
 
-/** How long a stop waits for requests that are under way. */
+/** How long a shutdown waits for running requests. */
 const graceMs = 8_000;
 
-/** How long a request's head and the whole of it may take to arrive; a body that falls silent is given up sooner. */
+/** How long a request's head and the whole of it may take to arrive; a silent body is given up sooner. */
 const patience = { headersTimeout: 20_000, requestTimeout: 300_000 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Says it where whoever starts the server looks, and where whoever runs it does. */
+/** Warns both on the terminal and in the log. */
 function warn(log: Logger, line: string): void {
   say(line);
   log.warn(line);
@@ -125,7 +125,7 @@ async function start(settings: Settings): Promise<void> {
         await database.close();
       });
     });
-    // After the other is there: a signal that finds no listener ends the process at once.
+    // After the other is installed: a signal without a listener ends the process at once.
     stopEarly();
     if (client.clientFolder === null) say('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
@@ -170,7 +170,7 @@ async function takeAdminRequests(
   }
 }
 
-/** Asks for the port before the database is opened, which takes seconds. Rejects with the reason why it can't be had. */
+/** Reserves the port before the database is opened, which takes seconds. Rejects with the reason if it can't. */
 async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -195,7 +195,10 @@ function announce(settings: Settings, database: OpenDatabase): void {
   say('docs/tour.md walks through the product with some of them.');
 }
 
-/** Calls once for the first signal; a second one of an impatient user ends the process at once. @returns a way to call it off */
+/**
+ * Calls once for the first signal; a second one ends the process at once.
+ * @returns a way to cancel it
+ */
 function onStop(act: () => void): () => void {
   let isStopping = false;
   const handle = () => {
@@ -207,14 +210,14 @@ function onStop(act: () => void): () => void {
   return () => process.off('SIGTERM', handle).off('SIGINT', handle);
 }
 
-/** Answers what is under way, then closes the rest and ends. */
+/** Answers running requests, then closes everything and ends. */
 async function stop(connections: Connections, close: () => Promise<void>): Promise<void> {
   await connections.drain(graceMs);
   await close();
   process.exit(0);
 }
 
-/** What went wrong in one line; an unexpected failure with its stack. */
+/** A failure in one line; an unexpected one with its stack. */
 function explain(error: unknown, settings: Settings | null): string {
   if (error instanceof SettingsError || error instanceof OwnerLockError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

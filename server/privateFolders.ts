@@ -7,16 +7,16 @@ const fileMode = 0o600;
 const othersBits = 0o077;
 const stickyBit = 0o1000;
 
-/** What the product itself puts into its data folder; anything else there belongs to somebody else and is left as it is. */
+/** The product's own entries in its data folder; anything else belongs to somebody else and is left alone. */
 const dataEntry = /^(?:db|db\.lock(?:\.\w+)?|token-secret(?:\.\w+)?|admin\.sock|files|mails|client-assets)$/;
-/** What the file store makes of a folder: 256 folders of two hexadecimal digits. */
+/** The file store's entries in a folder: 256 folders of two hexadecimal digits. */
 const storeEntry = /^[0-9a-f]{2}$/;
 
 /**
- * Keeps the data of the product from other users of the machine: whatever this process and its children make from now on is
- * their user's alone, and the folders of earlier starts are mended. Symbolic links are not followed.
+ * Protects the product's data from other users of the machine: files created by this process and its children from now on are private, and
+ * folders of earlier starts are corrected. Symbolic links are not followed.
  * @returns what stays open to others because this user may not change it
- * @throws SettingsError when a folder can't be made, or belongs to everybody (as `/tmp` does)
+ * @throws SettingsError when a folder can't be created, or is shared (such as `/tmp`)
  */
 export function keepPrivate({ dataDir, filesFolder }: { dataDir: string; filesFolder: string }): string[] {
   process.umask(othersBits);
@@ -27,8 +27,8 @@ export function keepPrivate({ dataDir, filesFolder }: { dataDir: string; filesFo
 }
 
 /**
- * Mends the embedded database's folder once more: what the database makes while it opens gets rights of its own choice, whatever
- * the process's mask says. Later it makes files that are private.
+ * Corrects the embedded database's folder again: files created while opening get permissions of the database's choice, whatever the
+ * process's umask. Later files are private.
  */
 export function keepDatabasePrivate(dataDir: string): void {
   if (process.platform !== 'win32') closeAll(join(dataDir, 'db'), []);
@@ -42,7 +42,7 @@ function keepOwn(setting: string, folder: string, entries: RegExp, open: string[
     throw new SettingsError(`${setting} ${folder} can't be used: ${reason}`);
   }
   if (process.platform === 'win32') return;
-  // The folder itself may be a link that the administrator made; what is in it may not.
+  // The folder itself may be a link made by the administrator; its contents may not.
   const mode = statSync(folder).mode;
   if (mode & stickyBit)
     throw new SettingsError(
@@ -52,10 +52,10 @@ function keepOwn(setting: string, folder: string, entries: RegExp, open: string[
   for (const name of readdirSync(folder)) if (entries.test(name)) closeAll(join(folder, name), open);
 }
 
-/** Closes a file, or a folder with all that is in it. */
+/** Makes a file, or a folder with its contents, private. */
 function closeAll(path: string, open: string[]): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // Another server on the same store may have taken it away meanwhile.
+  // Another server on the same store may have removed it.
   if (!found || found.isSymbolicLink()) return;
   close(path, found.mode, found.isDirectory() ? folderMode : fileMode, open);
   if (found.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), open);
@@ -66,7 +66,7 @@ function close(path: string, mode: number, wanted: number, open: string[]): void
   try {
     chmodSync(path, wanted);
   } catch (error) {
-    // Another user's, who alone may change it: whoever starts is told.
+    // Another user's file, which only they may change: reported at start.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) open.push(path);
   }
 }

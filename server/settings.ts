@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { SettingsError } from './settingsError.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
-/** What an administrator sets, all of it from the environment. */
+/** The administrator's settings, all from the environment. */
 export interface Settings {
   port: number;
   host: string;
@@ -12,15 +12,15 @@ export interface Settings {
   smtpUrl: string | undefined;
   filesFolder: string;
   publicUrl: string;
-  /** Proxies whose word on a request's origin counts. */
+  /** Proxies that are trusted to report a request's origin. */
   trustedProxies: BlockList;
-  /** Null when none is set: then it is made once and kept with the data. */
+  /** Null when none is set: then one is generated and stored with the data. */
   tokenSecret: string | null;
   isDemo: boolean;
   isProduction: boolean;
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const help = `Tillsyn: fire-safety inspection, client and backend at one address.
 
 Usage: npm start [-- --help]
@@ -43,8 +43,8 @@ Settings, all from the environment:
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings; touches nothing.
- * @throws SettingsError with one line that names the setting and what would serve
+ * Reads the settings without side effects.
+ * @throws SettingsError with one line that names the setting and a valid value
  */
 export function readSettings(environment: Environment): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -108,7 +108,7 @@ function switchOf(name: string, text: string | undefined, preset: boolean): bool
   throw new SettingsError(`${name} must be on or off, not "${text}".`);
 }
 
-/** Of a secret, in characters. */
+/** Shortest secret, in characters. */
 export const minSecretLength = 32;
 
 function secretOf(text: string | undefined, isProduction: boolean): string | null {

@@ -11,8 +11,8 @@ const secretFile = (dataDir: string) => join(dataDir, 'token-secret');
 const newSecret = () => randomBytes(48).toString('base64url');
 
 /**
- * The secret that all servers of a database sign by; made when there is none. Of starts at once one makes it. A server that kept its
- * own in its folder brings that along, so that sessions and API keys go on.
+ * The secret that all servers of a database sign with; generated when missing, once even if several start together. A server that had its
+ * own in its folder brings it along, so that sessions and API keys stay valid.
  */
 export async function secretInDatabase(db: Database, dataDir: string, now: Date): Promise<string> {
   const name = 'token';
@@ -35,8 +35,8 @@ export async function secretInDatabase(db: Database, dataDir: string, now: Date)
 }
 
 /**
- * The secret that a data folder keeps; made when there is none. Of starts at once on one folder one makes it, and the others
- * read it whole: it gets its name when all of it is written.
+ * The secret in a data folder; generated when missing. Of several starts on one folder one generates it, and the others read it complete:
+ * the file gets its name once it is fully written.
  * @throws SettingsError when the folder can't be used or its secret was cut short
  */
 export function secretInFolder(dataDir: string): string {
