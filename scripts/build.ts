@@ -23,12 +23,12 @@ export function isBuildStale(): boolean {
   return sources.some((source) => newestChange(join(root, source)) > built);
 }
 
-/** The exit code of a build that is whole, with a warning that nobody has answered. */
+/** The exit code of a complete build with an unresolved warning. */
 const warned = 2;
 
 /**
- * Builds in a process of its own, so that its memory is free again before the server starts.
- * A warning is for those who change the program: whoever starts it isn't kept from it.
+ * Builds in a separate process, so that its memory is free again before the server starts. A warning is for developers: it doesn't prevent
+ * a start.
  */
 export async function buildWhenStale(): Promise<void> {
   if (!isBuildStale()) return;
@@ -40,7 +40,7 @@ const squeezable = new Set([
   ...['.html', '.js', '.mjs', '.css', '.json', '.wasm', '.webmanifest', '.svg', '.txt'],
 ]);
 
-/** Writes each text file's smallest brotli form beside it, so that the server needn't choose between effort and size. */
+/** Writes each text file's smallest brotli form next to it, so that the server needn't compress at request time. */
 function squeezeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !squeezable.has(extname(entry.name))) continue;

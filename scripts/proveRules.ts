@@ -28,7 +28,7 @@ server where no screen does; here each has to be noticed.
 
 const temporary = '.cache/rules';
 const known = 'node_modules/.cache/rules/known.json';
-/** A condition is what decides; texts, numbers and lists are held by the tests that read them. */
+/** Only conditions are mutated; tests that read texts, numbers and lists cover those. */
 const leftAlone = [
   'ArithmeticOperator',
   'ArrayDeclaration',
@@ -56,7 +56,7 @@ const isCounted = ({ status }: Change): boolean => status !== 'Ignored' && statu
 
 const folderOf = ({ fileName }: Change): string => relative(root, dirname(fileName));
 
-/** `1709 of 2000 changes noticed: 85.5 %`, and what they came to in percent. */
+/** `1709 of 2000 changes noticed: 85.5 %`, and the score in percent. */
 function score(name: string, changes: readonly Change[]): number {
   const noticed = changes.filter(isNoticed).length;
   const late = changes.filter(({ status }) => status === 'Timeout').length;
@@ -74,7 +74,10 @@ interface Asked {
   isAnew: boolean;
 }
 
-/** Changes every condition in turn. @returns whether enough of the changes were noticed */
+/**
+ * Mutates every condition in turn.
+ * @returns whether enough mutations were noticed
+ */
 async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<boolean> {
   const stryker = new Stryker({
     mutate,
@@ -87,7 +90,7 @@ async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<bool
     incremental: true,
     incrementalFile: known,
     force: isAnew,
-    // Reached while its module loads and by a test: the test is asked alone, not all of them.
+    // Reached while its module loads and by a test: only that test is run, not all of them.
     ignoreStatic: true,
     reporters: ['progress-append-only', 'missed'],
     allowEmpty: true,
@@ -115,7 +118,7 @@ async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<bool
 
 const isFile = (what: string): boolean => /[/*]/.test(what);
 
-/** `npm run prove:rules`: a score of the tests of the rules, and the list of what they miss. */
+/** `npm run prove:rules`: a score of the tests of the rules, and the list of mutations that they miss. */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {

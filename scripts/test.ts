@@ -32,7 +32,7 @@ async function runChecks(waiting: readonly Check[], args: readonly string[], tot
       const isFine = exitCode === 0;
       console.log(`== ${check.heading}: ${isFine ? 'fine' : 'FAILED'} after ${total.seconds()} s ==`);
       if (!isFine) console.log(words.trimEnd());
-      // A check has no tests of its own: it counts as one. What is only made counts where it fails.
+      // A check has no tests of its own: it counts as one. A build step counts only if it fails.
       if (check === browserData && isFine) continue;
       total.add(check.heading, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 }, startedAt);
     }

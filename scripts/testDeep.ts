@@ -21,7 +21,7 @@ interface Result {
 
 interface Part {
   heading: string;
-  /** `postgresUrl` is that of a PostgreSQL which all parts of the run share; null where none of them asks for one. */
+  /** `postgresUrl` is that of a PostgreSQL shared by all parts of the run; null if none needs it. */
   run: (args: readonly string[], postgresUrl: string | null) => Promise<Result>;
   isOnPostgres?: boolean;
 }
@@ -53,7 +53,7 @@ const partOf = ({ heading, run }: Check): Part => ({
   },
 });
 
-/** The projects that have deep tests; on the embedded database those that only PostgreSQL can answer are left out. */
+/** The projects with deep tests; on the embedded database those that need PostgreSQL are left out. */
 const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
   (project) =>
     globSync(`tests/${project}/**/deep/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/deep/postgres/**'] })

@@ -1,2 +1,2 @@
-/** What the bundler needn't look at: how long its plugins take depends on the machine, and a build that warns fails. */
+/** Not checked by the bundler: plugin timings depend on the machine, and a build with warnings fails. */
 export const buildChecks = { bundlerTimings: false };

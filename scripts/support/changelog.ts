@@ -7,7 +7,7 @@ import { root } from './run.ts';
 
 const isVersion = (tag: string): boolean => /^v?\d+\.\d+\.\d+$/.test(tag);
 
-/** What git tells of a folder, line by line; nothing where there is no repository. */
+/** Git's output for a folder, line by line; empty without a repository. */
 function git(folder: string, ...args: string[]): string[] {
   try {
     return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

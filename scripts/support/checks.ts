@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { binOf, root, runSilently } from './run.ts';
 import type { Silent } from './run.ts';
 
-/** What looks at the sources or makes something of them, and has no tests of its own. */
+/** A check of the sources, or something built from them, without tests of its own. */
 export interface Check {
   heading: string;
-  /** Its output is told when it has ended, since another one runs beside it. */
+  /** Its output is printed when it has ended, since another check runs at the same time. */
   run: (args: readonly string[]) => Promise<Silent>;
 }
 
@@ -20,8 +20,8 @@ const script =
     runSilently(process.execPath, [...fixed, ...args]);
 
 /**
- * TypeScript 7 takes a third of the time of the version that the borrowed lint rules still need. One checker and builder, as the other core
- * is busy with another check. Sweeping its memory less often saves a fifth of it.
+ * TypeScript 7 takes a third of the time of the version that the borrowed lint rules still need. One checker and builder, since the other
+ * core runs another check. Less frequent garbage collection saves a fifth.
  */
 function checkTypes(...projects: string[]): Promise<Silent> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -46,7 +46,7 @@ export const deepChecks = new Map<string, Check>([
 ]);
 
 export const checks = new Map<string, Check>([
-  // As `npm start` builds it, so that what is tested is what is served.
+  // Built as by `npm start`, so that what is tested is what is served.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
   ['lint', { heading: 'Lint', run: lint }],
   ['types', { heading: 'Types', run: () => checkTypes('', '.sw') }],
@@ -54,7 +54,7 @@ export const checks = new Map<string, Check>([
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
 ]);
 
-/** Counts only where it fails. */
+/** Counts only if it fails. */
 export const browserData: Check = {
   heading: 'Data of the browser tests',
   run: script('tests/support/practiceData.ts'),

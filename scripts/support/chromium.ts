@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Flags for a browser under test: no sandbox (containers, root), nothing that calls home. */
+/** Flags for a browser under test: no sandbox (containers, root), no background network requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-/** Chromium without the windows around its pages: a page costs it a third of the processor time. */
+/** Chromium without window rendering: a page takes a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const systemPaths = [
@@ -60,8 +60,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * As `findChromium`, but installs Debian's headless shell where it may (Debian, as root) and nothing else was named.
- * @throws Error with the one line that helps when there is no browser and none can be installed.
+ * As `findChromium`, but installs Debian's headless shell if possible (Debian, as root) and nothing else was named.
+ * @throws Error with one helpful line when there is no browser and none can be installed.
  */
 export function ensureChromium(): string {
   const named = process.env.CHROME_PATH;

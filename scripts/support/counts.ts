@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.ts';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -41,7 +41,7 @@ const failedResults = (spec: unknown): unknown[] =>
 const messages = (result: unknown): string[] =>
   listAt(result, 'errors').map((error) => textAt(error, 'message') + textAt(error, 'stack'));
 
-/** What was expected and what was there, in one line, and the first place outside the libraries. */
+/** Expected and actual value on one line, and the first location outside the libraries. */
 function shortened(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -1,7 +1,7 @@
 const ofAllPlans = 'names all plans of the move, which is what the call answers without it';
 const ofOneself = 'names the caller, whose own buildings are all that such a caller sees';
 
-/** Filters whose absence no answer can tell; each is kept for the day when what covers it changes. */
+/** Filters whose absence no response can show; each is listed in case that changes. */
 export const coveredFilters: readonly { filter: string; why: string }[] = [
   ...['listPlanFireProtections', 'listPlanQuestions', 'listPlanQuestionLists', 'listPlanRoles'].map(
     (call) => ({

@@ -8,7 +8,7 @@ import { root } from './run.ts';
 export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Gives each file of the service worker's manifest the digest of what the build wrote: the worker takes nothing else for it. */
+/** Adds the digest of each built file to the service worker's manifest: the worker accepts nothing else. */
 export const addIntegrity: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) => ({
     ...entry,

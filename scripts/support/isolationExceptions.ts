@@ -7,7 +7,7 @@ const withReason =
     return { within, text, why };
   };
 
-/** Checks that have no effect of their own; each is kept for the day when what covers it changes. */
+/** Checks without an effect of their own; each is listed in case that changes. */
 export const withoutEffect: readonly Exception[] = [
   withReason(
     'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
@@ -221,7 +221,7 @@ export const withoutEffect: readonly Exception[] = [
     }),
 ];
 
-/** Two checks that refuse the same, so that one alone can't be missed: `text` is taken away together with `twin`. */
+/** Two checks that refuse the same, so that removing one alone isn't noticed: `text` is removed together with `twin`. */
 export const twins: readonly (Exception & { twin: string })[] = [
   ...(['createBuilding', 'updateBuilding'] as const).map((name) => ({
     within: `route ${name}`,

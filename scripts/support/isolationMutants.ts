@@ -2,7 +2,7 @@ import { twins, withoutEffect } from './isolationExceptions.ts';
 import { findSites } from './isolationSites.ts';
 import type { Exception, Site } from './isolationSites.ts';
 
-/** One check that can be taken away, at all places of a route where it is made. */
+/** One check that can be removed, at all places of a route where it is made. */
 export interface Mutant {
   ids: readonly number[];
   title: string;
@@ -12,7 +12,7 @@ export interface Mutant {
 const isOf = ({ within, text }: Pick<Exception, 'within' | 'text'>, site: Site): boolean =>
   site.within === within && site.text.startsWith(text);
 
-/** Everything that can be taken away; `only` keeps what stands in, or is reached by, a route of that name or a file of that path. */
+/** Everything that can be removed; `only` selects what is in, or reached by, a route of that name or a file of that path. */
 export function findMutants(only?: string): Mutant[] {
   const sites = findSites(withoutEffect);
   const groups = Map.groupBy(
@@ -33,7 +33,7 @@ export function findMutants(only?: string): Mutant[] {
   });
 }
 
-/** The exceptions that nothing answers to any more. */
+/** Exceptions that no longer match anything. */
 export function staleExceptions(): string[] {
   const sites = findSites(withoutEffect);
   const named = [

@@ -2,29 +2,29 @@ import ts from 'typescript';
 import { callsIn, keyOf, lineOf, nameOf, nodesIn, readUnits, textOf } from './sourceUnits.ts';
 import type { Source, Switch, Unit } from './sourceUnits.ts';
 
-/** A place of the backend's source that keeps somebody from something. */
+/** A place in the backend's source that prevents an access. */
 export interface Site extends Switch {
   line: number;
   /** The route or function that it stands in. */
   within: string;
   /** The call as it is written. */
   text: string;
-  /** What of the call tells it from others of its route: a check that is made twice is one check. */
+  /** Identifies the call among others of its route: a check made twice is one check. */
   sameAs: string;
   /** The calls of the contract that can come here. */
   reachedBy: readonly string[];
 }
 
-/** Rooms of rooms too: what no glob finds nobody proves. */
+/** Including nested folders: a file that no glob matches isn't proved. */
 const globs = ['core', 'services', 'routes'].map((room) => `server/${room}/**/*.ts`);
 
-/** What every instrumented file begins with; `isolationTaken` holds the ids that are taken away just now. */
+/** Prepended to every instrumented file; `isolationTaken` contains the ids removed at the moment. */
 export const prelude = `import { sql as isolationSql } from 'drizzle-orm';
 const isolationIs = (id) => globalThis.isolationTaken?.has(id) === true;
 const isolationWhole = new Proxy({}, { get: () => () => isolationSql\`true\` });
 `;
 
-/** A check that can't be missed alone: `text` begins the call as it is written in a route or function. */
+/** A check whose removal alone isn't noticed: `text` is the start of the call as written in a route or function. */
 export interface Exception {
   within: string;
   text: string;
@@ -32,8 +32,8 @@ export interface Exception {
 }
 
 /**
- * Every authorising call and every scope of the backend, in a fixed order. A scope among the exceptions counts for nothing: what
- * asks no other needs none.
+ * Every authorising call and every scope of the backend, in a fixed order. A scope among the exceptions is ignored: code that uses no other
+ * needs none.
  */
 export function findSites(exceptions: readonly Exception[]): Site[] {
   const { units, sourceOf } = readUnits(globs);
@@ -60,7 +60,7 @@ export function findSites(exceptions: readonly Exception[]): Site[] {
   });
 }
 
-/** A record that is held for its change and read again after it is the same one. */
+/** A record that is locked and then reread is the same one. */
 const thingOf = (call: ts.CallExpression): string => nameOf(call).replace(/^(?:load|lock)/, '');
 
 /** The units that a unit names. */
@@ -79,7 +79,7 @@ const isScopeCall = (call: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(call.expression) &&
   /(?:^|\.)scope$/.test(call.expression.expression.getText());
 
-/** The units that ask the scope, themselves or through others. */
+/** The units that use the scope, directly or through others. */
 function scopedUnits(
   units: ReadonlyMap<string, Unit>,
   uses: ReadonlyMap<string, ReadonlySet<string>>,
@@ -98,7 +98,7 @@ function scopedUnits(
   return scoped;
 }
 
-/** For every unit, the calls of the contract whose routes come there. */
+/** For every unit, the calls of the contract whose routes reach it. */
 function routesReaching(
   units: ReadonlyMap<string, Unit>,
   uses: ReadonlyMap<string, ReadonlySet<string>>,
@@ -113,7 +113,7 @@ function routesReaching(
   return reached;
 }
 
-/** An authorising call becomes one that lets all through, a scope's condition true, and a call that asks the scope gets one of everything. */
+/** Replacements: an authorising call allows everything, a scope's condition is true, and a call that uses the scope gets everything. */
 function editsOf(
   call: ts.CallExpression,
   source: Source,

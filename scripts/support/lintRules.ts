@@ -26,17 +26,17 @@ interface Override {
 const require = createRequire(import.meta.url);
 const typedPlugin = dirname(require.resolve('@typescript-eslint/eslint-plugin'));
 
-/** Rules that oxlint hasn't in itself: it runs those of ESLint and its plugins, under names of their own. */
+/** Rules that oxlint lacks: it runs those of ESLint and its plugins, under other names. */
 const borrowed = new Map([
   ['import-x/no-restricted-paths', 'borrowed-import/no-restricted-paths'],
   ['no-dupe-args', 'borrowed-eslint/no-dupe-args'],
   ['no-octal', 'borrowed-eslint/no-octal'],
   ['no-restricted-syntax', 'borrowed-eslint/no-restricted-syntax'],
-  // Its patterns look ahead, which oxlint's own can't.
+  // Its patterns use lookahead, which oxlint's own rule doesn't support.
   ['@typescript-eslint/no-restricted-imports', 'borrowed-typescript/no-restricted-imports'],
 ]);
 
-/** They judge settings of the React Compiler, and there are none. */
+/** They are about settings of the React Compiler, which isn't used. */
 const ofNobody = new Set(['react-hooks/config', 'react-hooks/gating']);
 
 const prefixes: readonly [string, string][] = [
@@ -71,7 +71,7 @@ function shared(name: string): Eslintrc {
   return found;
 }
 
-/** What holds where, in the order in which the later counts. */
+/** Which rules apply where; later ones override. */
 function flatten(config: Eslintrc, files: readonly string[] = ['**/*']): Override[] {
   const own = config.files === undefined ? files : anywhere(listed(config.files));
   const excludeFiles = anywhere(listed(config.excludedFiles));
@@ -89,10 +89,10 @@ const translated = (rules: Rules): Record<string, unknown> =>
       .map(([rule, said]) => [nameInOxlint(rule), asError(said)]),
   );
 
-/** No finding is only a warning. */
+/** Warnings become errors. */
 const asError = (said: unknown): unknown => (said === 'warn' ? 'error' : said);
 
-/** Shared configurations also turn off what nobody turned on, and what long is gone. */
+/** Shared configurations also turn off rules that nobody turned on, and obsolete ones. */
 function withoutIdle(overrides: readonly Override[]): Override[] {
   const isOff = (said: unknown) => said === 'off' || said === 0;
   const on = new Set(
@@ -118,7 +118,7 @@ export function lintRules() {
     ],
     settings: config.settings,
     categories: { correctness: 'off' },
-    // Rules that ask types take twice the time of all others: `npm test` leaves them to `npm run test:deep`.
+    // Type-aware rules take twice the time of all others: `npm test` leaves them to `npm run test:deep`.
     options: { typeAware: testDepth !== 'quick', denyWarnings: true },
     ignorePatterns: [...(config.ignorePatterns ?? [])],
     overrides: withoutIdle(flatten(config)),

@@ -7,7 +7,7 @@ const withReason =
     return { within, text, why };
   };
 
-/** Locks that can't be missed alone; each is kept for the day when what covers it changes. */
+/** Locks whose removal alone isn't noticed; each is listed in case that changes. */
 export const coveredLocks: readonly Exception[] = [
   {
     within: 'makeDemoWhenEmpty',

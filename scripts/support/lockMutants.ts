@@ -3,7 +3,7 @@ import { coveredLocks } from './lockExceptions.ts';
 import { findLocks } from './lockSites.ts';
 import type { Lock } from './lockSites.ts';
 
-/** One lock that can be taken away, at all places of a function where it is written. */
+/** One lock that can be removed, at all places of a function where it is written. */
 export interface LockMutant {
   ids: readonly number[];
   title: string;
@@ -12,7 +12,7 @@ export interface LockMutant {
 const isOf = ({ within, text }: Exception, lock: Lock): boolean =>
   lock.within === within && lock.text.startsWith(text);
 
-/** As much of a lock's text as tells which it is. */
+/** The identifying part of a lock's text. */
 const shown = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 60)} … ${text.slice(-36)}` : text;
 
@@ -30,7 +30,7 @@ export function findLockMutants(only?: string, locks = findLocks()): LockMutant[
   });
 }
 
-/** The exceptions that nothing answers to any more. */
+/** Exceptions that no longer match anything. */
 export function staleLockExceptions(locks = findLocks()): string[] {
   return coveredLocks
     .filter((exception) => !locks.some((lock) => isOf(exception, lock)))

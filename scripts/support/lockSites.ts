@@ -21,7 +21,7 @@ export interface Lock extends Switch {
 
 const globs = ['server/**/*.ts'];
 
-/** What every instrumented file begins with. */
+/** Prepended to every instrumented file. */
 export const prelude = `import { lockSwitches } from ${JSON.stringify(join(root, 'scripts/support/lockSwitches.ts'))};
 `;
 
@@ -58,14 +58,14 @@ const around = (node: ts.Node, before: string, after: string): Switch['edits'] =
   { at: node.getEnd(), text: after },
 ];
 
-/** The texts of a template that are its own, not those of what stands in it; of a plain string the one. */
+/** The texts of a template itself, without its placeholders; of a plain string the string. */
 function textsOf(node: ts.Node): readonly ts.LiteralLikeNode[] {
   if (ts.isStringLiteralLike(node)) return [node];
   if (!ts.isTemplateExpression(node)) return [];
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)];
 }
 
-/** The edits that take a lock away where a node takes one; null where it doesn't. */
+/** The edits that remove a lock from a node; null if it takes none. */
 function editsOfLock(node: ts.Node, id: number): Switch['edits'] | null {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { name, expression } = node.expression;
@@ -98,7 +98,7 @@ interface Holder {
   askedBy: number | undefined;
 }
 
-/** The functions that take a lock for several callers: which do so themselves, and those named so that call one. */
+/** The functions that take a lock for several callers: those that do so themselves, and named ones that call one. */
 function holdersIn(
   units: ReadonlyMap<string, Unit>,
   sourceOf: ReadonlyMap<string, Source>,

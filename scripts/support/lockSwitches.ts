@@ -11,16 +11,16 @@ const isOff = (id: number): boolean => {
   return taken.has(id) || within.getStore() === true;
 };
 
-/** The switches of the locks: the proof takes locks away, and the instrumented backend asks at each. */
+/** The switches of the locks: the proof removes locks, and the instrumented backend consults them. */
 export const lockSwitches = {
-  /** The locks that were come to while something was done. */
+  /** The locks that were reached during an act. */
   reachedBy: async (act: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
     reached.clear();
     await act();
     return new Set(reached);
   },
 
-  /** Does something while locks are taken away. */
+  /** Does something without some locks. */
   without: async <T>(ids: readonly number[], act: () => Promise<T>): Promise<T> => {
     for (const id of ids) taken.add(id);
     try {
@@ -30,10 +30,10 @@ export const lockSwitches = {
     }
   },
 
-  /** A query whose `for` does nothing while its lock is taken away. */
+  /** A query whose `for` does nothing while its lock is removed. */
   query: (id: number, query: object): object => (isOff(id) ? { for: () => query } : query),
 
-  /** A statement, or a part of one, that is there for its lock alone. */
+  /** A statement, or a part of one, that exists only for its lock. */
   statement: <T>(id: number, statement: T, instead: T | SQL = sql``): T | SQL =>
     isOff(id) ? instead : statement,
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** Where what is made of sources is kept, each under its kind and the hash of its sources. */
+/** Where things built from sources are cached, by kind and hash of their sources. */
 const folder = join(root, 'node_modules/.cache/made');
 
 /**
- * The path of what `make` writes, made when it isn't there; what other sources of the same kind had made is removed.
- * @param make writes a file or a folder at the path that it gets; what is half made never counts
+ * The path of what `make` writes, created if missing; results of other sources of the same kind are removed.
+ * @param make writes a file or a folder at the given path; an incomplete result never counts
  */
 export async function madeOnce(
   kind: string,

@@ -1,9 +1,9 @@
 import type { Stryker } from '@stryker-mutator/core';
 
-/** A changed condition and what became of it. */
+/** A mutated condition and its result. */
 export type Change = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Whether a test failed with the change, or ran into its time. */
+/** Whether a test failed with the mutation, or timed out. */
 export const isNoticed = ({ status }: Change): boolean => status === 'Killed' || status === 'Timeout';
 
 /** `src/domain/dueDate.ts:12:3 ConditionalExpression: true`: where a change stands, and what it is. */
@@ -12,7 +12,7 @@ export const placeOf = ({ fileName, location, mutatorName, replacement = '' }: C
   return `${file}:${location.start.line}:${location.start.column + 1} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`;
 };
 
-/** Tells each change that no test notices as soon as it is found: a whole run takes long. */
+/** Prints each unnoticed mutation as soon as it is found: a whole run takes long. */
 class MissedReporter {
   onMutantTested(change: Change): void {
     if (change.status === 'Ignored' || isNoticed(change)) return;

@@ -8,14 +8,14 @@ import { languages, type Language } from '../../src/contract/constants.ts';
 import { buildChecks } from './buildChecks.ts';
 import { root } from './run.ts';
 
-/** What a page with a session opens first, whatever its address: the modules that are fetched by `import()`. */
+/** The first modules of a page with a session, whatever its address: those fetched by `import()`. */
 const wantedModules =
   /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/http\.ts$/;
 
 /** What any address but the dashboard's wants beside them: its screen is in the one's list, and asks with the other at once. */
 const modulesBeyond = /\/src\/(app\/screenParts|platform\/axiosClient)\.ts$/;
 
-/** What the page fetches ahead with a session; paths are beside the page. */
+/** What the page preloads with a session; paths are relative to the page. */
 interface OpeningFiles {
   parts: string[];
   beyond: string[];
@@ -48,7 +48,7 @@ function findFiles(bundle: Rolldown.OutputBundle): Omit<OpeningFiles, 'calls'> {
   return { parts: [...parts], beyond: [...beyond].filter((name) => !parts.has(name)), texts };
 }
 
-/** A source as one classic script: the page waits for it before it paints, which it doesn't for a module. */
+/** A source as one classic script: the page waits for it before it paints, unlike for a module. */
 async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     root,
@@ -70,7 +70,7 @@ async function bundleScript(source: string, define: Record<string, string> = {})
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A text of the start in every language: the page's styles show the one of the page's language. */
+/** A start text in every language: CSS shows that of the page's language. */
 function inEveryLanguage(key: string): string {
   return languages
     .map((language) => {
@@ -82,12 +82,12 @@ function inEveryLanguage(key: string): string {
     .join('');
 }
 
-/** Within the page a script ends at the first closing tag, wherever that stands. */
+/** An inline script ends at the first closing tag, wherever it is. */
 const withinPage = (script: string): string => script.trim().replaceAll('</script', '<\\/script');
 
 /**
- * Gives the page what it shows and does before the product is there: its texts in each language, the script that opens it, and the
- * guard. The guard stands within the page, since it must be there when files are missing; the server's policy names its digest.
+ * Adds to the page what it shows and does before the program is loaded: its texts in each language, the opening script, and the guard. The
+ * guard is inline, since it must work when files are missing; the server's policy contains its digest.
  */
 export function openingPlugin(): Plugin {
   let fileName = '';

@@ -5,14 +5,14 @@ import { root } from './run.ts';
 
 const library = join(root, 'node_modules/pdfjs-dist');
 
-/** What PDF.js fetches by name while it draws: maps of Asian texts, fonts that needn't be in a PDF, colour profiles, decoders. */
+/** What PDF.js fetches by name while rendering: character maps, standard fonts, colour profiles, decoders. */
 const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
 
 /** What runs scripts of forms, which the product never does. */
 const isUnused = (name: string): boolean => name.startsWith('quickjs');
 
 /**
- * Puts the files that PDF.js fetches by name into `assets/pdfjs-<version>`, with their licences. While developing they are taken from
+ * Puts the files that PDF.js fetches by name into `assets/pdfjs-<version>`, with their licences. In development they are served from
  * `node_modules`.
  */
 export const pdfFiles = (): Plugin => ({

@@ -4,7 +4,7 @@ import { demoPassword } from '../../server/db/demo/accounts.ts';
 /** Takes a picture of what the page shows. */
 export type Take = (name: string) => Promise<void>;
 
-/** Runs in the page; a text, as scripts are checked without a browser's globals. */
+/** Runs in the page; a string, since scripts are type-checked without a browser's globals. */
 const findUnfinished = `(() => {
   const told = (element) => element.outerHTML.slice(0, 120);
   const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')];
@@ -19,21 +19,24 @@ const findUnfinished = `(() => {
 
 const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** What is on its way: loading parts, movements, pictures and fonts that haven't come. */
+/** What is still loading or moving: parts, animations, pictures and fonts. */
 export const unfinished = (page: Page): Promise<string[]> => page.evaluate<string[]>(findUnfinished);
 
-/** Waits until everything named is in sight and nothing is on its way any more. @throws Error after 60 s with what still is */
+/**
+ * Waits until everything named is visible and nothing is loading.
+ * @throws Error after 60 s with what still is
+ */
 async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   for (const one of wanted) await one.first().waitFor();
   const deadline = Date.now() + 60_000;
   for (let left = await unfinished(page); left.length > 0; left = await unfinished(page)) {
     if (Date.now() > deadline) throw new Error(`The page doesn't come to rest: ${left.join('; ')}`);
-    // The next two frames: what has just come may bring more.
+    // Two more frames: what was just rendered may load more.
     await page.evaluate(twoFrames);
   }
 }
 
-/** Fills in the login that is open. */
+/** Fills in the open login. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
@@ -42,10 +45,9 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Walks as the demo inspector from the login to a round's drawing, in Swedish, and has a picture taken of each screen once all that
- * it is to show is there.
+ * Goes from the login to a round's drawing as the demo inspector, in Swedish, and takes a picture of each screen once it is complete.
  * @param url the product's address
- * @param planId the plan whose round is started; without it the first one of the overview
+ * @param planId the plan whose round is started; by default the first one of the overview
  */
 export async function takePictures(page: Page, url: string, take: Take, planId?: number): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -65,7 +67,7 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
       .click();
   else await page.goto(`${url}/#/sv/startround/${planId}`);
   await button('Starta ronden').click();
-  // Rows without an open flaw, which would be asked about first.
+  // Rows without an open flaw, which would open a dialog first.
   const rows = page.getByRole('group', { name: /, Ej kontrollerad$/ });
   const okButtons = rows.getByRole('button', { name: /^OK: / });
   const undoButtons = page.getByRole('group', { name: /, OK$/ }).getByRole('button', { name: /^Ångra: / });
@@ -83,8 +85,7 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
 }
 
 /**
- * Walks as the demo's web administrator through what the office has, in Swedish: the drawing's editor, a round plan, the year and a
- * move that is open.
+ * Goes through the office screens as the demo's web administrator, in Swedish: the drawing editor, a round plan, the year and an open move.
  */
 export async function takeOfficePictures(page: Page, url: string, take: Take): Promise<void> {
   const main = page.getByRole('main');

@@ -11,13 +11,16 @@ import { stopProgram } from './run.ts';
 const wantedVersion = '15';
 const debianFolder = '/usr/lib/postgresql';
 
-/** A throw-away PostgreSQL on the loopback address; its user may do everything. */
+/** A temporary PostgreSQL on the loopback address; its user is a superuser. */
 export interface Postgres {
   /** `postgres://…` of an empty database. */
   url: string;
-  /** Ends it for the time being: `fast` tells whoever is connected, `immediate` is as if it had crashed. */
+  /** Stops it temporarily: `fast` notifies connections, `immediate` is like a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it again, where it was and with what it held. @throws Error when it doesn't answer within 30 s */
+  /**
+   * Starts it again in the same place with the same data.
+   * @throws Error when it doesn't answer within 30 s
+   */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -32,7 +35,7 @@ function findPrograms(): string | undefined {
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
-/** Installs Debian's package without the standing cluster that it would otherwise make. */
+/** Installs Debian's package without the cluster that it would otherwise create. */
 function installPrograms(): void {
   console.log(`No PostgreSQL found: installing the Debian package postgresql-${wantedVersion} (apt-get).`);
   const settings = '/etc/postgresql-common/createcluster.conf';
@@ -89,7 +92,7 @@ async function connect(url: string): Promise<Client | undefined> {
   }
 }
 
-/** The quickest that loses nothing but by a crash of its own; what survives one too costs a little more. */
+/** The fastest settings that lose nothing except in a crash of PostgreSQL; surviving one too costs a little more. */
 const settingsOf = (folder: string, survivesCrashes: boolean): string[] => [
   'listen_addresses=127.0.0.1',
   `unix_socket_directories=${folder}`,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root, stopProgram } from './run.ts';
 
-/** Node's flags for a server, as `npm start` has them: by itself Node takes 100 MB more for what is soon forgotten. */
+/** Node's flags for a server, as `npm start` has them: by default Node takes 100 MB more for short-lived objects. */
 export const serverFlags = ['--max-semi-space-size=16'];
 
 /** A running product: client and backend at one address, on data of its own. */
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built product with demo data in a throw-away folder on a free port.
+ * Starts the built product with demo data in a temporary folder on a free port.
  * @param env settings beside the defaults
  * @param program what runs: the server, or another that takes its settings and answers as it does
  * @throws Error with the server's last words when it isn't healthy within 120 s

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { describe } from './counts.ts';
 import { runVitest } from './vitestRun.ts';
 
-/** A proof that takes away every guard of a kind in turn, found by parsing the backend's source. */
+/** A proof that removes every guard of a kind in turn, found by parsing the backend's source. */
 interface Proof {
   usage: string;
-  /** Everything that would be taken away, by the name that `--only` gives. */
+  /** Everything that would be removed, by the name used with `--only`. */
   find: (only?: string) => readonly { title: string }[];
-  /** Vitest's project, and the variable that tells it what `--only` says. */
+  /** Vitest's project, and the variable that passes `--only` to it. */
   project: string;
   onlyFrom: string;
 }
@@ -18,7 +18,10 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs a proof by its command line. @returns the exit code: 1 where something isn't missed */
+/**
+ * Runs a proof from its command line.
+ * @returns the exit code: 1 if a removal isn't noticed
+ */
 export async function prove(
   args: readonly string[],
   { usage, find, project, onlyFrom }: Proof,

@@ -8,7 +8,7 @@ export function queryOfCall(name: CallName): string[] {
   return 'query' in shape ? Object.keys(shape.query.shape) : [];
 }
 
-/** The fields of a call's query that say which records are meant, not which page of them. */
+/** The fields of a call's query that select records, rather than a page of them. */
 export function filtersOf(name: CallName): string[] {
   return queryOfCall(name).filter((field) => !Object.hasOwn(pagingQuery.shape, field));
 }

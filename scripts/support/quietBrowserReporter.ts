@@ -13,7 +13,7 @@ function errorText({ message, stack, value, snippet, cause }: TestError): string
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What is known of a failure: its errors, what the test wrote, and where the pictures lie that were taken of it. */
+/** The details of a failure: its errors, the test's output, and the paths of its screenshots. */
 export function failureText({
   errors,
   stdout,
@@ -34,7 +34,7 @@ const titleOf = (test: TestCase): string => {
   return `${project}  ${relative(root, test.location.file)}:${test.location.line} > ${titles.join(' > ')}`;
 };
 
-/** Playwright's reporter for whoever waits for a run or reads it later: as Vitest's, it tells nothing of what passes. */
+/** Playwright's reporter for terminal and log: like Vitest's, it prints nothing about passing tests. */
 export default class QuietBrowserReporter implements Reporter {
   readonly #log = createRunLog({ unit: 'tests', slowFromMs: 20_000 });
 

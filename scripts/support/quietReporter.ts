@@ -4,8 +4,8 @@ import type { TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/
 import { createRunLog } from './runLog.ts';
 
 /**
- * Vitest's reporter for whoever waits for a run or reads it later: how far it is, each failure whole and at once, the slow tests; of
- * what passes nothing. Where the runner names an output file for JSON, it leaves the report of Vitest’s own reporter there.
+ * Vitest's reporter for terminal and log: progress, each failure in full and at once, the slow tests; nothing about passing ones. If the
+ * runner names an output file for JSON, it writes Vitest's own report there.
  */
 export default class QuietReporter extends JsonReporter {
   readonly #log = createRunLog({ unit: 'files', slowFromMs: 10_000 });
@@ -51,7 +51,7 @@ export default class QuietReporter extends JsonReporter {
     if (modules.length === 0) logger.printNoTestFound();
     this.#log.end();
     if (typeof config.outputFile !== 'object' || config.outputFile.json === undefined) return;
-    // It would tell where the report lies, which concerns those alone who chose the place.
+    // It would print the report's location, which is only of interest to whoever chose it.
     const { log } = logger;
     logger.log = () => undefined;
     await super.onTestRunEnd(modules).finally(() => {

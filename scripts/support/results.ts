@@ -3,7 +3,7 @@ import { arch, cpus, release, totalmem, type as systemType } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** One measurement's part of bench/results.md. */
+/** One measurement's section of bench/results.md. */
 export interface Section {
   title: string;
   /** Markdown without a heading. */
@@ -33,7 +33,7 @@ function readSections(): Map<string, string> {
 /** The lines of a section as it stands in bench/results.md; none where there is no such section. */
 export const readSection = (title: string): string[] => (readSections().get(title) ?? '').split('\n');
 
-/** Puts the section in its place in bench/results.md and leaves the others. */
+/** Replaces the section in bench/results.md and leaves the others. */
 export function writeResults(section: Section): void {
   const sections = readSections();
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}.`;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs a program in the repository's root with this terminal, and passes on a stop.
+ * Runs a program in the repository's root with this terminal, forwarding signals.
  * @returns its exit code; 1 when a signal ended it or it could not be started.
  */
 export async function run(
@@ -20,7 +20,7 @@ export async function run(
   return exitCodeOf(child, command);
 }
 
-/** A program that has ended, and all that it wrote. */
+/** A finished program with its output. */
 export interface Silent {
   exitCode: number;
   words: string;
@@ -63,7 +63,7 @@ export function runBin(name: string, args: readonly string[], env?: NodeJS.Proce
   return run(binOf(name), args, env);
 }
 
-/** Asks a program to end and waits for it; after the grace time it is ended by force. */
+/** Asks a program to end and waits for it; after the grace time it is killed. */
 export async function stopProgram(
   program: ChildProcess,
   signal: NodeJS.Signals,

@@ -2,7 +2,7 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 import { slowest } from './counts.ts';
 import type { FileTime } from './counts.ts';
 
-/** After how long without a line a run says that it is still there. */
+/** After this long without output a run prints that it is still running. */
 const beatMs = 30_000;
 const slowestNamed = 5;
 
@@ -14,27 +14,27 @@ interface RunLogOptions {
   write?: (line: string) => void;
 }
 
-/** What a run of tests tells its reader meanwhile; what passes is told by counts alone. */
+/** A test run's progress output; passing tests are only counted. */
 export interface RunLog {
   begin: (total: number) => void;
-  /** A unit is under way: the one that is longest is named when nothing ends for a while. */
+  /** A unit started: the longest-running one is named when nothing ends for a while. */
   start: (name: string) => void;
   finish: (name: string) => void;
   /** How long a test took. */
   time: (name: string, ms: number) => void;
-  /** Tells a failure at once, with all that is known of it. */
+  /** Prints a failure at once, with all details. */
   fail: (title: string, text: string) => void;
   /** Names the slowest tests. */
   end: () => void;
 }
 
-/** Runners colour their errors for any reader; a file has no colours. */
+/** Runners colour their errors always; a file must not have colours. */
 const print = (line: string): void =>
   console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-/** Tells how far a run is at each tenth of it, and each half minute in which nothing was told. */
+/** Prints the progress at each tenth, and every half minute without output. */
 export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions): RunLog {
   const underWay = new Map<string, number>();
   const slow: FileTime[] = [];

@@ -11,10 +11,7 @@ function filesAt(path: string): string[] {
     .flatMap((name) => filesAt(join(path, name)));
 }
 
-/**
- * A short name for what is made of these files and folders of the repository: another one as soon as a byte or a name of theirs, or
- * one of the further words, is another.
- */
+/** A short hash of these files and folders of the repository: it changes with any byte or name, and with the further words. */
 export function sourceHash(paths: readonly string[], ...words: readonly string[]): string {
   const hash = createHash('sha256');
   for (const word of words) hash.update(`${word}\0`);

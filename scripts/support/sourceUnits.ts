@@ -18,7 +18,7 @@ export interface Source {
   resolve: Map<string, string>;
 }
 
-/** A place of the source that can be taken away, and the text that does it when asked to. */
+/** A place in the source that can be disabled, and the replacement text. */
 export interface Switch {
   id: number;
   file: string;

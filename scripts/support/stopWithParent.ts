@@ -1,8 +1,8 @@
 const lookEveryMs = 500;
 
 /**
- * Asks this process to stop when the one that started it is gone: npm passes a stop on to its shell, which ends without passing it
- * on. Does nothing when it wasn't npm that started it.
+ * Ends this process when its parent is gone: npm forwards a signal to its shell, which ends without forwarding it. Does nothing if npm
+ * didn't start it.
  */
 export function stopWithParent(): void {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 import type { Switch } from './sourceUnits.ts';
 
-/** What can be switched off, and what every file with a switch begins with. */
+/** The switchable sites, and what is prepended to every file with one. */
 interface Switches {
   found: readonly Switch[];
   prelude: string;
 }
 
-/** For Vite: puts a switch at every site of the backend, so that one process can take each away in turn. */
+/** For Vite: puts a switch at every site of the backend, so that one process can disable each in turn. */
 function switchPlugin(name: string, read: () => Promise<Switches>) {
   let switches: Promise<Switches> | null = null;
   return {
@@ -22,7 +22,7 @@ function switchPlugin(name: string, read: () => Promise<Switches>) {
       const { found, prelude } = await switches;
       const own = found.filter(({ file }) => join(root, file) === path);
       if (own.length === 0) return undefined;
-      // From the end, so that no edit moves another; an inner one of the same place comes after the outer one.
+      // From the end, so that no edit shifts another; an inner one at the same place comes after the outer one.
       const edits = own.flatMap((site) => site.edits.map((edit, index) => ({ ...edit, index, id: site.id })));
       const source = readFileSync(path, 'utf8');
       const pieces = edits.sort((a, b) => b.at - a.at || (a.index === 0 ? b.id - a.id : a.id - b.id));

@@ -30,7 +30,7 @@ const cellsOf = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** A table to fill in: of two columns the first names what goes into the second, of more the first row heads them. */
+/** A table to fill in: with two columns the first labels the second, with more the first row is the heading. */
 function table(rows: readonly string[]): Table {
   const cells = rows.map(cellsOf);
   const columns = Math.max(...cells.map((row) => row.length));
@@ -93,7 +93,7 @@ function partsOf(text: string): (Paragraph | Table)[] {
   return parts;
 }
 
-/** A template's text as a Word file, with its title and the number of each page at the foot. */
+/** A template's text as a Word file, with its title and page numbers in the footer. */
 export function wordFile(text: string, language: string): Promise<Buffer> {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
   const foot = new Paragraph({
@@ -124,7 +124,7 @@ export function readTemplates(): { fileName: string; language: string; text: str
     }));
 }
 
-/** Puts the Word files of the templates beside the built program, and serves them while developing. */
+/** Puts the templates' Word files next to the built program, and serves them in development. */
 export const templateFiles = (): Plugin => ({
   name: 'tillsyn-template-files',
   async generateBundle() {

@@ -1,8 +1,8 @@
-/** What a run of tests was asked for. */
+/** The arguments of a test run. */
 export interface TestArgs {
-  /** The parts that run, in their own order. */
+  /** The parts to run, in their own order. */
   chosen: readonly string[];
-  /** What goes to the runners: files, `-t …`; with it a run is no whole one. */
+  /** Arguments for the runners: files, `-t …`; with any, the run isn't complete. */
   rest: readonly string[];
   /** Whether a skipped test fails the run: `--no-skips`, or `CI=true`. */
   mayNotSkip: boolean;

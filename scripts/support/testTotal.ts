@@ -11,7 +11,7 @@ export interface PartResult {
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
-/** Adds up what the parts of a run come to, and tells it. */
+/** Adds up the results of a run's parts, and prints them. */
 export function createTotal() {
   const startedAt = Date.now();
   const parts: PartResult[] = [];
@@ -23,7 +23,7 @@ export function createTotal() {
     add: (heading: string, counts: Counts, partStartedAt: number): void => {
       parts.push({ heading, counts, seconds: secondsSince(partStartedAt) });
     },
-    /** All counts together; a part that failed without naming a test is named itself. */
+    /** All counts together; a part that failed without a failed test is listed itself. */
     counts: (): Counts => {
       const sum = (key: 'passed' | 'failed' | 'skipped') =>
         parts.reduce((total, { counts }) => total + counts[key], 0);

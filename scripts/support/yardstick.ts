@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const rounds = 200_000_000;
 
-/** Whole numbers mixed and looked up, as programs do it: nothing of the product, no disk, no network. */
+/** Integer mixing and lookups, as typical programs do: nothing of the product, no disk, no network. */
 function compute(): number {
   const table = new Uint32Array(65_536);
   let state = 2_463_534_242;
@@ -23,7 +23,7 @@ if (!isMainThread && parentPort) {
   parentPort.postMessage(performance.now() - startedAt);
 }
 
-/** How long each core takes for the same pure computing while all of them do it, in ms: machines differ, and runs are told beside it. */
+/** How long each core takes for the same pure computation while all of them do it, in ms: machines differ, so runs are reported with it. */
 async function measureYardstick(): Promise<number> {
   const times = await Promise.all(
     Array.from(
@@ -38,7 +38,7 @@ async function measureYardstick(): Promise<number> {
   return Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length);
 }
 
-/** The yardstick of a run, measured now and at each further call: a machine that others share is not as fast at the end as at the start. */
+/** The yardstick of a run, measured now and at each further call: a shared machine's speed varies. */
 export function createYardstick() {
   const measured: number[] = [];
   return {
