@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * What a list costs at least: `node bench/bareServer.ts`, with the address of the database in `DATABASE_URL` and the options
- * of its connections in `DATABASE_OPTIONS`. `/list` answers the rows of `LIST_QUERY`, a prepared statement whose only
- * parameter is the company, as JSON; `/floor` answers the same text without asking the database. Prints its port.
+ * A lower bound for a list's cost: `node bench/bareServer.ts`, with the database's address in `DATABASE_URL` and its connection options in
+ * `DATABASE_OPTIONS`. `/list` returns the rows of `LIST_QUERY`, a prepared statement whose only parameter is the company, as JSON; `/floor`
+ * returns the same text without querying. Prints its port.
  */
 const { DATABASE_URL: connectionString, DATABASE_OPTIONS: options, LIST_QUERY: text = '' } = process.env;
 const pool = new Pool({ connectionString, max: 16, options });

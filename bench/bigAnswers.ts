@@ -28,7 +28,7 @@ const small = [
   `${calls.listFlaws.path}?pageSize=20`,
 ];
 
-/** What can be asked for that grows with the data: everything of the big customer at once. */
+/** Requests that grow with the data: everything of the big customer at once. */
 const questions = (big: BigCustomer): readonly [CallName, string][] => {
   const year = new Date().getUTCFullYear();
   const period = `start=${year}-01-01&stop=${year}-12-31`;
@@ -55,7 +55,7 @@ const questions = (big: BigCustomer): readonly [CallName, string][] => {
   ];
 };
 
-/** Long answers over HTTP, what they cost, and what others notice of them. */
+/** Long responses over HTTP, their cost, and their effect on other requests. */
 export async function measureBigAnswers(): Promise<Section> {
   const embedded = await measureEmbedded();
   const onPostgres = await measurePostgres();
@@ -96,7 +96,7 @@ async function measureAll(product: Product, big: BigCustomer): Promise<string> {
   const askers = await Promise.all(readers.map(headersOf));
   const bystanders = { paths: small.map(url), headers: await Promise.all(others.map(headersOf)) };
   const watch = <T>(work: () => Promise<T>) => meanwhile(product, bystanders, work);
-  // What a server that runs has read already.
+  // A running server has this in its cache.
   for (const path of bystanders.paths) for (const headers of bystanders.headers) await read(path, headers);
 
   const wholeList = url(`${calls.listMapItems.path}?pageSize=0`);

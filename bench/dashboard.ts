@@ -16,7 +16,7 @@ const account = 'companyadmin';
 const viewport = { width: 1440, height: 900 };
 const mostMs = { server: 150, usable: 1_000 };
 
-/** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it can be used. */
+/** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it is usable. */
 export async function measureDashboard(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const big = await makeBigCustomer(databaseUrl);
@@ -26,7 +26,7 @@ export async function measureDashboard(): Promise<Section> {
   });
 }
 
-/** What the dashboard asks for, by what it shows. */
+/** The dashboard's calls, by what it shows. */
 function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
   const page = { pageNumber: 1, pageSize: 10 };
   return [
@@ -47,7 +47,7 @@ function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
   ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
 }
 
-/** What the statistics of a customer ask for: both tabs, of the year that is shown first. */
+/** The calls of a customer's statistics: both tabs, of the first year shown. */
 function statisticsCalls(customerId: number) {
   const year = new Date().getUTCFullYear();
   const ofYear = { customerId, start: `${year}-01-01`, stop: `${year}-12-31`, pageSize: 0 };
@@ -99,7 +99,7 @@ async function measurePage(url: string, big: BigCustomer): Promise<Figure[]> {
   }
 }
 
-/** Reloads an address; until the buildings, the counts and what `shown` selects are painted. */
+/** Reloads an address; until the buildings, the counts and `shown` are painted. */
 async function usable(page: Page, address: string, shown: string): Promise<number> {
   await page.goto(address);
   const isThere = `button[aria-pressed]`;

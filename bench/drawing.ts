@@ -5,7 +5,7 @@ import { slowDown } from './support/slowPage.ts';
 
 const runs = 3;
 const counts = [200, 2000, 5000] as const;
-/** Counts that show how a way grows, and are no aim, are measured once. */
+/** Counts that only show growth, without an aim, are measured once. */
 const runsOf = (count: number) => (count === judged ? runs : 1);
 /** The count that the aims are set for. */
 const judged = 2000;
@@ -31,12 +31,12 @@ const columns = [
 
 type Runs = Map<string, DrawingRun[]>;
 
-/** The product's drawing beside Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
+/** The product's drawing next to Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
 export async function measureDrawing(): Promise<Section> {
   const pages = await servePages(ways);
   const all: Runs = new Map();
   try {
-    // In turns, so that a busy moment of the machine hits all of them.
+    // Alternating, so that load on the machine affects all of them.
     for (let run = 0; run < runs; run += 1) {
       for (const count of counts.filter((one) => run < runsOf(one))) {
         for (const way of ways)
@@ -68,7 +68,7 @@ export async function measureDrawing(): Promise<Section> {
 async function note(all: Runs, key: string, measured: Promise<DrawingRun>): Promise<void> {
   const run = await measured;
   all.set(key, [...(all.get(key) ?? []), run]);
-  // The whole takes some minutes.
+  // The whole run takes some minutes.
   console.log(`${key}: first draw ${rounded(run.drawnMs)} ms, ${rounded(run.panRate)} frames/s`);
 }
 

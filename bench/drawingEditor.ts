@@ -14,7 +14,7 @@ const runs = 3;
 const counts = [200, 2000, 5000] as const;
 /** The count that the aims are set for. */
 const judged = 2000;
-/** Counts that show how a way grows, and are no aim, are measured once. */
+/** Counts that only show growth, without an aim, are measured once. */
 const runsOf = (count: number) => (count === judged ? runs : 1);
 
 type Way = EditorPage | 'product';
@@ -52,7 +52,7 @@ interface Saves {
   slowSavedMs: number;
 }
 
-/** The editor beside Leaflet with draggable markers and SVG with d3-drag: the same items on the same plan in a window of the same size. */
+/** The editor next to Leaflet with draggable markers and SVG with d3-drag: the same items on the same plan in a window of the same size. */
 export async function measureDrawingEditor(): Promise<Section> {
   await buildWhenStale();
   const all: Runs = new Map();
@@ -95,7 +95,7 @@ async function compare(all: Runs, product: { url: string }, floors: readonly Edi
   const files = floors.map(({ count, items }) => [`items-${count}.json`, JSON.stringify({ data: items })]);
   const pages = await servePages(ways, Object.fromEntries(files));
   try {
-    // In turns, so that a busy moment of the machine hits all of them.
+    // Alternating, so that load on the machine affects all of them.
     for (let run = 0; run < runs; run += 1) {
       for (const floor of floors.filter(({ count }) => run < runsOf(count))) {
         const { box, ...own } = await measureProduct(state, floor);
@@ -109,7 +109,7 @@ async function compare(all: Runs, product: { url: string }, floors: readonly Edi
   }
 }
 
-/** Moves saved on a device as fast as this machine, and the one of a slow device beside them. */
+/** Saved moves on a device as fast as this machine, and on a slow device. */
 async function timeMoves(
   product: { url: string },
   floor: EditorFloor,
@@ -146,7 +146,7 @@ async function measureOnPostgres(): Promise<Saves> {
 
 function note(all: Runs, key: string, run: EditorRun): void {
   all.set(key, [...(all.get(key) ?? []), run]);
-  // The whole takes some minutes.
+  // The whole run takes some minutes.
   const { drawnMs, panRate, dragP95, moveP95, movedMs, savedMs, undoMs } = run;
   const told = { drawnMs, panRate, dragP95, moveP95, movedMs, savedMs, undoMs };
   console.log(

@@ -23,7 +23,7 @@ type Device = keyof typeof devices;
 
 /** What is shown of the drawing at one zoom. */
 interface Shown {
-  /** Long edges of the pictures that are held. */
+  /** Long edges of the pictures in memory. */
   edges: number[];
   decodedMb: number;
   /** Pixels of the picture for each pixel of the screen: from 1 on it is as sharp as the screen. */
@@ -35,12 +35,12 @@ interface Visit {
   close: Shown;
   back: Shown;
   change: Change;
-  /** What came over the line until the whole drawing stood. */
+  /** Transferred until the whole drawing was shown. */
   firstKb: number;
   memoryMb: number | null;
 }
 
-/** The largest plan of the fixtures on a desk's screen and a tablet's: what is decoded, how sharp it is, and what the change shows. */
+/** The largest plan of the fixtures on a desktop and a tablet screen: what is decoded, how sharp it is, and what a change of size shows. */
 export async function measureDrawingSizes(): Promise<Section> {
   if (!existsSync(plan)) throw new Error('The folder of fixtures is not beside the repository.');
   let floorId = 0;
@@ -63,7 +63,10 @@ export async function measureDrawingSizes(): Promise<Section> {
   }
 }
 
-/** Makes the plan the drawing of each floor of a house. @returns the first floor */
+/**
+ * Makes the plan the drawing of each floor of a building.
+ * @returns the first floor
+ */
 async function hangPlan(buildingId: number): Promise<number> {
   const session = await openSession(admin);
   const floors = await ask<Floor[]>(session, `v1/Floor?buildingId=${buildingId}&pageSize=0`);
@@ -132,7 +135,7 @@ const shown = (page: Page): Promise<Shown> =>
     };
   }, pictures);
 
-/** Waits until a picture stands and none has taken its place for two seconds. */
+/** Waits until a picture is shown and hasn't been replaced for two seconds. */
 async function settled(page: Page): Promise<Shown> {
   await page.waitForSelector(pictures, { timeout: 60_000 });
   let last = '';

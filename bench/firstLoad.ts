@@ -18,12 +18,12 @@ const network = {
 };
 const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
-/** A plan that is due, with the button that starts it. */
+/** A due plan with its start button. */
 const dashboard = '#main li button';
-/** How long nothing may have come for a page to count as settled. */
+/** How long without a request until a page counts as settled. */
 const quietMs = 1_500;
 
-/** What one visit cost until the screen could be used. */
+/** The cost of one visit until the screen was usable. */
 interface Visit {
   usableMs: number;
   lcpMs: number;
@@ -32,7 +32,7 @@ interface Visit {
   /** JavaScript and CSS over the wire, brotli. */
   codeKb: number;
   requests: number;
-  /** What is fetched in the background after that, before the user does anything. */
+  /** What is fetched in the background after that, before any user action. */
   laterKb: number;
 }
 
@@ -90,7 +90,7 @@ async function openPage(context: BrowserContext, selector: string): Promise<Page
   return page;
 }
 
-/** Waits until the page has fetched what it fetches by itself. */
+/** Waits until the page has finished its own requests. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((quiet) => {
@@ -107,7 +107,7 @@ async function visit(context: BrowserContext, url: string, selector: string): Pr
   await page.waitForSelector(selector);
   await settle(page);
   const result = await page.evaluate(readVisit);
-  // A visitor who comes back finds what the service worker fetched meanwhile; behind a login it starts with the shell.
+  // A returning visitor finds what the service worker has cached; with a session it starts with the shell.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.close();
   return result;

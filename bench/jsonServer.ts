@@ -7,7 +7,7 @@ import type { MapItem } from '../src/contract/drawing.ts';
 import { freePort } from '../scripts/support/product.ts';
 import { stopProgram } from '../scripts/support/run.ts';
 
-/** The last version under an open licence (MIT): from 1.0 on it has another. */
+/** The last version under an open licence (MIT); from 1.0 on it has another. */
 const wanted = 'json-server@0.17.4';
 
 /** json-server with the same rows and its own join of their catalogue entry. */
@@ -18,9 +18,9 @@ export interface JsonServer {
 }
 
 /**
- * Fetches json-server into a throw-away folder and starts it. Its 122 packages serve one row of this bench, and are
- * therefore none of the repository's own.
- * @returns null where npm can't fetch it
+ * Installs json-server into a temporary folder and starts it. Its 122 packages serve one row of this bench, so they aren't dependencies of
+ * the repository.
+ * @returns null if npm can't fetch it
  */
 export async function startJsonServer(items: readonly MapItem[]): Promise<JsonServer | null> {
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-json-server-'));

@@ -29,7 +29,7 @@ const names = {
 } as const;
 const account = { email: 'companyadmin@example.com', password: demoPassword };
 
-/** The product's own query for 100 rows: what a company's admin sees, in the list's order, and how many there are in all. */
+/** The product's own query for 100 rows: what a company's admin sees, in the list's order, with the total. */
 const listQuery = `
   SELECT item.id, item.customer_id, item.building_id, item.map_id, item.fire_protection_id, item.position_x, item.position_y,
     item.scale, item.rotation, item.position_number, item.placement_description, item.name, item.size, item.manufacture,
@@ -42,7 +42,7 @@ const listQuery = `
     SELECT id FROM buildings WHERE customer_id IN (SELECT id FROM customers WHERE company_id = $1))
   ORDER BY item.position_number, item.id LIMIT 100`;
 
-/** A list of 100 map items at 32 connections: the product beside bare node:http with the same query, and json-server. */
+/** A list of 100 map items at 32 connections: the product next to bare node:http with the same query, and json-server. */
 export async function measureList(): Promise<Section> {
   const postgres = await startPostgres();
   const onPostgres = await startProduct({ DATABASE_URL: postgres.url });
@@ -55,7 +55,7 @@ export async function measureList(): Promise<Section> {
   };
   try {
     const headers = await logIn(onPostgres);
-    // In turns, so that a busy moment of the machine hits all of them.
+    // Alternating, so that load on the machine affects all of them.
     for (let run = 0; run < runs; run += 1) {
       await note(names.product, listUrl(onPostgres), headers);
       await note(names.bare, `${bare.url}/list`);
@@ -107,7 +107,7 @@ async function logIn({ url }: Product): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${data.token}` };
 }
 
-/** Makes `growth` times as many items of the demo's, so that what grows with the data shows. */
+/** Multiplies the demo's items by `growth`, so that what grows with the data shows. */
 async function multiplyItems(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -136,7 +136,7 @@ async function tidy(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Every item that the account sees, as the product answers it. */
+/** Every item visible to the account, as the product returns it. */
 async function allItems({ url }: Product, headers: Record<string, string>): Promise<MapItem[]> {
   const answer = await fetch(`${url}/api/${calls.listMapItems.path}?PageSize=0`, { headers });
   const { data }: { data: MapItem[] } = await answer.json();

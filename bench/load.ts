@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
 
-/** What a load came to. */
+/** The result of a load run. */
 export interface Load {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   failures: number;
 }
 
-/** Asks one address on that many kept connections for that long, each connection as fast as it is answered. */
+/** Requests one address on that many persistent connections for that long, each as fast as it is answered. */
 export async function load(
   url: string,
   headers: Record<string, string>,

@@ -7,7 +7,7 @@ import { createFolderStore } from '../server/services/fileStore.ts';
 import { fillBigCustomer } from './support/bigCustomer.ts';
 import type { BigSize } from './support/bigCustomer.ts';
 
-/** `node bench/makeBigCustomer.ts <data folder> <size as JSON>`: demo data, a big customer below it, and its ids in a file of their own. */
+/** `node bench/makeBigCustomer.ts <data folder> <size as JSON>`: demo data, a big customer below it, and its ids in a file. */
 const [dataDir = '', size = ''] = process.argv.slice(2);
 
 const database = await openEmbedded(dataDir);

@@ -101,7 +101,7 @@ async function measurePages(url: string, levelId: number): Promise<Figure[]> {
   }
 }
 
-/** Presses a tab or a line's button from within the page, so that only the page's own work counts, and waits for what it paints then. */
+/** Presses a tab or a line's button from within the page, so that only the page's own work counts, and waits for the paint. */
 const paintedAfter = (target: Locator): Promise<number> =>
   target.evaluate(
     (element: HTMLElement) =>

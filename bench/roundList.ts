@@ -13,11 +13,11 @@ const viewport = { width: 1024, height: 768 };
 const list = 'ul:has([data-item])';
 const notDone = '[data-item][data-mark=unchecked]';
 
-/** What one visit to a round's list cost, in ms. */
+/** The cost of one visit to a round's list, in ms. */
 interface ListRun {
   openMs: number;
   frames: number[];
-  /** From the last notch of the wheel until the rows are whole again; none in a short list. */
+  /** From the last notch of the wheel until full rows are shown; none in a short list. */
   landed: number[];
   pressed: number[];
   done: number[];
@@ -111,7 +111,7 @@ async function visit(
   return { openMs, pressed, done, frames: scrolled?.frames ?? [], landed, keystrokes };
 }
 
-/** Opens the page anew, from the device's own copy; until the first rows are painted. */
+/** Reloads the page, from the device's own copy; until the first rows are painted. */
 async function reload(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('[data-item]');
@@ -124,7 +124,7 @@ async function reload(page: Page): Promise<number> {
 async function tickSome(page: Page, count: number): Promise<Pick<ListRun, 'pressed' | 'done'>> {
   const [pressed, done]: [number[], number[]] = [[], []];
   for (let tap = 0; tap < count; tap += 1) {
-    // Which row is the second one changes with what the list renders: from here on it is this one.
+    // The second row changes with what the list renders: from here on it is this one.
     const row = await page.locator(notDone).nth(1).elementHandle();
     const ok = await row?.$('[data-act=ok]');
     await ok?.scrollIntoViewIfNeeded();
@@ -167,7 +167,7 @@ async function scroll({ page, session }: SlowPage): Promise<void> {
   );
 }
 
-/** Rows that came while the list flew by are plain until it rests. */
+/** Rows added during fast scrolling are plain until it stops. */
 const untilLanded = (page: Page): Promise<number> =>
   page.evaluate(
     ([whole, plain]) =>
@@ -183,7 +183,7 @@ const untilLanded = (page: Page): Promise<number> =>
     ['[data-item]', '[data-passing]'] as const,
   );
 
-/** Types numbers digit by digit: each must bring its own item to the top and drop the one before. */
+/** Types numbers digit by digit: each must bring its own item to the top and remove the previous one. */
 async function searchNumbers(page: Page): Promise<number[]> {
   const field = page.getByRole('searchbox').first();
   const ids = await page.evaluate(() =>
@@ -206,6 +206,6 @@ async function searchNumbers(page: Page): Promise<number[]> {
   return times;
 }
 
-/** The first row of the list, once its number starts so. */
+/** The first row of the list, once its number starts like this. */
 const firstRowStarting = (number: string): string =>
   `${list} > li:nth-child(-n+2) [data-item][aria-label^="${number}"]`;

@@ -15,7 +15,7 @@ const lines = {
 } as const;
 type Line = keyof typeof lines;
 
-/** What a save took, and how many changes it sent. */
+/** The duration of a save, and how many changes it sent. */
 interface Save {
   seconds: number;
   sent: number;
@@ -72,7 +72,7 @@ async function saveRound(
   return { seconds, sent };
 }
 
-/** Ticks every item by the keyboard and answers every question. */
+/** Ticks every item by keyboard and answers every question. */
 async function walk({ page }: SlowPage, roundId: number): Promise<void> {
   await page.goto(`/#/sv/round/${roundId}`);
   await page.waitForSelector('[data-item]');

@@ -14,9 +14,9 @@ const asks = 20;
 const rounds = 8;
 const account = 'companyadmin';
 const mostMs = 150;
-/** From the first letters to whole names; a number, several words, and what there is none of. */
+/** From the first letters to whole names; a number, several words, and a text without hits. */
 const texts = ['sk', 'skol', 'släckare', 'anna', '12', 'dörr', 'plan 1', 'zzzz'];
-/** Hits of the text in the field, not of an older one. */
+/** Hits of the current text, not of an older one. */
 const shown = '[role="dialog"] [role="listbox"]:not([data-stale]) [role="option"]';
 
 /** The search everywhere: the backend's time, and in the page from the last key to the painted hits. */
@@ -76,7 +76,7 @@ async function measureServer(url: string, where: string, atMost?: number): Promi
       );
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
-      // The first one fills what a running server has in memory.
+      // The first one warms up the server.
       if (turn > 0) times.push(performance.now() - askedAt);
     }
   }
@@ -105,7 +105,7 @@ async function measurePage(baseURL: string): Promise<Figure[]> {
 async function type(page: Page, text: string): Promise<number> {
   const field = page.locator('[role="dialog"] [role="combobox"]');
   await field.fill(text.slice(0, 1));
-  // What the first one finds is there by then.
+  // The previous hits are shown by then.
   await page.waitForTimeout(300);
   const [ms = 0] = await untilPainted(page, 'keydown', [shown], () => page.keyboard.press(text.slice(1)));
   return ms;

@@ -15,7 +15,7 @@ import type { SlowPage } from './support/slowPage.ts';
 const runs = 3;
 const levels = 10_000;
 const viewport = { width: 1440, height: 900 };
-/** So long the pointer rests on the button before the first click. */
+/** How long the pointer rests on the button before the first click. */
 const hoverMs = 200;
 const who = 'companyadmin';
 const opener = '[aria-controls="customer-picker"]';
@@ -135,7 +135,7 @@ function figures(all: readonly TreeRun[]): Figure[] {
 
 async function visit(slow: SlowPage): Promise<TreeRun> {
   const { page } = slow;
-  // Some seconds after the page is there it fetches the tree ahead.
+  // Some seconds after loading the page preloads the tree.
   const ahead = page.waitForResponse(/TreeNode/);
   await page.goto('/#/sv/');
   await page.waitForSelector(opener);
@@ -143,7 +143,7 @@ async function visit(slow: SlowPage): Promise<TreeRun> {
   await page.waitForLoadState('networkidle');
   const serverMs = await askTree(page);
   await slowTheCpu(slow);
-  // Who is about to open it has the pointer there first.
+  // A user has the pointer there before clicking.
   await page.hover(opener);
   await page.waitForTimeout(hoverMs);
   const firstMs = await open(page);
@@ -155,7 +155,7 @@ async function visit(slow: SlowPage): Promise<TreeRun> {
   }
   const branchMs: number[] = [];
   for (const number of [2, 3, 4]) branchMs.push(await openBranch(page, number));
-  // Every level but the departments matches: all of them are rows.
+  // Every level except the departments matches: all of them are rows.
   await page.locator(field).fill('enhet');
   await rowNamed(page, 'Enhet 1').waitFor();
   const frames = (await observe(page, () => scroll(slow))).frames;

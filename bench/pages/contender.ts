@@ -11,7 +11,7 @@ export interface Contender {
   isReachable: () => boolean;
 }
 
-/** How long it took from the call until the marks were painted, and until all of them could be reached. */
+/** Time from the call until the marks were painted, and until all of them were reachable. */
 export interface FirstDraw {
   drawnMs: number;
   reachableMs: number;
@@ -33,7 +33,7 @@ export const painted = (condition: () => boolean) =>
     requestAnimationFrame(look);
   });
 
-/** Puts the contender where the bench finds it: `drawMarks(count, layout)` on the window. */
+/** Exposes the contender to the bench: `drawMarks(count, layout)` on the window. */
 export const offer = (contender: Contender): void => {
   const drawMarks = async (count: number, layout: Layout): Promise<FirstDraw> => {
     const marks = makeMarks(count, layout);

@@ -1,4 +1,4 @@
-/** What the bench uses of d3-drag, which brings no types. */
+/** The part of d3-drag that the bench uses; it has no types of its own. */
 declare module 'd3-drag' {
   import type { Selection } from 'd3-selection';
 

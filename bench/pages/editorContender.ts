@@ -6,18 +6,18 @@ import type { FirstDraw } from './contender.ts';
 /** How many are selected and moved together. */
 const selectedCount = 500;
 
-/** A drawing whose items can be dragged, as somebody builds it on a library: without saving, grouping or a keyboard. */
+/** A drawing with draggable items, as one would build it on a library: without saving, grouping or a keyboard. */
 export interface EditorContender {
   draw: (root: HTMLElement, marks: readonly DrawingMark[], drags: Drags) => void;
   /** Shows which items are selected. */
   mark: (ids: ReadonlySet<DrawingMark['id']>) => void;
-  /** Puts items back where the last drag began. */
+  /** Puts items back to where the last drag began. */
   putBack: () => void;
 }
 
-/** What a contender's drags ask and tell. */
+/** What a contender's drags need. */
 export interface Drags {
-  /** All that a drag of an item carries. */
+  /** All items moved with a dragged one. */
   carriedWith: (id: DrawingMark['id']) => readonly DrawingMark['id'][];
   ended: () => void;
 }
@@ -36,8 +36,8 @@ const markOf = (item: MapItem): DrawingMark => ({
 });
 
 /**
- * Puts the contender where the bench finds it: `drawItems(file)` on the window fetches and draws; S selects the first 500, Z puts back
- * what the last drag moved. The root's `data-state` tells what was done last.
+ * Exposes the contender to the bench: `drawItems(file)` on the window fetches and draws; S selects the first 500, Z puts back what the last
+ * drag moved. The root's `data-state` says what was done last.
  */
 export const offerEditor = (contender: EditorContender): void => {
   const root = document.getElementById('root');

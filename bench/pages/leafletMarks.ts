@@ -13,7 +13,7 @@ export const drawLeaflet = (
   marks: readonly DrawingMark[],
   { height, isEditor = false }: { height: number; isEditor?: boolean },
 ): Map<DrawingMark['id'], Marker> => {
-  // In px of the window, so that the whole steps of its zoom fit the plan to it as the others do.
+  // In px of the window, so that the whole zoom steps fit the plan like the others'.
   const width = height * planAspect;
   const pictureOf = makeSignPictures();
   const map = makeMap(root, { crs: CRS.Simple, minZoom: -3, maxZoom: 3, attributionControl: false });

@@ -12,7 +12,7 @@ const menuFor = () =>
   ['flaw', 'ok', 'info'].map((id) => ({ id, label: id, icon: null, onSelect: () => undefined }));
 const groupLabel = ({ marks }: MarkEntry) => `${marks.length} items`;
 
-/** Notes that marks are painted on the canvas, all in one go; costs nothing after the first. */
+/** Notes when marks are painted on the canvas, all at once; costs nothing after the first. */
 let isDrawn = false;
 const canvas = CanvasRenderingContext2D.prototype;
 const drawImage = canvas.drawImage;
@@ -32,6 +32,6 @@ offer({
     );
   },
   isDrawn: () => isDrawn,
-  // All of them come in one go.
+  // All of them are added at once.
   isReachable: () => document.querySelector('[data-mark]') !== null,
 });

@@ -5,7 +5,7 @@ import { paintPictogram } from '../../src/components/pictograms/paintPictogram.t
 /** Side of a sign's picture file in px. */
 const pictureSide = 64;
 
-/** The signs as pictures, as an ordinary map has them as files; one per kind. */
+/** The signs as picture files, as an ordinary map has them; one per kind. */
 export const makeSignPictures = (): ((kind: string) => string) => {
   const pictures = new Map<string, string>();
   return (kind) => {

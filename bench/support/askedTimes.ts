@@ -1,7 +1,7 @@
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 
-/** How long a reading call takes, in ms from the request to its last byte, uncompressed; one at a time, after a first that isn't counted. */
+/** The duration of a reading call, in ms from the request to the last byte, uncompressed; one at a time, after an uncounted first one. */
 export async function askedTimes(
   { url, token }: { url: string; token: string },
   { name, query }: { name: CallName; query: Record<string, string | number | boolean> },
@@ -16,7 +16,7 @@ export async function askedTimes(
     });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    // The first one fills what a running server has in memory.
+    // The first one warms up the server.
     if (ask > 0) times.push(performance.now() - askedAt);
   }
   return times;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** How much hangs on a big customer. */
+/** The size of a big customer. */
 export interface BigSize {
   buildings: number;
   itemsEach: number;
@@ -12,7 +12,7 @@ export interface BigSize {
   departments: number;
 }
 
-/** How much hangs on the big customer of most benches. */
+/** The size of the big customer of most benches. */
 export const bigSize: BigSize = {
   buildings: 5_000,
   itemsEach: 10,
@@ -21,7 +21,7 @@ export const bigSize: BigSize = {
   departments: 100,
 };
 
-/** Where the bench looks: a level, the one below it that holds every building, and a building with many flaws. */
+/** The targets of the bench: a level, the one below it with every building, and a building with many flaws. */
 export interface BigCustomer {
   customerId: number;
   levelId: number;
@@ -34,7 +34,7 @@ const stamps = 'now(), now()';
 const columns = 'created, updated';
 
 /** One statement each, in order; `$big` is the customer, `$level` the level that holds the buildings. */
-/** Puts so many items of all the houses into the first round. */
+/** Adds this many items of all the buildings to the first round. */
 const fillOneRound = (items: number): string =>
   `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, continue_without_adding, ${columns})
@@ -58,7 +58,7 @@ const stepsOf = (size: BigSize): readonly string[] => [
   `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, name, sort_key, search_text, ${columns})
    select $level, building_id, maps.id, (select min(id) from fire_protections), n, 'Släckare ' || n, 'släckare', 'släckare', ${stamps}
    from maps, generate_series(1, ${size.itemsEach}) n where maps.customer_id = $level`,
-  // A plan for each house: every fifth late, the others spread over the year that comes.
+  // A plan for each building: every fifth late, the others spread over the coming year.
   `insert into round_plannings (customer_id, name, sort_key, search_text, start, role_id, interval_value, interval_type, ${columns})
    select $level, 'Rond ' || id, 'rond', 'rond', now() + (id % 365 - 73) * interval '1 day', (select min(id) from roles), 3, 3, ${stamps}
    from buildings where customer_id = $level`,
@@ -86,7 +86,7 @@ const stepsOf = (size: BigSize): readonly string[] => [
      case when id % 3 = 0 then now() end, ${stamps}
    from round_history_question_lists, generate_series(1, 5) n where customer_id = $level`,
   ...(size.largestRound === undefined ? [] : [fillOneRound(size.largestRound)]),
-  // Some houses have many flaws, most have few; three in five are fixed.
+  // Some buildings have many flaws, most have few; three in five are fixed.
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, name, sort_key, search_text, measure, done,
      done_by, created, updated)
    select $level, m.building_id, m.map_id, m.id,
@@ -97,10 +97,10 @@ const stepsOf = (size: BigSize): readonly string[] => [
      on m.place = 1 + n::bigint * n % ${size.buildings * size.itemsEach}`,
 ];
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export type RunStatement = (statement: string) => Promise<{ rows: { id: number }[] }>;
 
-/** Puts a big customer below the first root of a database that holds the demo data. */
+/** Adds a big customer below the first root of a database with the demo data. */
 export async function fillBigCustomer(run: RunStatement, size: BigSize): Promise<BigCustomer> {
   const number = async (query: string): Promise<number> => (await run(query)).rows[0]?.id ?? 0;
   const level = (parent: string, name: string) =>
@@ -116,10 +116,10 @@ export async function fillBigCustomer(run: RunStatement, size: BigSize): Promise
   await place(levelId);
   for (const step of stepsOf(size)) {
     await run(step.replaceAll('$big', String(customerId)).replaceAll('$level', String(levelId)));
-    // The next step is planned by what this one made.
+    // The next step is planned with statistics of this one.
     await run('analyze');
   }
-  // As the database's own upkeep does within a minute.
+  // As autovacuum does within a minute.
   await run('vacuum analyze');
   const buildingId = await number(
     `select building_id as id from flaws where customer_id = ${levelId} group by building_id order by count(*) desc, building_id limit 1`,

@@ -13,7 +13,7 @@ import type { SlowPage } from './slowPage.ts';
 export const ways = ['leaflet', 'svg', 'product'] as const;
 export type Way = (typeof ways)[number];
 
-/** What one way cost with so many items. */
+/** The cost of one way with this many items. */
 export interface DrawingRun extends FirstDraw {
   panP50: number;
   panP95: number;
@@ -29,7 +29,7 @@ export interface DrawingRun extends FirstDraw {
 const viewport = { width: 1280, height: 800 };
 const middle = { x: 640, y: 400 };
 const framePeriodMs = 1000 / 60;
-/** What a tap on a mark brings up. */
+/** What a tap on a mark opens. */
 const opened = '[role=menu], .leaflet-popup, .popup:not([hidden])';
 const markOf: Record<Way, string> = {
   leaflet: '.leaflet-marker-icon',
@@ -76,7 +76,7 @@ export async function measureWay(url: string, way: Way, count: number, layout: L
   }
 }
 
-/** A hand that drags the drawing to the right and back down, 90 moves at 60 a second. */
+/** Drags the drawing to the right and back down, 90 moves at 60 a second. */
 async function panAbout(slow: SlowPage): Promise<void> {
   const [moves, step] = [90, 9];
   await dragAlong(slow, moves, (move) => {
@@ -85,7 +85,7 @@ async function panAbout(slow: SlowPage): Promise<void> {
   });
 }
 
-/** A wheel turned in and out again, a notch every other frame, and what comes after it. */
+/** Turns the wheel in and out again, a notch every other frame, and waits. */
 async function zoomInAndOut({ session }: SlowPage): Promise<void> {
   const notches = 16;
   await paced(2 * notches, 2 * framePeriodMs, (turn) =>
@@ -99,7 +99,7 @@ async function zoomInAndOut({ session }: SlowPage): Promise<void> {
   await sleep(500);
 }
 
-/** Taps a mark in the middle of the window and puts away what comes up. */
+/** Taps a mark in the middle of the window and closes what opens. */
 async function tap(page: Page, mark: string): Promise<number> {
   const place = await page.evaluate(
     ({ selector, near }) => {
@@ -118,7 +118,7 @@ async function tap(page: Page, mark: string): Promise<number> {
   return painted;
 }
 
-/** @throws Error unless each item or group is a button with a name, and the browser tells others the same. */
+/** @throws Error unless each item or group is a button with a name in the accessibility tree */
 async function expectButtons(page: Page, count: number, layout: Layout): Promise<void> {
   const marks = makeMarks(count, layout);
   const wanted = clusterMarks(marks).length;

@@ -8,15 +8,15 @@ import { at } from './observe.ts';
 import { drawPlan } from './pages.ts';
 import { uploadDrawing } from './uploadDrawing.ts';
 
-/** Who edits. */
+/** The editing account. */
 export const editor = 'customeradmin';
 
-/** A floor whose drawing has so many items. */
+/** A floor whose drawing has this many items. */
 export interface EditorFloor {
   count: number;
   floorId: number;
   mapId: number;
-  /** The backend's own answer to the editor's question for them. */
+  /** The backend's response for the editor's items. */
   items: MapItem[];
 }
 
@@ -27,7 +27,7 @@ const saves = 9;
 
 const allItems = (mapId: number) => `v1/MapItem?mapId=${mapId}&pageSize=0&orderBy=PositionNumber`;
 
-/** Makes a floor with a drawing for each number of items, none so close to another that the product groups them. */
+/** Creates a floor with a drawing for each number of items, none so close to another that the product groups them. */
 export async function makeFloors(url: string, counts: readonly number[]): Promise<EditorFloor[]> {
   // The browser tests' helpers ask the product at this address.
   process.env.TILLSYN_URL = url;
@@ -70,7 +70,7 @@ export async function makeFloors(url: string, counts: readonly number[]): Promis
   return floors;
 }
 
-/** The call that saves a move of 500 items, asked by itself several times: its middle in ms, until the answer is read. */
+/** The call that saves a move of 500 items, repeated alone several times: its median in ms, until the response is read. */
 export async function timeSaves({ mapId }: EditorFloor): Promise<number> {
   const session = await openSession(editor);
   let rows = (await ask<MapItem[]>(session, allItems(mapId))).slice(0, movedCount);

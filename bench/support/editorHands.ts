@@ -7,7 +7,7 @@ import { firstDrawAt, repainted } from './marksWatch.ts';
 import { untilPainted } from './observe.ts';
 import type { SlowPage } from './slowPage.ts';
 
-/** So many are selected and moved together, or all where there are fewer. */
+/** How many are selected and moved together, or all if there are fewer. */
 export const selectedCount = 500;
 
 /** A place and a size on the screen. */
@@ -16,7 +16,7 @@ export interface Box extends Spot {
   height: number;
 }
 
-/** From the release or the key until it is painted, until each mark can be reached where it is, and until it is saved. */
+/** From the release or key until it is painted, until each mark is reachable there, and until it is saved. */
 export interface Ended {
   paintedMs: number;
   reachableMs: number;
@@ -26,16 +26,16 @@ export interface Ended {
 /** One way to edit a drawing, as the run handles it. */
 export interface EditorHand {
   open: () => Promise<FirstDraw>;
-  /** What the drawing is seen through. */
+  /** The drawing's viewport. */
   window: () => Promise<Box>;
   /** The middle of an item on the screen, by its place in the list. */
   markAt: (index: number) => Promise<Spot>;
-  /** Selects the first items, by whatever way there is; until that is painted. */
+  /** Selects the first items in any way; until that is painted. */
   select: () => Promise<number>;
   /** Follows a drag of the selected items to its end. */
   untilMoved: (drag: () => Promise<void>) => Promise<Ended>;
   undo: () => Promise<Ended>;
-  /** Takes drags of single items back, and waits until nothing is left to be saved. */
+  /** Undoes drags of single items, and waits until everything is saved. */
   tidy: (drags: number) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const boxOf = async (page: Page, selector: string): Promise<Box> => {
 /** The built product: the floor's own screen, unlocked. */
 export function productHand({ page }: SlowPage, { floorId, count, items }: EditorFloor): EditorHand {
   const keyOf = (index: number) => `item-${items[index]?.id}`;
-  // The first item tells where all of them are.
+  // The first item's position tells that of all.
   const where = `[data-mark="${keyOf(0)}"][style*="top: ${(items[0]?.positionY ?? 0) / 10}%"]`;
   const untilSaved = () =>
     page.waitForFunction(
@@ -122,7 +122,7 @@ export function productHand({ page }: SlowPage, { floorId, count, items }: Edito
   };
 }
 
-/** Draws a line from corner to corner; each is waited for, so that none is left out. */
+/** Draws a line from corner to corner, waiting for each so that none is skipped. */
 async function drawAround(page: Page, [first, ...others]: readonly Spot[]): Promise<void> {
   if (!first) return;
   await page.mouse.move(first.x, first.y);
@@ -149,7 +149,7 @@ function aroundFirst(count: number): Spot[] {
   ];
 }
 
-/** A page of bench/pages: it selects and puts back by a key, and saves nothing. */
+/** A page of bench/pages: it selects and puts back by a key, and doesn't save. */
 export function contenderHand({ page }: SlowPage, mark: string, file: string): EditorHand {
   const became = async (type: string, state: string, work: () => Promise<unknown>): Promise<number> => {
     const [paintedMs = 0] = await untilPainted(page, type, [`#root[data-state=${state}]`], work);
@@ -174,7 +174,7 @@ export function contenderHand({ page }: SlowPage, mark: string, file: string): E
     },
     undo: () => ended('keydown', 'undone', () => page.keyboard.press('z')),
     tidy: async (drags) => {
-      // A contender takes back the last one only.
+      // A contender can put back only the last one.
       if (drags > 0) await page.keyboard.press('z');
     },
   };

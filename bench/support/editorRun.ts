@@ -15,7 +15,7 @@ import type { SlowPage } from './slowPage.ts';
 export const editorPages = { leafletEditor: '.leaflet-marker-icon', svgEditor: 'g.mark' } as const;
 export type EditorPage = keyof typeof editorPages;
 
-/** What one way cost with so many items, in ms, frames a second and MB. */
+/** The cost of one way with this many items, in ms, frames a second and MB. */
 export interface EditorRun extends FirstDraw {
   panP95: number;
   panRate: number;
@@ -51,7 +51,7 @@ export async function measureProduct(
     const slow = await openPage(browser, { ...state, viewport, serviceWorkers: 'block' });
     const { page } = slow;
     await watchMarks(page);
-    // The screen's own program is there when somebody goes from floor to floor.
+    // Going from floor to floor, the screen's own code is already loaded.
     await page.goto(`/#/sv/floor/${floor.floorId}`);
     await page.waitForSelector('[data-mark]');
     await page.goto('/#/sv/buildings');

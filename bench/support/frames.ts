@@ -8,11 +8,11 @@ interface Frame {
   height: number;
 }
 
-/** How a picture changed under an eye that looked at it all the time. */
+/** How a picture changed while being watched continuously. */
 export interface Change {
-  /** The most that any frame differed from both the first and the last one, of 255 in the mean: 0 shows nothing in between. */
+  /** The most that any frame differed from both the first and the last one, of 255 on average: 0 means nothing in between. */
   between: number;
-  /** What the last differs from the first, in the mean. */
+  /** The average difference of the last from the first. */
   whole: number;
   /** By how many pixels the last is shifted against the first, to the right and down. */
   shift: [number, number];
@@ -21,7 +21,7 @@ export interface Change {
 
 const reach = 3;
 
-/** Keeps every frame that the browser shows while something is done. */
+/** Captures every frame that the browser shows during some work. */
 export async function watchFrames(session: CDPSession, work: () => Promise<unknown>): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   const keep = ({ data, sessionId }: { data: string; sessionId: number }) => {
@@ -36,7 +36,7 @@ export async function watchFrames(session: CDPSession, work: () => Promise<unkno
   return frames;
 }
 
-/** The middle of a frame, where there is nothing but the drawing. */
+/** The middle of a frame, which contains only the drawing. */
 async function middleOf(bytes: Buffer): Promise<Frame> {
   const { width, height } = await sharp(bytes).metadata();
   const middle = {

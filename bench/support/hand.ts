@@ -9,7 +9,7 @@ export interface Spot {
 
 const framePeriodMs = 1000 / 60;
 
-/** A hand that presses, moves so many times at 60 a second, and lets go. */
+/** Presses, moves this many times at 60 a second, and releases. */
 export async function dragAlong(
   { session }: SlowPage,
   moves: number,

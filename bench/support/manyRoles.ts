@@ -4,7 +4,7 @@ import type { BigCustomer } from './bigCustomer.ts';
 /** How many roles that plan has, and how many more could be added. */
 export const rolesEachSide = 1_000;
 
-/** Gives a plan of the big customer as many roles as it leaves out, and answers its id. */
+/** Gives a plan of the big customer as many roles as it leaves out, and returns its id. */
 export async function planWithManyRoles(databaseUrl: string, { levelId }: BigCustomer): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

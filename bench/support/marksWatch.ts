@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FirstDraw } from '../pages/contender.ts';
 
-/** Stands as long as the product has painted its marks anew since the last press, release or key. */
+/** Matches while the product has repainted its marks since the last press, release or key. */
 export const repainted = 'html[data-painted]';
 
 /** Runs in the page, before its own code. */
@@ -35,7 +35,7 @@ function installMarksWatch(): void {
     });
   const firstDraw = async (hash: string, count: number): Promise<FirstDraw> => {
     let isDrawn = false;
-    // Noted once: thousands of marks are painted after the first.
+    // Noted once: thousands of marks follow the first.
     canvas.drawImage = function draw(...args: unknown[]) {
       if (this.canvas.isConnected) {
         isDrawn = true;

@@ -1,6 +1,6 @@
 import type { RunStatement } from './bigCustomer.ts';
 
-/** How much hangs on the building that is moved. */
+/** The size of the moved building. */
 export const movedSize = { floors: 60, items: 5_000, plans: 200, roundsEach: 10 } as const;
 
 /** A building at a customer, and a customer of another company. */
@@ -49,7 +49,7 @@ const steps = [
      i.round_history_id, i.id, 'Brist', 'brist', 'brist', ${stamps} from round_history_infos i where i.customer_id = $from`,
 ];
 
-/** Puts a large building at a new root of the first company of a database that holds the demo data. */
+/** Adds a large building at a new root of the first company of a database with the demo data. */
 export async function fillMovedHouse(run: RunStatement): Promise<MovedHouse> {
   const number = async (query: string): Promise<number> => (await run(query)).rows[0]?.id ?? 0;
   const root = async (company: string, name: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page noted while it was watched, in ms. */
+/** What the page recorded while observed, in ms. */
 export interface Observed {
   /** Time from frame to frame. */
   frames: number[];
@@ -13,7 +13,7 @@ type Wanted = string | { selector: string; text: string } | { gone: string };
 
 interface Observer {
   start: () => void;
-  /** Ends once what was last done has been painted. */
+  /** Resolves once the last action has been painted. */
   stop: () => Promise<Observed>;
   /** From the next event of a type until each wanted element has been painted, in ms. */
   untilPainted: (type: string, wanted: readonly Wanted[]) => Promise<number[]>;
@@ -97,10 +97,10 @@ function installObserver(): void {
   Reflect.set(window, 'observer', observer);
 }
 
-/** Makes a page ready to be watched; call it before the page is opened. */
+/** Prepares a page for observation; call it before the page is opened. */
 export const makeObservable = (page: Page): Promise<unknown> => page.addInitScript(installObserver);
 
-/** Watches the page's frames and input while something is done with it. */
+/** Observes the page's frames and input during some work. */
 export async function observe(page: Page, work: () => Promise<unknown>): Promise<Observed> {
   await page.evaluate(() => {
     const observer: Observer = Reflect.get(window, 'observer');
@@ -113,7 +113,7 @@ export async function observe(page: Page, work: () => Promise<unknown>): Promise
   });
 }
 
-/** Does something, and tells how long after its event each wanted element had been painted, in ms. */
+/** Does something, and returns how long after its event each wanted element was painted, in ms. */
 export async function untilPainted(
   page: Page,
   type: string,
@@ -123,7 +123,7 @@ export async function untilPainted(
   const watched = await page.evaluateHandle(
     (expected) => {
       const observer: Observer = Reflect.get(window, 'observer');
-      // In an object, so that the answer isn't waited for yet.
+      // In an object, so that the promise isn't awaited yet.
       return { answer: observer.untilPainted(expected.type, expected.wanted) };
     },
     { type, wanted },

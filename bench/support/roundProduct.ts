@@ -9,7 +9,7 @@ import { openSession, startRound } from '../../tests/e2e/support/api.ts';
 import { logIn } from '../../tests/e2e/support/session.ts';
 import type { PracticeHouse } from '../../tests/support/practiceHouses.ts';
 
-/** The built product with a running round of each size that was asked for. */
+/** The built product with a running round of each requested size. */
 export interface RoundProduct {
   url: string;
   /** In the order of the sizes. */
@@ -17,12 +17,12 @@ export interface RoundProduct {
   stop: () => Promise<void>;
 }
 
-/** Who walks the rounds. */
+/** The inspector of the rounds. */
 const inspector = 'inspector';
 
 /**
- * Starts the built product on data of its own, with a started round for each number of items; `prepare` is done with the houses before
- * their rounds are started.
+ * Starts the built product on its own data, with a started round for each number of items; `prepare` is called before the rounds are
+ * started.
  */
 export async function startRounds(
   sizes: readonly number[],

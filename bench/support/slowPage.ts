@@ -11,10 +11,10 @@ export interface SlowPage {
   session: CDPSession;
 }
 
-/** How much slower than this machine the benches' device is. */
+/** How much slower than this machine the simulated device is. */
 export const slowDown = 4;
 
-/** A browser of its own: nothing of an earlier measurement is left in it. */
+/** A separate browser without traces of earlier measurements. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 
@@ -26,7 +26,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   return { page, session: await context.newCDPSession(page) };
 }
 
-/** Slows the page's CPU down from now on. */
+/** Slows down the page's CPU from now on. */
 export const slowTheCpu = ({ session }: SlowPage, rate = slowDown): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
@@ -36,7 +36,7 @@ export const nextPaint = (page: Page): Promise<number> =>
     () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
   );
 
-/** Does something so many times at a pace that doesn't wait for the answers, as a hand doesn't. */
+/** Repeats an action at a pace that doesn't wait for responses, like a user. */
 export async function paced(
   count: number,
   periodMs: number,
@@ -64,7 +64,7 @@ export async function weigh(
   const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
   await whole.detach();
   const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemoryMb(id));
-  // Beside the page's own there is only the spare one for the next page.
+  // Besides the page's own process there is only the spare one for the next page.
   return { nodes, memoryMb: sizes.includes(null) ? null : Math.max(...sizes.map(Number)) };
 }
 

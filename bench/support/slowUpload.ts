@@ -4,16 +4,19 @@ import { uploadLimits } from '../../src/contract/constants.ts';
 const boundary = 'limitation';
 const piece = Buffer.alloc(64 * 1024, 32);
 const drip = Buffer.alloc(1024, 32);
-/** What is kept back for the time in which the upload is held, in bytes. */
+/** The bytes held back while the upload is held. */
 const reserve = 64 * drip.length;
 const beginning = Buffer.from('%PDF-1.7\n');
 const ending = Buffer.from('\n%%EOF\n');
-/** A server gives up whoever is silent for half a minute. */
+/** A server gives up a sender that is silent for half a minute. */
 const dripEveryMs = 5_000;
 
-/** An upload that has been sent but for its end. */
+/** An upload that has been sent except for its end. */
 export interface HeldUpload {
-  /** Sends the end. @returns the answer's status */
+  /**
+   * Sends the end.
+   * @returns the response's status
+   */
   finish: () => Promise<number>;
 }
 
@@ -42,7 +45,7 @@ export async function holdUpload(
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
   });
-  // Whoever waits for the answer hears of it; until then it is no fault that nobody does.
+  // The awaiting caller gets the rejection; until then it must not count as unhandled.
   status.catch(() => undefined);
   const write = (bytes: string | Buffer) =>
     new Promise<void>((resolve, reject) => {

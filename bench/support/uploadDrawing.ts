@@ -1,7 +1,10 @@
 import type { StoredFile } from '../../src/contract/drawing.ts';
 import type { Session } from '../../src/contract/user.ts';
 
-/** Makes a picture the drawing of a map of the product at `TILLSYN_URL`. @throws Error when it isn't taken */
+/**
+ * Makes a picture the drawing of a map of the product at `TILLSYN_URL`.
+ * @throws Error if it is refused
+ */
 export async function uploadDrawing(session: Session, mapId: number, picture: Buffer): Promise<StoredFile> {
   const form = new FormData();
   form.set('MapId', String(mapId));

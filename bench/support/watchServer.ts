@@ -21,7 +21,7 @@ export async function logInHeader(url: string, account: string): Promise<Record<
   return { authorization: `Bearer ${data.token}` };
 }
 
-/** One whole answer, thrown away while it comes. */
+/** One whole response, discarded as it arrives. */
 export interface Reading {
   status: number;
   ms: number;
@@ -46,7 +46,7 @@ export function read(url: string, headers: Record<string, string>, agent?: Agent
   });
 }
 
-/** What others noticed of it, and what the server's process needed. */
+/** Others' response times in the meantime, and the memory of the server's process. */
 export interface Meanwhile {
   p50Ms: number;
   p95Ms: number;
@@ -56,7 +56,7 @@ export interface Meanwhile {
   peakMiB: number;
 }
 
-/** Runs `work` while others keep asking for small things, each a moment after its last answer. */
+/** Runs `work` while others keep sending small requests, each a moment after its last response. */
 export async function meanwhile<T>(
   server: { pid: number },
   others: { paths: readonly string[]; headers: readonly Record<string, string>[] },
