@@ -11,7 +11,7 @@ afterAll(stage.backend.close);
 const size: WorkSize = { questions: 2, items: 2, newFlaws: 1, changedFlaws: 1, photos: 1 };
 const seeds = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** Bends every second answer for so many requests: then the backend is as it should be again. */
+/** Corrupts every second response for this many requests: then the backend works normally again. */
 test.each(seeds)(
   'answers with fields missing, null or of another type do no harm: all is sent and the round finished [RLOG-02] (seed %i)',
   async (seed) => {

@@ -12,7 +12,7 @@ import type { Expected } from './work.ts';
 /** What can become of an operation that should have had exactly one effect. */
 export type Harm = 'lost' | 'duplicate' | 'phantom' | 'torn' | 'leaked' | 'stuck';
 
-/** Everything that was found wrong, one line each; an empty list is the aim. */
+/** Everything found wrong, one line each; should be empty. */
 export type Findings = { harm: Harm; what: string }[];
 
 /** What a run left behind. */

@@ -14,7 +14,7 @@ afterAll(stage.backend.close);
 
 const dayMs = 86_400_000;
 
-/** Works through a round on a tablet whose clock is off, recorded while nobody knew, and answers what the backend then holds. */
+/** Works through a round on a tablet with a wrong clock, recorded before anybody knew, and returns what the backend then has. */
 const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
   const world = await stage.openWorld(seed, plant);
   const round = await world.makeRound(roundOf40);

@@ -42,7 +42,7 @@ export const runTwoTabs = async (stage: Stage, size: WorkSize, plant: Plant): Pr
   return world.check();
 };
 
-/** A tablet passed on: one works without a connection and leaves, another signs in and works, the first comes back. */
+/** A tablet passed on: one works without a connection and leaves, another logs in and works, the first comes back. */
 export const runHandover = async (stage: Stage, size: WorkSize, isPlanted: boolean): Promise<Findings> => {
   let firstId = 0;
   const world = await stage.openWorld(3, isPlanted ? borrowing(() => firstId) : {});

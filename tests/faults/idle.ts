@@ -12,7 +12,7 @@ const ending = ['roundPaused', 'roundFinished', 'finishWithdrawn'];
 const isForQuarantine = ({ state, failure }: LoggedCall): boolean =>
   state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
 
-/** Whether anything of a round could be sent at this moment, worked out without the product's code. */
+/** Whether anything of a round could be sent at this moment, computed without the product's code. */
 const isSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
   if (copies.some(isForQuarantine)) return true;
   const isRefused = copies.some(({ state }) => state === 'parked');

@@ -45,7 +45,7 @@ export interface Load {
   check(): Promise<string[]>;
 }
 
-/** How long a client that isn't served leaves the server alone; shorter than it is asked to, for a denser load. */
+/** How long a client that isn't served waits; shorter than it is asked to, for a denser load. */
 const patienceMs = 100;
 
 const countPhotos = (flaws: readonly Flaw[]): number =>

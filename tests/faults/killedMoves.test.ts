@@ -20,7 +20,7 @@ import { makeRandom } from './random.ts';
 type ActName = 'execute' | 'approve' | 'rollback';
 const acting = { userId: null, now: '2026-11-20T10:00:00.000Z', tell: () => Promise.resolve() };
 
-/** A database that a process of its own can open: by its address, or by a folder that is laid anew each time. */
+/** A database that a process of its own can open: by its address, or by a folder that is laid again each time. */
 interface Place {
   /** Calls with the database open here, and no process on it. */
   here: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
@@ -93,7 +93,7 @@ function begin(program: string) {
 function makeActors(program: string) {
   let next = begin(program);
   return {
-    /** `killedAt` 0 kills nothing. Answers the statements at places of their own, or null when it was killed. */
+    /** `killedAt` 0 kills nothing. Returns the statements at places of their own, or null when it was killed. */
     act: async (
       place: Place,
       act: ActName,

@@ -33,7 +33,7 @@ const withoutKey = (request: Request): Request => {
   return new Request(request, { headers });
 };
 
-/** A key made anew for each request. */
+/** A new key for each request. */
 export const rekeyed: Plant = {
   line: changing(async (request) => {
     const headers = new Headers(request.headers);
@@ -216,7 +216,7 @@ export const timeless: Plant = {
 /** Refresh not shared: each tab has locks and tokens of its own. */
 export const unshared: Plant = { isAlone: true };
 
-/** Another user's work sent: whoever is signed in sends what `other` left here. */
+/** Another user's work sent: whoever is logged in sends what `other` left here. */
 export const borrowing = (other: () => number): Plant => ({
   outbox: (real) => {
     const theirs = (owner: { roundId: number }) => ({ ownerUserId: other(), roundId: owner.roundId });
@@ -229,7 +229,7 @@ export const borrowing = (other: () => number): Plant => ({
   },
 });
 
-/** No unique constraint on the receipt; answers how to put it back, without the receipts that it would have refused. */
+/** No unique constraint on the receipt; returns how to put it back, without the receipts that it would have refused. */
 export const withoutUniqueReceipts = async (db: Database): Promise<() => Promise<void>> => {
   await db.execute(sql`drop index idempotency_receipts_owner_key`);
   return async () => {

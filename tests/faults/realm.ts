@@ -52,7 +52,7 @@ const signals = (owner: object, clock: VirtualClock): typeof AbortSignal =>
     },
   });
 
-/** Evaluates the client anew with a page of its own: no variable is shared with another tab or with one that was here before. */
+/** Evaluates the client again with a page of its own: no variable is shared with another tab or with one that was here before. */
 export const openRealm = (parts: PageParts): ClientModule => {
   const { owner, clock, random } = parts;
   // The client writes of each lost connection; here that is every other line.

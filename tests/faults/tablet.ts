@@ -51,7 +51,7 @@ export interface Tablet {
   name: string;
   user: Worker;
   signIn(user: Worker, tokens: Tokens): void;
-  /** Opens a tab, or one anew in place of a dead one. */
+  /** Opens a tab, or one again in place of a dead one. */
   openTab(): Promise<Tab>;
   tabs(): Tab[];
   /** When somebody last did something on it; ms since 1970. */

@@ -30,7 +30,7 @@ export const roundOf360: WorkSize = {
 export const callCount = (size: WorkSize): number =>
   size.questions + size.items + size.newFlaws + size.changedFlaws + size.photos + 1;
 
-/** What the backend must hold in the end, by the inspector's acts alone: worked out without the product's code. */
+/** What the backend must hold in the end, by the inspector's acts alone: computed without the product's code. */
 export interface Expected {
   answers: Map<number, { answer: string | null; answerDescription: string; by: string }>;
   items: Map<number, { controlled: string; isSkipped: boolean; by: string }>;

@@ -45,7 +45,7 @@ interface Built {
 interface Worker {
   built: Built;
   hasSkipped(): boolean;
-  /** Lets its listeners do their work, and answers what they answered with; rejects when any of their work failed. */
+  /** Lets its listeners do their work, and returns what they answered with; rejects when any of their work failed. */
   tell(type: string, more?: Pick<WorkerEvent, 'request' | 'data'>): Promise<Response | undefined>;
 }
 
@@ -62,13 +62,13 @@ export interface Start {
 /** A browser as far as a worker lives in it: its caches, and which worker is active or waits. */
 export interface WorkerBrowser {
   caches: Map<string, Stored>;
-  /** Installs the host's version, as each visit does; answers whether that worked, or nothing was to be done. */
+  /** Installs the host's version, as each visit does; returns whether that worked, or nothing was to be done. */
   update(bundle: string): Promise<boolean>;
   /** The user takes the version that waits. */
   accept(): Promise<void>;
   /** The name of the active worker's version. */
   active(): string | null;
-  /** Opens the page anew and fetches all that belongs to it; the worker begins from what is stored. */
+  /** Opens the page again and fetches all that belongs to it; the worker begins from what is stored. */
   start(versions: readonly ProgramVersion[]): Promise<Start>;
 }
 

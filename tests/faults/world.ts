@@ -34,11 +34,11 @@ export interface World {
   /** A tablet whose clock is so many ms ahead of the backend's. */
   makeTablet(name: string, aheadMs?: number): Tablet;
   signIn(tablet: Tablet, user: Worker): Promise<void>;
-  /** Opens the round in a tab and keeps it on the device; answers the shares of so many workers. */
+  /** Opens the round in a tab and keeps it on the device; returns the shares of so many workers. */
   openRound(tab: Tab, owner: RoundOwner, workers: number): Promise<Share[]>;
   /** Does a step on a tablet; it counts from the moment that the log has answered. */
   act(tablet: Tablet, tab: Tab, round: WorldRound, step: Step): Promise<void>;
-  /** Lets time pass until the condition holds, or so long at most; answers whether it holds. */
+  /** Lets time pass until the condition holds, or so long at most; returns whether it holds. */
   passUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<boolean>;
   /** Whether every tablet's log is empty of unsent work. */
   isAllSent(): Promise<boolean>;

@@ -39,7 +39,7 @@ const broken = ({ table, column, names }: Reference): SQL =>
 const sharedFiles = sql`select 'file on several drawings ' || file_id as broken from maps where not deleted and file_id is not null
   group by file_id having count(*) > 1`;
 
-/** Living records that name deleted ones, and files that several drawings have: `map_items.map_id 7` for item 7. */
+/** Non-deleted records that name deleted ones, and files that several drawings have: `map_items.map_id 7` for item 7. */
 export async function brokenReferences(db: Database): Promise<string[]> {
   const queries = [...references.filter(isAsked).map(broken), sharedFiles];
   const rows = await rowsOf<{ broken: string }>(db, sql`${sql.join(queries, sql` union all `)} order by 1`);

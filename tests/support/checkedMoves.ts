@@ -51,9 +51,9 @@ const rehomedIn = (before: ReadonlyMap<string, number | null>, after: ReadonlyMa
 
 /**
  * Draws moves in one world until so many were executed: each is rolled back to exactly what was before; then the last of them is executed
- * again and approved, and a move back is drawn among what it took. Into every second one people of both sides write in between: its rollback
- * leaves every record with its owner. No reference ever names what its owner can't read. Answers how many were executed, refused, and rolled
- * back after something was written.
+ * again and approved, and a move back is drawn among what it took. Into every second one people of both sides write in between: its
+ * rollback leaves every record with its owner. No reference ever names what its owner can't read. Returns how many were executed, refused,
+ * and rolled back after something was written.
  */
 export async function checkDrawnMoves(
   backend: Backend,

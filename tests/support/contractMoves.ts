@@ -38,7 +38,7 @@ const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
 
 /**
  * Refuses every call of a move to those who may not move; where the backend has a web admin of that name and the same password, makes a
- * move of a building with a plan and all that hangs on it, executes it, rolls it back and deletes it; and copies a building for good.
+ * move of a building with a plan and all that depends on it, executes it, rolls it back and deletes it; and copies a building for good.
  */
 export async function walkMoves(
   client: ContractClient,

@@ -13,7 +13,7 @@ export interface Drawing {
   target: CustomerRow;
   /** The buildings that go; where nothing is said, the first one and some others. */
   houses?: readonly number[];
-  /** How likely what hangs on plans is copied whatever else it could be. */
+  /** How likely what depends on plans is copied whatever else it could be. */
   copyChance?: number;
 }
 

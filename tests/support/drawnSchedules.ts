@@ -20,7 +20,7 @@ export type Outcomes = Record<string, number>;
 /** Codes that say which other move is meant, or that the move can only be approved. */
 const orders = ['move_later_first', 'move_only_approved'];
 
-/** Every customer's references to what it has no business with, and what hangs on a building by another customer than its own. */
+/** Every customer's references to what it has no business with, and what depends on a building by another customer than its own. */
 async function torn(backend: Backend): Promise<unknown[]> {
   const homeless = await rowsOf(
     backend.db,

@@ -88,7 +88,7 @@ export const findingsSeed = (backend: Backend) => {
     return { ...made, late, fresh, done, loose, category };
   };
 
-  /** Answers the round's first question with its negative text, as the inspector; answers the question. */
+  /** Returns the round's first question with its negative text, as the inspector; returns the question. */
   const answerNo = async (made: Awaited<ReturnType<typeof house>>, text: string) => {
     const { token } = made.inspector;
     const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {

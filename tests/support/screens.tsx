@@ -59,7 +59,7 @@ export interface OpenScreen extends RenderResult {
   goTo: (address: string) => Promise<void>;
 }
 
-/** For a file of screen tests: the reference backend behind every request; storage and language begin anew in each test. */
+/** For a file of screen tests: the reference backend behind every request; storage and language start over in each test. */
 export async function useScreens(): Promise<Screens> {
   const backend = await useBackend();
   const calls: SeenCall[] = [];
@@ -117,8 +117,8 @@ export async function useScreens(): Promise<Screens> {
   afterEach(async () => {
     cleanup();
     notifications.clean();
-    // Numbers of rows begin anew in each test: a call that comes late would change the next one's.
-    // What the gone screens make of an answer, its failure in the log too, is still this test's.
+    // Numbers of rows start over in each test: a call that comes late would change the next one's. What the gone screens make of an answer,
+    // its failure in the log too, is still this test's.
     await settle();
     // A read that hasn't reached the backend yet is called off, as a logout does, and fails for nobody.
     endSession('loggedOut');

@@ -7,7 +7,7 @@ import { textKeys } from '../../server/db/textKeys.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow, UserRow } from './seedPeople.ts';
 
-/** Makes buildings and what hangs on them. */
+/** Makes buildings and what depends on them. */
 export function createBuildingSeed(db: Database, now: () => string) {
   const stamps = () => ({ created: now(), updated: now() });
 

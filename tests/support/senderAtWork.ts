@@ -11,7 +11,7 @@ import { inspector, keptRound, settle } from './offline.ts';
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 
-/** A sender and what it works on, anew for each test. */
+/** A sender and what it works on, again for each test. */
 interface SenderAtWork {
   backend: FakeBackend;
   device: Device;

@@ -39,7 +39,7 @@ export async function watchTables(
 
 /**
  * Makes the function `emptied.tables()` of an embedded database: one call empties the tables of which a row was written since the last
- * call, and begins to number their rows anew. The first call takes them all.
+ * call, and begins to number their rows again. The first call takes them all.
  */
 export async function makeEmptier(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists emptied`);

@@ -21,7 +21,7 @@ export interface Watch {
 
 export const newWatch = (): Watch => ({ announced: [], unexpected: [] });
 
-/** Outlives the modules, which files of one worker share or load anew. */
+/** Outlives the modules, which files of one worker share or load again. */
 const worker = globalThis as typeof globalThis & { tillsynWarnings?: Watch };
 
 /** The watch over what this worker writes just now. */
@@ -58,7 +58,7 @@ const withoutStack = (text: string): string =>
     .filter((line) => !/^\s+at /.test(line))
     .join('\n');
 
-/** What is wrong with what was written, or null; the watch begins anew. Of a test that has failed nothing need have come. */
+/** What is wrong with what was written, or null; the watch starts over. Of a test that has failed nothing need have come. */
 export function takeComplaint(watch: Watch, hasFailed = false): string | null {
   const complaints = [
     ...watch.unexpected.map(

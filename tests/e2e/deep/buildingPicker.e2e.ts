@@ -23,7 +23,7 @@ test(
     await expect(picker).toHaveAttribute('aria-expanded', 'true');
     const list = page.getByRole('listbox', { name: say('dashboard:picker.label') });
     await expect(list.getByRole('group').nth(1)).toBeAttached();
-    // The page stays where it is.
+    // The page doesn't navigate.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await look(page, 'building picker');
     const below = list.getByRole('group').nth(1).getByRole('option').first();

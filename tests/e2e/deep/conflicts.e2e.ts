@@ -13,7 +13,7 @@ const sv = textsOf('sv');
 const click = (target: { click: () => Promise<void> }) => target.click();
 const question = practiceQuestions[0].name;
 
-/** Another person on another device, logged in. */
+/** A logged-in page for another person on another device. */
 async function another(browser: Browser, account: string): Promise<Page> {
   const context = await anotherDevice(browser, await openSession(account));
   const page = await context.newPage();

@@ -73,7 +73,7 @@ test('work of somebody whose account was deleted is handed over by an administra
   const box = await confirm.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
 
-  // Without a line nothing is lost, and the reason is told.
+  // Without a connection nothing is lost, and the reason is shown.
   await context.route('**/api/v1/RoundQuarantine/Owners/*', (route) => route.abort());
   await press(confirm);
   await expect(dialog.getByRole('alert').first()).toBeVisible();

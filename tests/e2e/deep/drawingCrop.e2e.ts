@@ -83,7 +83,7 @@ test('every plan can be cropped and turned: upright, on white, the rotated pair 
   const [one, six] = [at('orientation-1'), at('orientation-6')];
   const apart = one.map((grey, index) => Math.abs(grey - (six[index] ?? 0)));
   expect(Math.max(...apart)).toBeLessThan(12);
-  // What is transparent is paper, not ink.
+  // Transparent areas are white, not black.
   const transparent = at('transparent');
   expect(transparent.reduce((sum, grey) => sum + grey, 0) / transparent.length).toBeGreaterThan(200);
 });

@@ -78,7 +78,7 @@ test('two people in one drawing: a stale save overwrites nothing, and mine is of
   const alert = page.getByRole('alert').filter({ hasText: say('floors:refused.stale_text') });
   await expect(alert).toBeVisible();
   expect(await stored.item(alone.id)).toMatchObject({ positionX: 20, positionY: 20 });
-  // The mouse rests on no control: what it says of one stands outside of the page's landmarks.
+  // The mouse is over no control: its tooltip would be outside of the page's landmarks.
   await page.mouse.move(0, 0);
   await look(page, 'changed by somebody else');
   await alert.getByRole('button', { name: say('floors:refused.apply_mine') }).click();

@@ -91,7 +91,7 @@ test('what is looked at is all that is held: leaving the file ends its workers',
   await page.getByRole('button', { name: say('drawingFile:use') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Whether the picture was made by then or not.
+  // Whether the picture was finished by then or not.
   await expect.poll(() => page.workers().length).toBe(0);
 });
 

@@ -6,7 +6,9 @@ import { expect, on, test } from '../support/fixtures.ts';
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(120_000);
 
-/** Two taps of a finger that isn't lifted properly, at a share of the target's height; again where both fell on what had just moved. */
+/**
+ * Two taps of a finger that isn't lifted properly, at a share of the target's height; repeated if both hit something that had just moved.
+ */
 async function tapTwice(page: Page, target: Locator, share: number): Promise<void> {
   await expect(async () => {
     await target.scrollIntoViewIfNeeded({ timeout: 2_000 });

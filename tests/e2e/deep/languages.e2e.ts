@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ account: null });
 
-/** Opens addresses one after the other in a browser that speaks `locale` and may remember a language; answers where each ends up. */
+/** Opens addresses one after the other in a browser with this locale, possibly with a stored language; returns where each ends up. */
 async function landings(
   browser: Browser,
   addresses: readonly string[],

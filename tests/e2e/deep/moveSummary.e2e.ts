@@ -22,7 +22,7 @@ test('a move is executed, undone and approved by keyboard alone [MOVE-61, MOVE-6
   const take = async (act: Act, arrived: Locator) => {
     await keys.tabTo(summary.act(act));
     await keys.expectFocusSeen(act);
-    // A second press within a moment of the first one counts for nothing.
+    // A second press shortly after the first one is ignored.
     await expect(summary.act(act)).toHaveAttribute('aria-busy', 'false');
     await keys.press('Enter');
     await keys.inside(summary.question);
@@ -31,7 +31,7 @@ test('a move is executed, undone and approved by keyboard alone [MOVE-61, MOVE-6
     await keys.expectFocusSeen(`${act}, confirmed`);
     await keys.press('Enter');
     await expect(arrived).toBeVisible();
-    // The button has gone with its act: whoever pressed it goes on from the status.
+    // The button has disappeared with its act: the focus continues at the status.
     await expect(arrived).toBeFocused();
   };
   await summary.open('sv', id, house);

@@ -6,10 +6,7 @@ import { settled } from '../support/layout.ts';
 import { officePage } from '../support/officePage.ts';
 import type { Say } from '../support/texts.ts';
 
-/*
- * A short day of each kind of user on a device that suits it: what the menu offers, the work that is theirs, and no way that ends at a
- * refusal.
- */
+/* A short day of each kind of user on a suitable device: the menu's entries, their own work, and no link that ends at a refusal. */
 
 interface Day {
   page: Page;

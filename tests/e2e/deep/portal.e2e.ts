@@ -15,7 +15,9 @@ test.setTimeout(300_000);
 
 type Fixtures = { say: Say; press: (target: Locator) => Promise<void> };
 
-/** A portal that answers for the program's files: everything that is no call, and not the worker itself, which a browser never takes as a page. */
+/**
+ * A portal that answers for the program's files: everything except calls, and the worker itself, which a browser never accepts as a page.
+ */
 const forFiles = (path: string) =>
   path.startsWith('/api/') || path.endsWith('/sw.js') ? ('pass' as const) : portalPage;
 
@@ -58,7 +60,7 @@ const keptFiles = () =>
     return { count, wrong };
   });
 
-/** Puts the portal's page in the place of stored files, as an earlier version did, or a broken store; the page's own memory forgets them. */
+/** Replaces stored files by the portal's page, as an earlier version did, or a broken store; the page's own memory cache is cleared. */
 const poison = async (pattern: string) => {
   await page.evaluate(
     async ([wanted, body]) => {
@@ -66,7 +68,7 @@ const poison = async (pattern: string) => {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           if (!new RegExp(wanted).test(request.url)) continue;
-          // The right type and the wrong content: what no look at the headers can tell.
+          // The right type but the wrong content: headers can't tell.
           await cache.put(request, new Response(body, { headers: { 'content-type': 'text/javascript' } }));
         }
       }
@@ -242,7 +244,7 @@ test('when it can’t be fetched anew either, a page without the program says wh
   expect(await tryAgain(say).isEnabled()).toBe(true);
   await tryAgain(say).click();
   await expect(page.getByText(say('recovery:unreachable'))).toBeVisible();
-  // Neither of its own accord nor by the button was the page loaded again without a program to load.
+  // Neither automatically nor by the button was the page reloaded without a program to load.
   expect(loads).toBe(1);
 
   const other = await anotherDevice(browser, session);

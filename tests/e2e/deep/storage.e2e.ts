@@ -23,7 +23,10 @@ const limitTo = async (page: Page, quotaSize: number): Promise<() => Promise<voi
   return () => devtools.detach();
 };
 
-/** Writes random bytes beside the product's own, piece by piece, until less than this is free or the browser refuses; `-Infinity` waits for the refusal. */
+/**
+ * Writes random bytes next to the product's own, in pieces, until less than this is free or the browser refuses; `-Infinity` waits for the
+ * refusal.
+ */
 const fillUp = (page: Page, pieceBytes: number, leftBytes: number): Promise<void> =>
   page.evaluate(
     async ([size, left]) => {

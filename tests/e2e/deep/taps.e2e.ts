@@ -7,7 +7,7 @@ test.setTimeout(120_000);
 const onTouch = { tag: [...on.tablet.tag, ...on.phone.tag] };
 /** What is free below the third row with twice the text size: a longer name of one row pushes none of them out. */
 const sparePx = 24;
-/** As fast as a thumb goes down a list. */
+/** As fast as a thumb taps down a list. */
 const paceMs = 150;
 
 interface Target {
@@ -44,7 +44,7 @@ const placesOf = (page: Page): Promise<Record<string, number>> =>
     ),
   );
 
-/** Taps each target at its place, one every `paceMs`, whatever the page does meanwhile; twice each where that is wanted. */
+/** Taps each target at its place, one every `paceMs`, whatever the page does; twice each if wanted. */
 async function tapAll(page: Page, targets: readonly Target[], times = 1): Promise<void> {
   const startedAt = Date.now();
   let taps = 0;

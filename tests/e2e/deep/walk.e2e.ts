@@ -24,7 +24,7 @@ test(
     await onRound.open(round.id);
     const marks = () => page.locator('[data-item][data-mark=ok]').count();
     let ticked = 0;
-    // By then whatever the page shows has settled.
+    // The page has settled by then.
     const rest = () => page.waitForTimeout(settleMs + 200);
     for (const [number, part] of [
       [7, 0.5],

@@ -20,7 +20,7 @@ export async function openSession(account: string): Promise<Session> {
   return data;
 }
 
-/** Asks the backend as somebody, past the browser. */
+/** Sends a request as somebody, bypassing the browser. */
 export async function ask<T>(session: Session, path: string, body?: object): Promise<T> {
   const answer = await fetch(base() + path, {
     method: body ? 'POST' : 'GET',
@@ -35,7 +35,7 @@ export async function ask<T>(session: Session, path: string, body?: object): Pro
   return data;
 }
 
-/** Changes a record as somebody, past the browser. */
+/** Changes a record as somebody, bypassing the browser. */
 export async function put(session: Session, path: string, body: object): Promise<void> {
   const answer = await fetch(base() + path, {
     method: 'PUT',
@@ -45,7 +45,7 @@ export async function put(session: Session, path: string, body: object): Promise
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Deletes a record as somebody, past the browser. */
+/** Deletes a record as somebody, bypassing the browser. */
 export async function remove(session: Session, path: string): Promise<void> {
   const answer = await fetch(base() + path, {
     method: 'DELETE',
@@ -54,7 +54,7 @@ export async function remove(session: Session, path: string): Promise<void> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** What the backend holds of a round. */
+/** The backend's state of a round. */
 export async function storedRound(session: Session, roundId: number) {
   const round = await ask<RoundHistory>(session, `v1/RoundHistory/${roundId}`);
   const infos = await ask<RoundHistoryInfo[]>(

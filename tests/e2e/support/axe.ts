@@ -10,7 +10,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The rules that a colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds, by all rules or by these alone: in the layer on top where there is one, since what lies behind was looked at before. */
+/**
+ * The violations that axe finds, by all rules or only by these: in the topmost layer if there is one, since what is behind was checked
+ * before.
+ */
 const violationsOf = (page: Page, rules: string[] | null) =>
   page.evaluate(async (chosen) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };

@@ -28,14 +28,14 @@ export type Device = (typeof on)[keyof typeof on];
 interface Options {
   /** The interface's language. */
   language: Language;
-  /** Whose session the browser has from the start; null for none. */
+  /** The user logged in from the start; null for none. */
   account: string | null;
-  /** Console errors that the test brings about itself. */
+  /** Console errors that the test causes on purpose. */
   tolerated: RegExp | null;
 }
 
 interface Fixtures {
-  /** The product of this worker, its data as they were made. */
+  /** This worker's product, with its data as created. */
   product: BrowserProduct;
   /** The product's own texts in the test's language. */
   say: Say;
@@ -55,7 +55,7 @@ interface Fixtures {
   office: ReturnType<typeof officePage>;
   /** The page as somebody handles it who has nothing but a keyboard. */
   keys: ReturnType<typeof keyboardOn>;
-  /** What the console and the page complained about. */
+  /** Complaints of console and page. */
   complaints: string[];
 }
 
@@ -77,7 +77,7 @@ export function storageOf(
   return { cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] };
 }
 
-/** Puts the worker's product back as it was: whatever a test did before is gone. */
+/** Resets the worker's product: the effects of earlier tests are gone. */
 async function renewed(parallelIndex: number): Promise<BrowserProduct> {
   const products = JSON.parse(process.env.TILLSYN_PRODUCTS ?? '[]') as BrowserProduct[];
   const product = products[parallelIndex];
@@ -91,7 +91,7 @@ async function renewed(parallelIndex: number): Promise<BrowserProduct> {
 /** The test's own tap looks at what it hits, and tries to cancel what hits something else; nothing of the product does that. */
 const ofTheTap = /^Ignored attempt to cancel a touchstart event/;
 
-/** Writes down what a page complains about: errors, refused contents, unhandled rejections. */
+/** Records a page's complaints: errors, refused contents, unhandled rejections. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !ofTheTap.test(message.text()))

@@ -8,7 +8,7 @@ type Handling =
   | { status?: number; type: string; body: string }
   | { change: (text: string) => string };
 
-/** A server that stands before the product, as a proxy or a captive portal does. */
+/** A server in front of the product, like a proxy or a captive portal. */
 export interface Front {
   url: string;
   /** Decides for each request by its path; from the next request on. */
@@ -16,7 +16,7 @@ export interface Front {
   close: () => void;
 }
 
-/** The page of a network that wants a login first, answered with 200 whatever was asked for. */
+/** The page of a network that requires a login, answered with 200 to any request. */
 export const portalPage = {
   type: 'text/html; charset=utf-8',
   body: '<!doctype html><title>Welcome</title><h1>Log in to this network</h1>',

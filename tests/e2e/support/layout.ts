@@ -5,15 +5,15 @@ import type { Locator, Page } from '@playwright/test';
 const touchTargetPx = 44;
 export const mainTargetPx = 56;
 
-/** Waits until the page has done all that it had to do, for a second at most: what a navigation or a press brings about is rendered. */
+/** Waits until the page is idle, for a second at most: the effects of a navigation or a press are rendered. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
 }
 
-/** How long a page may be on its way. */
+/** How long a page may take to load. */
 const patienceMs = 30_000;
 
-/** Waits until the page stands as it will: no part is on its way, nothing moves or fades, in two frames one after the other; what turns for ever doesn't count. */
+/** Waits until the page is stable: nothing is loading, moving or fading in two consecutive frames; endless animations don't count. */
 export async function settled(page: Page): Promise<void> {
   const isSettled = await page.evaluate(async (patience) => {
     const deadline = performance.now() + patience;
@@ -38,7 +38,7 @@ export async function settled(page: Page): Promise<void> {
   expect(isSettled, 'the page comes to rest').toBe(true);
 }
 
-/** What asks for something of the window follows it a moment later; what fails doesn't end the test. */
+/** Layout follows the window's size a moment later; a failure doesn't end the test. */
 export const expectSoon = expect.configure({ soft: true, timeout: 10_000 });
 
 /** Expects that nothing is wider than the window. */
@@ -78,7 +78,7 @@ export async function expectLinesApart(page: Page, what: string): Promise<void> 
   await expectSoon.poll(overlapping, `${what}: lines lie over each other`).toEqual([]);
 }
 
-/** How many different left edges the parts have, in whole px: one where they stand below each other. */
+/** The number of different left edges of the parts, in whole px: one if they are aligned. */
 export async function leftEdges(parts: Locator): Promise<number> {
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
   return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;

@@ -6,7 +6,7 @@ const list = join(import.meta.dirname, '../../../../shared/fixtures/strings/blns
 export const hasNaughtyStrings = existsSync(list);
 export const withoutNaughtyStrings = 'the list of naughty strings is not beside the repository';
 
-/** Every n-th string that people have broken programs with, blank ones left out. */
+/** Every n-th of the well-known strings that break programs, without blank ones. */
 export function naughtyStrings(every: number): string[] {
   const all = JSON.parse(readFileSync(list, 'utf8')) as string[];
   return all
@@ -14,7 +14,7 @@ export function naughtyStrings(every: number): string[] {
     .filter((_text, index) => index % every === 0);
 }
 
-/** Hostile texts of our own, tried wherever the list is or isn't. */
+/** Hostile texts of our own, used with or without that list. */
 export const hostileTexts = [
   "<script>document.title='XSS'</script>",
   `"><img src=x onerror="document.title='XSS'">`,

@@ -31,7 +31,7 @@ interface RoundVisit extends Visit {
   item: Awaited<ReturnType<typeof storedRound>>['item'];
 }
 
-/** Dashboard and start; answers the round that was started then. */
+/** Dashboard and start; returns the round that was started then. */
 async function lookBefore({ page, say, language, session, house, look }: Visit): Promise<number> {
   await page.goto(`/#/${language}/?customer=${house.customerId}`);
   await expect(page.getByRole('button', { name: new RegExp(`^${house.buildingName}`) })).toBeVisible();

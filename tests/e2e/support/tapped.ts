@@ -32,7 +32,7 @@ export async function tapped(target: Locator): Promise<void> {
   }
 }
 
-/** Whether a click went past the target: the page was drawn anew, or moved, between the button's going down and coming up. */
+/** Whether a click went past the target: the page was drawn again, or moved, between the button's going down and coming up. */
 async function wentPast(target: Locator): Promise<boolean> {
   const click = await target.evaluateHandle((element) => {
     const seen = { hasReached: false };

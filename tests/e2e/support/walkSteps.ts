@@ -12,7 +12,7 @@ import { patternOf } from './texts.ts';
 
 type Press = (target: Locator) => Promise<void>;
 
-/** Chooses the house in the customer picker and the building list, and starts its round; answers the plan's id. */
+/** Chooses the building in the customer picker and the building list, and starts its round; returns the plan's id. */
 export async function startFromDashboard(
   page: Page,
   say: Say,

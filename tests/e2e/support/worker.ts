@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has the whole shell, and opens the page anew, so that the worker answers for it. */
+/** Waits until the service worker has the whole shell, and reloads the page, so that the worker serves it. */
 export async function underWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const leave = (dialog: { accept: () => Promise<void> }) => void dialog.accept();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useAddressParams } from '../../../src/platform/useAddressParams.ts';
 import { renderComponent } from '../../support/components.tsx';
 
-/** Changes the address twice before anything is drawn anew, as a slow tablet lets a quick hand do. */
+/** Changes the address twice before anything is drawn again, as a slow tablet lets a quick hand do. */
 const Quick = () => {
   const [, change] = useAddressParams();
   const handle = async () => {

@@ -45,7 +45,7 @@ async function started() {
   return { ...(await writing(seeded, [first.building, second.building])), ids };
 }
 
-/** Whose the rows of each table are that hang on buildings, by customer and number. */
+/** Whose the rows of each table are that depend on buildings, by customer and number. */
 async function ownersOf(buildingIds: readonly number[]) {
   const owners: Record<string, Record<number, number>> = {};
   for (const table of ['floors', 'maps', 'areas', 'map_items', 'files', 'flaws']) {

@@ -45,7 +45,7 @@ async function walked() {
   return { ...(await writing(seeded, [first.building])), rounds };
 }
 
-/** The customers of everything that hangs on a round, by table. */
+/** The customers of everything that depends on a round, by table. */
 async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,

@@ -43,7 +43,7 @@ const answer = {
 };
 const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes: 1, width: 1, height: 1 };
 
-/** A building of a customer with one of everything that hangs on it: drawing, plan, running round, flaw, conflict, refused work. */
+/** A building of a customer with one of everything that depends on it: drawing, plan, running round, flaw, conflict, refused work. */
 export async function createHouse(
   backend: Backend,
   customer: CustomerRow,

@@ -5,7 +5,7 @@ import type { Person } from '../seedPeople.ts';
 import type { Cell } from './table.ts';
 import type { World } from './world.ts';
 
-/** API keys of the own level: a living one as it counts in the table, and dead ones, each of which has worked before. */
+/** API keys of the own level: a non-deleted one as it counts in the table, and dead ones, each of which has worked before. */
 export interface Keys {
   living: Pick<Cell, 'who' | 'principal'>;
   dead: readonly Person[];

@@ -40,7 +40,7 @@ type Told = Answer & { foreign: string[]; strays: string[] };
 const toldIn = ({ text, pagination, headers }: Answer): string =>
   [text, JSON.stringify(pagination), headers.get('content-disposition')].join(' ');
 
-/** Relations whose record is the own one's again: they count only for what hangs on buildings or is of the catalogue. */
+/** Relations whose record is the own one's again: they count only for what depends on buildings or is of the catalogue. */
 function isOn({ sees, on }: Case, cell: Cell): boolean {
   const { relation } = cell;
   if (on) return on(cell);

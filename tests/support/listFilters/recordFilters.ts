@@ -2,7 +2,7 @@ import { kept } from './table.ts';
 import type { FilterTable } from './table.ts';
 import type { FilterWorld } from './world.ts';
 
-/** The filters of the lists of people, customers, buildings, and what hangs on them. */
+/** The filters of the lists of people, customers, buildings, and what depends on them. */
 export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
   /** Both are linked to the level that everybody else has as their home. */
   const isLinked = ({ id }: { id: number }) => [a.person.id, b.person.id].includes(id);

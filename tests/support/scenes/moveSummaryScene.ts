@@ -8,7 +8,7 @@ export const button = (name: string) => screen.findByRole('button', { name });
 /** Asserts that there is no such button. */
 export const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
-/** A move with everything that can hang on a plan, as the backend would tell it at a status. */
+/** A move with everything that can depend on a plan, as the backend would tell it at a status. */
 export const fullMove = (move: Move, moveStatus: number): Move => {
   const [building] = move.moveBuildings;
   const [plan] = building?.roundPlannings ?? [];

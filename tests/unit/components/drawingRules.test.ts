@@ -132,7 +132,7 @@ describe('marks', () => {
       [['6', 510]],
     ]);
     expect(splitEntries(entries, null)).toEqual({ resting: entries, dragged: [] });
-    // What moved is grouped anew; what stays alone stays the same object.
+    // What moved is grouped again; what stays alone stays the same object.
     const moved = [first, second, mark(6, { x: 900 })];
     expect(makeEntries(moved, clusterMarks(moved), entries)[0]).toBe(entries[0]);
   });

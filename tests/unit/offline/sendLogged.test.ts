@@ -22,7 +22,7 @@ interface Case {
   own?: Partial<LoggedCall>;
   facts?: Partial<SendingFacts>;
   photo?: ReturnType<typeof keptPhoto> | null;
-  /** How many calls the log puts up again. */
+  /** How many calls the log retries. */
   again?: number;
 }
 

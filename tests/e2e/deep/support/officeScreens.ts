@@ -250,7 +250,10 @@ const whatIsChecked = async ({ page, say, press, office, language, isPhone }: Vi
   await look(page, 'changelog');
 };
 
-/** Every screen, panel, menu and dialog of the office, in a language and on a device; one visit, as starting a page costs more than looking at it. */
+/**
+ * Every screen, panel, menu and dialog of the office, in a language and on a device; one visit, since starting a page costs more than
+ * checking it.
+ */
 export function visitOffice(language: Language, device: Device): void {
   test.describe(() => {
     test.use({ language, account: 'webadmin' });

@@ -9,7 +9,7 @@ import { aPhoto } from '../../support/pictures.ts';
 import { logIn } from '../../support/session.ts';
 import { markRemaining, readReport, startFromDashboard } from '../../support/walkSteps.ts';
 
-/** A round from login to the report, with all that an inspector does on the way, in a language and on a device. */
+/** A round from login to the report, with all that an inspector does, in a language and on a device. */
 export function walkRound(language: Language, device: Device): void {
   test.describe(() => {
     test.use({ language, account: null });

@@ -135,7 +135,7 @@ async function openDrawing(isWhole: boolean) {
       session.keys[storedKey(of, id)] = key;
     }
   };
-  /** What lives on the drawing; a record that is made anew by single calls has another id. */
+  /** What lives on the drawing; a record that is recreated by single calls has another id. */
   const living = async () => {
     const strip = ({ updated: _updated, version: _version, created, id, ...row }: MapItem | Area) => ({
       ...row,

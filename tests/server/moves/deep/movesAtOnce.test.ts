@@ -45,7 +45,7 @@ async function begin() {
   return { ...seeded, act, asAdmin, raced, left };
 }
 
-/** What hangs on a building by other customers than its own. */
+/** What depends on a building by other customers than its own. */
 const torn = () =>
   rowsOf(
     db,

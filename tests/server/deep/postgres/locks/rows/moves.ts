@@ -35,7 +35,7 @@ const tooLate =
     await lab.hears('409 move_not_open', made.execute, made.send(name, ...sent(made)));
   };
 
-/** Rows whose customer isn't that of what they hang on. */
+/** Rows whose customer isn't that of what they depend on. */
 const torn = (lab: Lab, table: string, column: string, on: string) =>
   rowsOf(
     lab.db,

@@ -80,7 +80,7 @@ async function conflict(lab: Lab) {
   return { token, params: { id: only(data).id }, body: { use: 'kept' } };
 }
 
-/** Plans, rounds with what hangs on them, and flaws. */
+/** Plans, rounds with what depends on them, and flaws. */
 export const roundRows: Rows = {
   'two changes of a plan': changedTwice('updateRoundPlanning', plan),
   'a start of a round, and its plan’s deletion': async (lab) => {
