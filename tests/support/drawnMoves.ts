@@ -11,9 +11,9 @@ export interface Drawing {
   token: string;
   from: CustomerRow;
   target: CustomerRow;
-  /** The buildings that go; where nothing is said, the first one and some others. */
+  /** The buildings to move; by default the first one and some others. */
   houses?: readonly number[];
-  /** How likely what depends on plans is copied whatever else it could be. */
+  /** The probability of copying what belongs to plans, whatever else is possible. */
   copyChance?: number;
 }
 
@@ -107,7 +107,7 @@ export async function drawMove(
     fates.set(key, drawn);
     return drawn;
   };
-  /** A tab: what it offers, chosen with a chance, and saved. */
+  /** A tab: random choices from its offers, saved. */
   const tab = async <Row extends Choice>(
     [list, field, save, named]: readonly [string, string, string, string],
     { chance, idOf, ids }: { chance: number; idOf: (row: Row) => number; ids?: readonly { id: number }[] },
@@ -168,7 +168,7 @@ export async function drawMove(
   return ask<Move>('GET', `Move/Get/${move.id}`);
 }
 
-/** Whether a move only copies, so that its source stays as it was. */
+/** Whether a move only copies, so that its source is unchanged. */
 export const onlyCopies = ({ moveBuildings }: Move): boolean =>
   moveBuildings.every(
     ({ moveType, roundPlannings, users }) =>

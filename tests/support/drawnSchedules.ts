@@ -14,13 +14,13 @@ import { makeMoveWorld } from './moveWorld.ts';
 const acts = ['Execute', 'Rollback', 'Approve'] as const;
 type Act = (typeof acts)[number];
 
-/** What a schedule came to, by act and outcome. */
+/** The results of a schedule, by act and outcome. */
 export type Outcomes = Record<string, number>;
 
-/** Codes that say which other move is meant, or that the move can only be approved. */
+/** Codes that name another move, or say that the move can only be approved. */
 const orders = ['move_later_first', 'move_only_approved'];
 
-/** Every customer's references to what it has no business with, and what depends on a building by another customer than its own. */
+/** Every customer's invalid references, and what belongs to a building but to another customer. */
 async function torn(backend: Backend): Promise<unknown[]> {
   const homeless = await rowsOf(
     backend.db,
@@ -32,9 +32,9 @@ async function torn(backend: Backend): Promise<unknown[]> {
 }
 
 /**
- * Draws moves that overlap in one world, and acts on them in a drawn order until each is open or completed: no act fails, a refused one
- * changes nothing and names the move that must go first, nothing is torn between customers, and where nothing was approved all is as it
- * was before the first act.
+ * Draws moves that overlap in one world, and acts on them in a random order until each is open or completed: no act fails, a refused one
+ * changes nothing and names the move that must go first, nothing is divided between customers, and if nothing was approved everything is as
+ * it was before the first act.
  */
 export async function checkDrawnSchedule(
   backend: Backend,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
 import { rowsOf } from '../../server/db/rowsOf.ts';
 
-/** Every table whole, as one text each, without those that are left out. */
+/** Every table in full, as one text each, except those left out. */
 export async function dumpTables(
   db: Database,
   without: (table: string) => boolean,

@@ -4,7 +4,7 @@ import { type Failure, httpFailure, offlineFailure } from '../../src/platform/fa
 import type { Request } from '../../src/platform/transport.ts';
 import { aFlaw, aRound, type FakeRound } from './fakeRounds.ts';
 
-/** What goes wrong with a request: it doesn't arrive; it is carried out and its answer is lost; or it is refused. */
+/** A fault of a request: it doesn't arrive; it is carried out and its response is lost; or it is refused. */
 export type Fault = 'lost' | 'answerLost' | Failure | undefined;
 
 /** A request as the backend got it. */
@@ -15,18 +15,18 @@ export interface Arrival {
   key: string | undefined;
 }
 
-/** A backend of one round that keeps receipts by key, and on which anything can go wrong. */
+/** A backend of one round that keeps receipts by key, and on which any fault can be injected. */
 export interface FakeBackend {
   data: FakeRound;
   files: { id: number; flawId: number; fields: string[]; name: string; type: string; sizeBytes: number }[];
   arrivals: Arrival[];
-  /** Asked for each request before it is carried out; `at` counts from 0 over all requests. */
+  /** Called for each request before it is carried out; `at` counts from 0 over all requests. */
   fault: (arrival: Arrival, at: number) => Fault;
-  /** Whether receipts are kept; off shows what a backend without extensions, which ignores keys, would do. */
+  /** Whether receipts are kept; off behaves like a backend without extensions, which ignores keys. */
   keepsReceipts: boolean;
-  /** Whether the line takes keys away before they come here; their answers name none then. */
+  /** Whether the connection strips keys; responses then name none. */
   stripsKeys: boolean;
-  /** Answers by key; taking one away is what a backend does that loses a call. */
+  /** Responses by key; removing one is what a backend does that loses a call. */
   receipts: Map<string, Outcome<unknown>>;
   send: (request: Request) => Promise<Outcome<unknown>>;
   /** Names of the writing calls that arrived, in order. */

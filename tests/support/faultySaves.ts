@@ -16,7 +16,7 @@ const once = (at: number, fault: Fault) => {
     return fault;
   };
 };
-/** Disturbs a save at every request, or at every so many: a test for each and each fault. */
+/** Disturbs a save at every request, or every n-th: a test for each and each fault. */
 export function testFaultySaves(every: number): void {
   let backend: FakeBackend;
   let tablet: Tablet;
@@ -84,7 +84,7 @@ export function testFaultySaves(every: number): void {
       device = await openTablet(tablet);
       expect(await save(device, backend)).toEqual({ status: 'saved' });
       await expectWholeRound(backend, device);
-      // The cursor stands behind every acknowledged call: only those in flight are repeated, which are both items at most.
+      // The cursor is after every acknowledged call: only those in flight are repeated, at most both items.
       const repeated = backend.arrivals.filter(({ key }, place) => {
         return key && backend.arrivals.findIndex((arrival) => arrival.key === key) < place;
       });

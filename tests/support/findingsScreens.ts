@@ -33,7 +33,7 @@ export const flawNames = (table: HTMLElement): string[] =>
     .queryAllByRole('button', { name: /^Open the flaw / })
     .map((button) => button.textContent ?? '');
 
-/** Presses Save once its lock after an earlier press is gone. */
+/** Presses Save once its lock after an earlier press is over. */
 export const pressSave = async (user: UserEvent, dialog: HTMLElement): Promise<void> => {
   const button = within(dialog).getByRole('button', { name: 'Save' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files of one worker share its modules; what the product's modules remember is each file's own.
+// Files of one worker share its modules; the modules' state must be each file's own.
 vi.resetModules();

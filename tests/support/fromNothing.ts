@@ -8,8 +8,8 @@ import { ready } from './serverProcess.ts';
 import type { useServers } from './serverProcess.ts';
 
 /**
- * Walks from an empty production server to a web administrator, a company, a customer and its licence, by what `docs/operating.md` says; the
- * first command beside the running server, the last beside a stopped one.
+ * Goes from an empty production server to a web administrator, a company, a customer and its licence, following `docs/operating.md`; the
+ * first command while the server runs, the last while it is stopped.
  */
 export async function walkFromNothing(
   { startServer, newFolder }: ReturnType<typeof useServers>,

@@ -65,7 +65,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     return (await backend.app.fetch(request)).status;
   }
 
-  /** The statuses of 500 and above among the answers to what is sent, by what it was. */
+  /** The responses with a status of 500 or above, by what was sent. */
   async function failures(name: CallName, sent: Iterable<[string, string, string?]>): Promise<unknown[]> {
     const failed: unknown[] = [];
     for (const [what, path, body] of sent) {
@@ -76,7 +76,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
   }
 
   describe('no body makes the backend fail', () => {
-    // Deletions come last, so that the others find what they name.
+    // Deletions come last, so that the others find their records.
     const writing = names
       .filter((name) => calls[name].method !== 'GET' && !('multipart' in calls[name]))
       .sort((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));

@@ -63,7 +63,7 @@ export function testHostileFields(table: OpenTable, nth: number): void {
   if (!principal) throw new Error('Nobody may do everything.');
   const place = world.places.own;
   const cell: Cell = { who: world.people.WebSbaAdmin, principal, relation: 'own', place, world };
-  /** Gives the records that bodies name their first versions again, so that the next value isn't refused as stale. */
+  /** Resets the versions of the records that bodies name, so that the next value isn't refused as stale. */
   async function asBefore() {
     for (const kind of [areas, buildings, floors, mapItems, maps])
       await backend.db.update(kind).set({ version: 1, deleted: false });

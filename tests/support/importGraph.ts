@@ -35,7 +35,7 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
   return new Map(files.map((file) => [file, importsOf(root, file)]));
 }
 
-/** Each circle that importing runs into, once, as the modules on its way; a module that imports itself is one too. */
+/** Each import cycle once, as the modules in it; a module that imports itself is one too. */
 export function importCycles(graph: ImportGraph): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();

@@ -7,7 +7,7 @@ import { undoJournal } from './undoJournal.ts';
 
 type Begun = Awaited<ReturnType<ReturnType<typeof moveSeed>['begin']>>;
 
-/** Moves whose execution a test writes step by step into a journal, and takes back. */
+/** Moves whose execution a test journals step by step, and undoes. */
 export const journalled = (backend: Backend) => {
   const { db, time } = backend;
 

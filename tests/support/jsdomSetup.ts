@@ -1,4 +1,4 @@
-/** Cures for what jsdom lacks or replaces, so that screens and the backend run in one process. */
+/** Fixes for what jsdom lacks or replaces, so that screens and the backend run in one process. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
@@ -6,7 +6,7 @@ import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import type { TableLimits } from '../../src/platform/spreadsheets/tables.ts';
 
-// jsdom has no workers: a chosen table is read beside the page.
+// jsdom has no workers: a chosen table is read on the main thread.
 vi.mock('../../src/platform/spreadsheets/readTableFile.ts', async () => {
   const { readTables } = await import('../../src/platform/spreadsheets/readTables.ts');
   const readTableFile = async (file: File, limits: TableLimits) =>
@@ -14,10 +14,10 @@ vi.mock('../../src/platform/spreadsheets/readTableFile.ts', async () => {
   return { readTableFile };
 });
 
-// Files of one worker share its modules; what the product's modules remember is each file's own.
+// Files of one worker share its modules; the modules' state must be each file's own.
 vi.resetModules();
 
-// So is their window: what a file has listened to steps of the history with would answer those of the next one.
+// So is their window: history listeners of one file would react to those of the next one.
 const listen = window.addEventListener.bind(window);
 const stop = new AbortController();
 window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
@@ -32,7 +32,7 @@ afterAll(() => {
 // jsdom's own Uint8Array fails the backend's `instanceof` checks (jose).
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as typeof Uint8Array;
 
-// Reading multipart makes `File`s by the global's name: it must be Node's while the backend reads.
+// Parsing multipart creates `File`s by the global's name: it must be Node's while the backend reads.
 const readForm = Request.prototype.formData;
 Request.prototype.formData = async function formData(this: Request) {
   const browserFile = globalThis.File;
@@ -65,13 +65,13 @@ globalThis.ResizeObserver = class {
 // Text areas that grow measure again when fonts have loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
-// A canvas draws nothing here, and says nothing of it.
+// A canvas draws nothing here, without a warning.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// React's development build notes for each element where it was made, for messages that nobody reads here: a fifth of a test's time.
+// React's development build records for each element where it was created, for messages that aren't needed here: a fifth of a test's time.
 const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
@@ -83,7 +83,7 @@ interface Waiting {
   _disableExpensiveErrorDiagnostics?: boolean;
 }
 
-// A query that is asked again until it finds something has no reader for the page that it would print each time but the last.
+// A query that retries until it finds something needn't print the page each time but the last.
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: 10_000,

@@ -104,7 +104,7 @@ const countSteps = async (): Promise<number> => {
   return steps;
 };
 
-/** Kills a save before, within and beside every step of it, or every so many: a test for each. */
+/** Kills a save before, within and after every step, or every n-th: a test for each. */
 export async function testKilledSaves(every: number): Promise<void> {
   const steps = await countSteps();
   const chosen = Array.from({ length: Math.ceil(steps / every) }, (_, at) => at * every);

@@ -83,7 +83,7 @@ export type Answers = Partial<Record<Request['name'], unknown>>;
 const isFailure = (value: unknown): value is Failure =>
   value instanceof Object && 'retryAfterSeconds' in value;
 
-/** Ports that answer each call as told, null where nothing is, and note what was asked. */
+/** Ports that respond as given, null otherwise, and record the requests. */
 export const answering = (
   answers: Answers,
   own: Partial<SavePorts> = {},

@@ -1,10 +1,10 @@
-/** Makes a test fail in which something is written to the console or to stderr that it hasn't announced with `expectWarning`. */
+/** Makes a test fail that writes to the console or to stderr without announcing it with `expectWarning`. */
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { currentWatch, noteText, takeComplaint, textOf } from './warnings.ts';
 
 const methods = ['debug', 'error', 'info', 'log', 'warn'] as const;
 
-/** Fails with what was written since the last look. */
+/** Fails with what was written since the last check. */
 const complain = (when: string, hasFailed: boolean): void => {
   const complaint = takeComplaint(currentWatch(), hasFailed);
   if (complaint !== null) throw new Error(`${when}\n${complaint}`);

@@ -12,7 +12,7 @@ export function practiceData(): Promise<string> {
   const hash = sourceHash(sources, `${now.toISOString().slice(0, 10)} ${zoneByDay(now)}`);
   return madeOnce('practice', hash, async (folder) => {
     unpackDump(await migratedDump(), folder);
-    // In a process of its own, so that its memory is free again before the tests start.
+    // In a separate process, so that its memory is free again before the tests start.
     if ((await run(process.execPath, ['tests/support/makePracticeData.ts', folder])) !== 0)
       throw new Error('The data of the browser tests could not be made.');
   });

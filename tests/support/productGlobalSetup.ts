@@ -16,7 +16,7 @@ export interface BrowserProduct {
   world: PracticeWorld;
 }
 
-/** One product with demo data and practice houses for each worker, so that no test meets another's work. */
+/** One product with demo data and practice houses for each worker, so that tests don't affect each other. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWhenStale();
   const made = await practiceData();

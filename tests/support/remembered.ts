@@ -82,9 +82,9 @@ async function keep(db: Database, scope: Scope, number: number): Promise<string>
 }
 
 /**
- * What many tests begin with, made in an empty database: from the third time on its rows are copied back in one statement, to the
- * number, and its result with them. Where something else is there already it is simply made.
- * @param key names all that it depends on
+ * Common initial data of many tests, created in an empty database: from the third time on its rows are copied back in one statement, with
+ * the same ids, and its result with them. If the database isn't empty it is simply created.
+ * @param key names everything it depends on
  * @param only the tables that it touches; by default any
  */
 export async function remembered<T>(

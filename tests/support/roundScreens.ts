@@ -13,7 +13,7 @@ export const dashboardAddress = (
 /** Screens with rounds behind them; each test begins on a tablet that holds nothing. */
 export async function useRoundScreens() {
   const screens = await useScreens();
-  // What routes load on demand is transformed here once, not within the first test's waiting time.
+  // Routes' lazy chunks are transformed here once, outside of the first test's timeout.
   beforeAll(async () => {
     // jsdom has no canvas to paint a pie on; its numbers stand in a table beside it.
     vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));

@@ -36,25 +36,25 @@ export interface SeenCall {
   request: Request;
 }
 
-/** How often the turn goes round until what came of an answer or of a part of the program has been dealt with. */
+/** How many turns of the event loop until the effects of a response or a loaded chunk are processed. */
 const turnsOfAnAnswer = 10;
 
 /** A backend in this process that the screens' requests go to, and what they asked of it. */
 export interface Screens {
   backend: Backend;
-  /** Overrides of the network, only to make faults: `network.use(http.get('*\/api/…', …))`; undone after each test. */
+  /** Overrides of the network, only for faults: `network.use(http.get('*\/api/…', …))`; undone after each test. */
   network: ReturnType<typeof setupServer>;
   calls: SeenCall[];
-  /** Leaves a session on this device, as a login does. */
+  /** Stores a session on this device, as a login does. */
   signIn: (who: Person) => Promise<User>;
   /** Opens an address as somebody (or nobody) with the real routes, store and texts. */
   open: (address: string, who?: Person | null) => Promise<OpenScreen>;
 }
 
-/** What is rendered, a user who acts on it, and where the address stands. */
+/** The rendered screen, a user to act on it, and the address. */
 export interface OpenScreen extends RenderResult {
   user: UserEvent;
-  /** Path and query that the router is at. */
+  /** The router's path and query. */
   address: () => string;
   goTo: (address: string) => Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function useScreens(): Promise<Screens> {
     }),
   );
 
-  /** Waits until what came of the answers under way has been dealt with. */
+  /** Waits until responses in flight have been processed. */
   const settle = async (): Promise<void> => {
     for (let turns = 0; turns < turnsOfAnAnswer; turns += 1) {
       if (underWay.size > 0) turns = 0;
@@ -106,7 +106,7 @@ export async function useScreens(): Promise<Screens> {
     ]);
     await warmUp();
   }, 60_000);
-  // The sender of waiting work stands before the first tap: whether it sends that at once isn't left to chance.
+  // The sender of waiting work starts before the first tap: otherwise it would be random whether that is sent at once.
   beforeEach(() =>
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {
       work();
@@ -117,10 +117,10 @@ export async function useScreens(): Promise<Screens> {
   afterEach(async () => {
     cleanup();
     notifications.clean();
-    // Numbers of rows start over in each test: a call that comes late would change the next one's. What the gone screens make of an answer,
-    // its failure in the log too, is still this test's.
+    // Row numbers start over in each test: a late call would change the next test's. What unmounted screens do with a response, including a
+    // logged failure, still belongs to this test.
     await settle();
-    // A read that hasn't reached the backend yet is called off, as a logout does, and fails for nobody.
+    // A read that hasn't reached the backend yet is cancelled, as at logout, and isn't a failure.
     endSession('loggedOut');
     vi.unstubAllGlobals();
     network.resetHandlers();
@@ -150,7 +150,7 @@ export async function useScreens(): Promise<Screens> {
     };
   };
 
-  /** The first screen of a file costs seconds that later ones don't; no test's patience goes into it. */
+  /** The first screen of a file costs seconds that later ones don't; they aren't counted in a test's timeout. */
   const warmUp = async (): Promise<void> => {
     await open('/en/login');
     const name = textOf('en', 'session', 'login.submit');
@@ -163,7 +163,7 @@ export async function useScreens(): Promise<Screens> {
   return { backend, network, calls, signIn: (who) => signInAs(backend, who), open };
 }
 
-/** Types a text in one piece: a render for each letter costs more than the rest of most tests. Keys like `{Enter}` are pressed. */
+/** Types a text at once: a render for each letter costs more than the rest of most tests. Keys like `{Enter}` are pressed. */
 const atOnce = (user: UserEvent): UserEvent => ({
   ...user,
   type: async (field, text) => {

@@ -11,13 +11,13 @@ import { inspector, keptRound, settle } from './offline.ts';
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 
-/** A sender and what it works on, again for each test. */
+/** A sender and its dependencies, new for each test. */
 interface SenderAtWork {
   backend: FakeBackend;
   device: Device;
   state: ReturnType<typeof makeStore>;
   sender: Sender | null;
-  /** How often the rounds that wait were asked for: once by each quiet try. */
+  /** How often the waiting rounds were read: once by each automatic try. */
   looks: number;
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '../../server/db/client.ts';
 import { rowsOf } from '../../server/db/rowsOf.ts';
 
 /**
- * How many rows of the table `oid` were ever written, whoever wrote them: a statement, a trigger or a cascade, rolled back or not.
- * What the one connection of an embedded database has counted and not yet told the others stands beside what it has.
+ * How many rows of the table `oid` were ever written, by anything: a statement, a trigger or a cascade, rolled back or not. Includes what
+ * the embedded database's only connection has counted and not yet published.
  */
 const written = ['inserted', 'updated', 'deleted']
   .flatMap((kind) => [`pg_stat_get_tuples_${kind}(oid)`, `pg_stat_get_xact_tuples_${kind}(oid)`])
@@ -19,8 +19,8 @@ export async function writtenRows(db: Database): Promise<ReadonlyMap<string, num
 }
 
 /**
- * Watches an embedded database, whose one connection counts for itself.
- * @returns the names of the tables of which a row was written since the last call, and a way to say that all is well as it is
+ * Watches an embedded database, whose only connection counts for itself.
+ * @returns the names of the tables written since the last call, and a way to accept the current state
  */
 export async function watchTables(
   db: Database,
@@ -38,8 +38,8 @@ export async function watchTables(
 }
 
 /**
- * Makes the function `emptied.tables()` of an embedded database: one call empties the tables of which a row was written since the last
- * call, and begins to number their rows again. The first call takes them all.
+ * Creates the function `emptied.tables()` of an embedded database: a call empties the tables written since the last one, and restarts their
+ * sequences. The first call takes all.
  */
 export async function makeEmptier(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists emptied`);

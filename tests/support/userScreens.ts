@@ -30,6 +30,6 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
 /** The open panel or dialog with this name. */
 export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-/** Until a button that was pressed in vain can be pressed again. */
+/** Until a button that was pressed without effect is enabled again. */
 export const isFree = (button: HTMLElement) =>
   waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));

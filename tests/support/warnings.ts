@@ -1,12 +1,12 @@
 import { formatWithOptions } from 'node:util';
 
-/** What was written though nobody expected it, and where. */
+/** Unexpected output, and where it was written. */
 interface Written {
   text: string;
   place: string;
 }
 
-/** A warning that a test has announced, and the texts that came. */
+/** A warning announced by a test, and the texts that matched. */
 interface Announced {
   pattern: RegExp;
   mustCome: boolean;
@@ -21,10 +21,10 @@ export interface Watch {
 
 export const newWatch = (): Watch => ({ announced: [], unexpected: [] });
 
-/** Outlives the modules, which files of one worker share or load again. */
+/** Survives the modules, which files of one worker share or reload. */
 const worker = globalThis as typeof globalThis & { tillsynWarnings?: Watch };
 
-/** The watch over what this worker writes just now. */
+/** The current watch of this worker's output. */
 export const currentWatch = (): Watch => (worker.tillsynWarnings ??= newWatch());
 
 /** What one call of the console says, in one piece. */
@@ -58,7 +58,7 @@ const withoutStack = (text: string): string =>
     .filter((line) => !/^\s+at /.test(line))
     .join('\n');
 
-/** What is wrong with what was written, or null; the watch starts over. Of a test that has failed nothing need have come. */
+/** What is wrong with the output, or null; the watch starts over. A failed test needn't have written what it announced. */
 export function takeComplaint(watch: Watch, hasFailed = false): string | null {
   const complaints = [
     ...watch.unexpected.map(
@@ -78,8 +78,8 @@ const announce = (pattern: RegExp, mustCome: boolean): (() => readonly string[])
   return () => announced.texts;
 };
 
-/** Announces a warning that this test brings about, else it fails; gives what reads the texts that came so far. */
+/** Announces a warning that this test must cause; returns a function that reads the matching texts so far. */
 export const expectWarning = (pattern: RegExp): (() => readonly string[]) => announce(pattern, true);
 
-/** Announces a warning that may come or not, as time has it. */
+/** Announces a warning that may occur or not, depending on timing. */
 export const allowWarning = (pattern: RegExp): (() => readonly string[]) => announce(pattern, false);

@@ -89,7 +89,7 @@ const writes: readonly Write[] = [
   async (_draw, at) => ['POST', 'Role', { name: 'Ny roll', customerId: at.id }],
 ];
 
-/** Somebody writes at random what there is to write. Returns which calls were let through; none ends in a failure of the server's. */
+/** Somebody makes random valid writes. Returns which calls succeeded; none fails with a server error. */
 export async function writeSomething(
   backend: Backend,
   { random, person, customer }: Writing,

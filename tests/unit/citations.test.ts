@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'docs', 'public', 'locales', '.ci'];
-/** What the text speaks of though it isn't kept: made by a build or a run, or a name in general. */
+/** Files named in texts though they aren't committed: made by a build or a run, or placeholder names. */
 const madeFiles = ['changelog.json', 'openapi.json', 'houses.json', 'x.test.ts', 'x.e2e.ts'];
 
 const filesBelow = (folder: string): string[] =>

@@ -3,16 +3,15 @@ import type { Database } from '../../../server/db/client.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { writtenRows } from '../touchedTables.ts';
 
-/** A table's digest, and how often its rows had been written when it was taken. */
+/** A table's digest, and its write counter at that time. */
 interface Digest {
   written: number | null;
   rows: string;
 }
 
 /**
- * Digests of every table, to tell whether something has changed. On an embedded database a table is read again only when one of its
- * rows has been written since.
- * @returns `everything` reads them all; whoever undoes a transaction gets `kept` before it and gives it back afterwards
+ * Digests of every table, to detect changes. On an embedded database a table is read again only if one of its rows was written since.
+ * @returns `everything` reads them all; whoever rolls back a transaction gets `kept` before it and gives it back afterwards
  */
 export async function createDigests(db: Database) {
   const isCounting = !process.env.TEST_DATABASE_URL;

@@ -73,7 +73,7 @@ const cases = (name: CallName): readonly Case[] => [
 ];
 const mover = 6;
 
-/** What a call names and no started move keeps back: levels that only say where something is, what is held already, photos. */
+/** What a call may name although it is frozen: levels that only say where something is, existing references, photos. */
 function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Cell, path: string): boolean {
   if (of === 'customers') return name !== 'moveCustomer' && name !== 'deleteCustomer';
   switch (name) {
@@ -111,7 +111,7 @@ const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'exe
 const others = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
 const reference = ['flawCategoryId', 'flawTypeId'];
 
-/** Tests of what a started move keeps back: for every record that a call names. */
+/** Tests of what a started move blocks: for every record that a call names. */
 export async function testFrozen(table: OpenTable): Promise<void> {
   const { backend, world, cellsOf, requestOf, send, fault, everything, undone } = table;
   const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
@@ -123,7 +123,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
       return (expected.status === 200 && one.code?.(cell) === undefined) || isInUse;
     });
 
-  /** All that is wrong with a call's answers while one record that it names is frozen. */
+  /** All faults of a call's responses while one record that it names is frozen. */
   async function faultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
     const asked = new Set<string>();
@@ -154,7 +154,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     return [...wrong, ...[...unasked].map((kind) => `${name} was never asked with ${kind || 'its path'}.`)];
   }
 
-  /** All that is wrong with the answers to strangers, and of calls that nothing keeps back, while everything is frozen. */
+  /** All faults of the responses to strangers, and of exempt calls, while everything is frozen. */
   async function openFaultsOf(name: CallName): Promise<string[]> {
     return undone(async (tx) => {
       const wrong: string[] = [];
@@ -170,7 +170,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     });
   }
 
-  /** All that is wrong with what a call does while everything that it could name is frozen. */
+  /** All faults of a call's effects while everything that it could name is frozen. */
   async function heldFaultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
     for (const one of cases(name)) {

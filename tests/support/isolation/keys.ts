@@ -25,7 +25,7 @@ export async function createKeys(backend: Backend, { places, people }: World): P
     return { id: data.id, who: { ...maker, token } };
   };
   const now = backend.time.now;
-  // A key works for a year; this one was made before that.
+  // A key works for a year; this one was created before that.
   backend.time.now = new Date(now.getTime() - 366 * 86_400_000);
   const expired = await make(await backend.seed.user(customer, 'WebSbaAdmin'));
   backend.time.now = now;

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   question_lists: 'catalogue',
 };
 
-/** What answers tell of records out of sight all the same, and why. */
+/** What responses reveal of records outside the scope by design, and why. */
 const toldByDesign: readonly {
   calls: readonly CallName[];
   mark: readonly Mark[];
@@ -61,7 +61,7 @@ interface SequenceRow {
   last: number | string | null;
 }
 
-/** Makes records of places so that their ids and names tell wherever they turn up whose they are. */
+/** Creates records of places with ids and names that reveal their owner wherever they appear. */
 export async function createMarks(db: Database) {
   const read = () =>
     rowsOf<SequenceRow>(
@@ -73,7 +73,7 @@ export async function createMarks(db: Database) {
   const lastOf = new Map<Mark, Map<string, number>>();
   let current: Mark | null = null;
 
-  /** What is made from now on belongs to a place. */
+  /** Records created from now on belong to a place. */
   async function begin(mark: Mark): Promise<void> {
     if (mark === current) return;
     if (current !== null)
@@ -87,7 +87,7 @@ export async function createMarks(db: Database) {
     await db.execute(sql`select ${sql.join(values, sql`, `)}`);
   }
 
-  /** Whose an id is, and of which table; null for any other number. */
+  /** The owner and table of an id; null for any other number. */
   function ownerOf(id: number): { mark: Mark; table: string } | null {
     const mark = marks[Math.floor((id - firstId) / idsPerMark)];
     const table = tables[Math.floor(((id - firstId) % idsPerMark) / idsPerTable)];
@@ -95,8 +95,8 @@ export async function createMarks(db: Database) {
   }
 
   /**
-   * The law over all answers: the ids and names in one of records that the asker doesn't see, but for those that the request named
-   * and what `toldByDesign` says.
+   * The rule for all responses: the ids and names of records that the caller doesn't see, except those that the request named and
+   * `toldByDesign`.
    */
   function foreignIn(
     name: CallName,

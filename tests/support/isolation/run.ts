@@ -27,7 +27,7 @@ interface CellOfCase {
   expected: Expected;
 }
 
-/** A cell that isn't as the rules say, and the same cell asked once more. */
+/** A cell that breaks the rules, and the same cell asked again. */
 interface Fault {
   text: string;
   again: () => Promise<string | null>;
@@ -36,7 +36,7 @@ interface Fault {
 /** An answer, what it tells of records that its asker doesn't see, and what its call left that its owner can't read. */
 type Told = Answer & { foreign: string[]; strays: string[] };
 
-/** All of an answer that its receiver reads. */
+/** Everything of a response that its receiver reads. */
 const toldIn = ({ text, pagination, headers }: Answer): string =>
   [text, JSON.stringify(pagination), headers.get('content-disposition')].join(' ');
 
@@ -77,10 +77,10 @@ const described = (name: CallName, one: Case, row: Row, { principal, relation }:
   return `${name} (${casesOf(row).indexOf(one) + 1}) by ${who} at ${relation}`;
 };
 
-/** What nobody may see or do: these cells notice first when a check is missing. */
+/** Denied cells fail first when a check is missing. */
 const isDenied = ({ status, isShown }: Expected): boolean => status >= 400 || isShown === false;
 
-/** Which cells are asked: all, or those that tell first when a right or a scope breaks. */
+/** Which cells are run: all, or those that fail first when a right or a scope breaks. */
 export type Choice = 'all' | 'telling';
 
 /** The own records, and those of strangers, near and far. */
@@ -108,7 +108,7 @@ export async function openTable() {
   await backend.reset();
   const world = await createWorld(backend);
   const { everything, kept, putBack } = await createDigests(backend.db);
-  /** What is undone was never written. */
+  /** What is rolled back was never written. */
   const undone: typeof undoing = async (act) => {
     const before = kept();
     try {
@@ -181,7 +181,7 @@ export async function openTable() {
     );
   /** What the world plants. */
   const planted = new Set(await straysIn(backend.db));
-  /** Whether what calls leave is looked at: where every cell is asked. */
+  /** Whether the effects of calls are checked: only where every cell is run. */
   let isCensus = false;
   /** Whoever reaches everything can bring together what has no business with each other. */
   const isCounted = (name: CallName, { principal }: Cell): boolean =>
@@ -193,7 +193,7 @@ export async function openTable() {
     const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
     const known = isReading ? read.get(key) : undefined;
     if (known) return known;
-    // A reading is undone too: of a round it notes who has read it.
+    // A reading is rolled back too: a round records its readers.
     const answer = await undone(async (tx) => {
       const told = await send(name, one, cell);
       await backend.settled();
@@ -204,7 +204,7 @@ export async function openTable() {
     return answer;
   }
 
-  /** Every cell of a call that isn't as the rules say; after all refused ones of a case the whole database is as before. */
+  /** Every cell of a call that breaks the rules; after all refused cells of a case the whole database is unchanged. */
   async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
     isCensus = choice === 'all';
     const wrong: string[] = [];
@@ -232,8 +232,8 @@ export async function openTable() {
   }
 
   /**
-   * The first cell of a call that fails, undoing everything; null when all are as the rules say. Denied cells are asked first. A crash
-   * doesn't count: it would prove nothing of the rules.
+   * The first cell of a call that fails, rolling back everything; null if all follow the rules. Denied cells come first. A crash doesn't
+   * count: it would prove nothing about the rules.
    */
   async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
     const read = new Map<string, Told>();

@@ -7,7 +7,7 @@ import { openTable } from './run.ts';
 import type { Choice, OpenTable } from './run.ts';
 import type { Row, Table } from './table.ts';
 
-/** The table of this worker's files: each call leaves it as it was, and making it takes as long as asking twenty calls. */
+/** The table of this worker's files: each call leaves it unchanged, and creating it takes as long as twenty calls. */
 let kept: ReturnType<typeof openTable> | undefined;
 
 /** Opens a table that nothing but the calls of the table is asked of; on PostgreSQL, which keeps it, each file has its own. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/client.ts';
 
 const undo = new Error('undo');
 
-/** A database whose work can be undone: what happens within `undone` is one transaction that is always rolled back. */
+/** A database with rollback: what happens within `undone` is one transaction that is always rolled back. */
 export function createUndoable() {
   let base: Database | null = null;
   let current: Database | null = null;

@@ -10,7 +10,7 @@ import type { FilterWorld } from './world.ts';
 /** The rows of a world, by call and field. */
 const filterTable = (world: FilterWorld): FilterTable => ({ ...recordFilters(world), ...workFilters(world) });
 
-/** What is wrong with the fields of all queries, in words: that one has no row counts, and that its row couldn't notice it. */
+/** The faults of all queries' fields, in words: a field without a row counts, and so does a row that couldn't notice it. */
 export async function filterFaults(backend: Backend, world: FilterWorld): Promise<string[]> {
   const table: Readonly<Record<string, Readonly<Record<string, unknown>>>> = filterTable(world);
   const faults: string[] = [];

@@ -8,14 +8,13 @@ import { openBackend } from '../backend.ts';
 import type { Answer, Backend } from '../backend.ts';
 import { eventually } from '../eventually.ts';
 
-/** Something that begins when it is told to. */
+/** Work that starts when called. */
 type Work<T> = () => Promise<T>;
 
-/** What two that are at work at once are asked in: a backend on PostgreSQL, and its database, whose commits can be held. */
+/** The setting of two concurrent requests: a backend on PostgreSQL, and its database, whose commits can be held. */
 export interface Lab extends Backend {
   /**
-   * Lets the first do all that it does, but holds it before it commits; begins the second; lets the first commit when the second waits
-   * for it, or has answered without.
+   * Runs the first, but holds its commit; starts the second; releases the commit when the second waits for it, or has responded without.
    */
   meet: <A, B>(first: Work<A>, second: Work<B>) => Promise<[A, B]>;
   /** The same with two calls, of which the first succeeds, and the second hears this: `409 stale_version`. */
@@ -40,7 +39,7 @@ type Sender = <T = unknown>(
   body?: unknown,
 ) => Work<Answer<T>>;
 
-/** What says nothing of who was first. */
+/** A result that doesn't tell who was first. */
 export class Crash extends Error {
   override name = 'Crash';
 }
@@ -51,7 +50,7 @@ export type Rows = Readonly<Record<string, Row>>;
 
 const said = ({ status, codes }: Answer): string => [status, ...codes].join(' ');
 
-/** Holds the next transaction that comes to its end, when told to. */
+/** Holds the next transaction before its commit, on request. */
 function createGate() {
   let held: { reached: () => void; opened: Promise<null> } | null = null;
 
@@ -86,7 +85,7 @@ function createGate() {
   return { wrap, hold };
 }
 
-/** Whether anybody waits for another's transaction. */
+/** Whether anybody waits for another transaction. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
@@ -108,7 +107,7 @@ export async function openLab(): Promise<Lab> {
     const other = second().finally(() => {
       isAnswered = true;
     });
-    // Whoever fails is heard of below.
+    // Failures are reported below.
     other.catch(() => undefined);
     try {
       await eventually(async () => expect(isAnswered || (await isAnybodyWaiting(db))).toBe(true));

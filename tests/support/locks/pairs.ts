@@ -6,9 +6,9 @@ import type { Answer } from '../backend.ts';
 export interface Pair {
   naming: () => Promise<Answer>;
   deleting: () => Promise<Answer>;
-  /** What the deletion hears where the record is named already; `200` where what names it goes along. */
+  /** The deletion's result if the record is referenced already; `200` if the reference is deleted too. */
   whenNamed: '200' | '409 in_use';
-  /** What the naming hears where the record is gone; `200` where it can do without it. */
+  /** The reference's result if the record is deleted; `200` if it isn't needed. */
   whenGone: string;
 }
 type Begun = Awaited<ReturnType<typeof begin>>;

@@ -6,7 +6,7 @@ const moment = fc
   .map((date) => date.toISOString());
 const userName = fc.constantFrom('inspector@example.com', 'user@example.com');
 const text = fc.constantFrom('', 'Saknas', 'Trasig', 'åäö 🔥', ' x ');
-// One more than there are, so that some acts aim at what isn't there.
+// One more than exist, so that some acts aim at missing targets.
 const itemId = fc.integer({ min: 1, max: 7 });
 const questionId = fc.integer({ min: 1, max: 4 });
 const flawKey = fc.constantFrom('51', '61', 'own-a', 'own-b', 'own-c');

@@ -165,7 +165,7 @@ test('a removed flaw and a removed photo come back whole, to where they stood, w
   expect(inverseOf(before, removed)).toEqual(added);
   const unpictured: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'own-a' } };
   expect(inverseOf(before, unpictured)).toEqual([added[2]]);
-  // What was sent is deleted there: it doesn't come back.
+  // Sent records are deleted there: they don't come back.
   for (const act of [removed, unpictured])
     expect(undoActs(recorded(before, stamped([act], 9)), sent)).toBeNull();
 });

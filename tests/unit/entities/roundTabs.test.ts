@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const tab of tabs) tab.close();
-  // The browser's locks are given back in a turn of their own.
+  // The browser's locks are released in a separate turn.
   await new Promise((resolve) => setTimeout(resolve));
 });
 

@@ -151,7 +151,7 @@ describe('a line that takes the keys away', () => {
     targetId: 7,
     payload: { done: '2026-11-20T09:20:00.000Z' },
   };
-  /** Photos as they are named when they are taken; the backend makes them again, so that their size tells nothing. */
+  /** Photos with their original names; the backend re-encodes them, so that their size tells nothing. */
   const storeWork = async (): Promise<void> => {
     await store(device, [newFlaw('a', 3)]);
     await store(device, [photoAct('p-1', 'a')], [{ ...aPhoto('p-1'), name: photoName('foto.jpg', 'p-1') }]);

@@ -73,7 +73,7 @@ describe('what can not be a photo is refused with what to do, whatever it is cal
     const createImageBitmap = vi.fn(undecodable);
     vi.stubGlobal('createImageBitmap', createImageBitmap);
     expect(await preparePhoto(file)).toMatchObject({ kind: 'unknown', codes: [code] });
-    // Nothing hostile comes as far as a decoder.
+    // Nothing malicious reaches a decoder.
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 

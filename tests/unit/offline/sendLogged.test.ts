@@ -22,11 +22,11 @@ interface Case {
   own?: Partial<LoggedCall>;
   facts?: Partial<SendingFacts>;
   photo?: ReturnType<typeof keptPhoto> | null;
-  /** How many calls the log retries. */
+  /** How many calls the log seals again. */
   again?: number;
 }
 
-/** Sends one call; tells what came of it and what was noted of it, in order. */
+/** Sends one call; returns the result and what was recorded, in order. */
 const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
   const { own, facts, photo = keptPhoto(), again = 0 } = one;
   const notes: unknown[][] = [];

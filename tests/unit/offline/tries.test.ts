@@ -74,7 +74,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     const tried = vi.fn();
     for (let tries = 0; tries < 12; tries += 1) {
       const before = backend.arrivals.length;
-      // Not at once either: a wait that overflowed would be none.
+      // Not at once either: an overflowed delay would be 0.
       await advance(999);
       backend.fault = ({ name }) => {
         if (name === 'updateRoundItem') tried();

@@ -120,7 +120,7 @@ describe('the steps of the editor', () => {
     const next = applySteps(sheet, [{ id: '1', name: 'move', items: [change], areas: [] }]);
     expect(next.items.get('i2')).toBe(sheet.items.get('i2'));
     expect(next.areas).toBe(sheet.areas);
-    // Somebody else has deleted it: it stays away.
+    // Somebody else has deleted it: it isn't recreated.
     const gone = applySteps(sheetOf([], []), [{ id: '1', name: 'move', items: [change], areas: [] }]);
     expect(gone.items.size).toBe(0);
   });
