@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const health = async () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}health`)).status));
 
-/** Lets whoever connects from now on write, or only read; who is connected is told at their next statement. */
+/** Makes new connections read-only or writable; existing ones notice at their next statement. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Tab, Tablet } from './tablet.ts';
 import { finishStep } from './work.ts';
 import type { World, WorldRound } from './world.ts';
 
-/** The tab that the inspector works in; a dead one is opened again. */
+/** The inspector's tab; a closed one is reopened. */
 export const openedTab = async (tablet: Tablet, at = 0): Promise<Tab> => {
   const tabs = tablet.tabs();
   return tabs[at % Math.max(1, tabs.length)] ?? tablet.openTab();
@@ -18,7 +18,7 @@ const isFinishing = async (tablet: Tablet, round: WorldRound): Promise<boolean> 
 
 const glanceMs = 2 * 60_000;
 
-/** What an inspector does about trouble: opens the page again, has refused calls tried again, finishes a withdrawn finish again. */
+/** What an inspector does about failures: reloads the page, retries refused calls, finishes again after a withdrawn finish. */
 const tend = async (world: World, tablet: Tablet, round: WorldRound): Promise<void> => {
   const tab = await openedTab(tablet);
   const owner = { ownerUserId: tablet.user.id, roundId: round.id };

@@ -18,7 +18,7 @@ interface Planted {
   bug: string;
   /** What the checker must find. */
   shows: Harm;
-  /** How the checker says it, where a harm comes in several. */
+  /** The checker's text, if a harm has several. */
   says?: RegExp;
   run: (isPlanted: boolean) => Promise<Findings>;
 }
@@ -42,7 +42,7 @@ const planted: readonly Planted[] = [
     run: (isPlanted) =>
       sweep({
         faults: { 9: 'answerLost' },
-        // The look-up would find what is there either way.
+        // The look-up would find existing records either way.
         plant: plants.both(
           isPlanted ? plants.both(plants.keyless, plants.blind) : plants.blind,
           plants.plain,
@@ -74,11 +74,11 @@ const planted: readonly Planted[] = [
   {
     bug: 'toggle instead of absolute value',
     shows: 'lost',
-    // The line keeps items' keys from the backend either way: then only the values protect.
+    // The connection strips items' keys either way: then only the absolute values protect.
     run: async (isPlanted) =>
       (
         await sweep({
-          // On PostgreSQL calls that are under way together arrive in any order: one of these three is an item's.
+          // On PostgreSQL concurrent calls arrive in any order: one of these three is an item's.
           faults: { 3: 'answerLost', 4: 'answerLost', 5: 'answerLost' },
           plant: plants.both(isPlanted ? plants.toggling(db) : plants.keylessItems, plants.plain),
         })
@@ -155,7 +155,7 @@ describe.each(planted)('$bug', ({ bug, shows, says = /^/, run }) => {
 
 test('a line that takes the keys away from a backend that asks for them doubles nothing', async () => {
   const findings = await sweep({ faults: {}, plant: plants.keyless });
-  // All of the work is there, without a receipt; only the finish waits for somebody who lets the keys through.
+  // All of the work is there, without receipts; only the finish waits for a connection that passes keys.
   const others = findings.filter(
     ({ harm, what }) => harm !== 'stuck' && !what.endsWith('counts as sent and never arrived'),
   );

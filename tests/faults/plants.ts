@@ -4,10 +4,7 @@ import { roundHistoryItems } from '../../server/db/schema/rounds.ts';
 import type { Acknowledgement, OutboxStore } from '../../src/offline/log/outboxTypes.ts';
 import type { Plant } from './tablet.ts';
 
-/*
- * Bugs that are planted at seams of the real code: around its store, around its way out, in the database. None of them has a switch
- * in the product.
- */
+/* Bugs planted at seams of the real code: around its store, its network, and the database. None of them needs a switch in the product. */
 
 type Line = NonNullable<Plant['line']>;
 
@@ -68,7 +65,7 @@ export const both = (near: Plant, far: Plant): Plant => ({
 /** No idempotency header. */
 export const keyless: Plant = { line: changing(async (request) => withoutKey(request)) };
 
-/** Nothing that is there can be looked for: only the key keeps a creation from being made twice. */
+/** Look-ups find nothing: only the key keeps a creation from being duplicated. */
 export const blind: Plant = {
   line: (real) => async (input, init) => {
     const request = new Request(input, init);
@@ -87,7 +84,7 @@ export const believing: Plant = {
   },
 };
 
-/** Items as a backend gets them that pays no heed to keys: what absolute values must bear. */
+/** Items on a backend that ignores keys: absolute values must be enough. */
 export const keylessItems: Plant = {
   line: changing(async (request) => (isPut(request, 'RoundHistoryItem') ? withoutKey(request) : request)),
 };
@@ -156,7 +153,7 @@ export const folding: Plant = {
   }),
 };
 
-/** Cursor not stored: how far a save came stands in memory until the round's closing call. */
+/** Cursor not stored: a save's progress is in memory until the round's closing call. */
 export const forgetful: Plant = { outbox: (real) => keepsInMind(real) };
 
 const keepsInMind = (real: OutboxStore): OutboxStore => {
@@ -229,7 +226,7 @@ export const borrowing = (other: () => number): Plant => ({
   },
 });
 
-/** No unique constraint on the receipt; returns how to put it back, without the receipts that it would have refused. */
+/** No unique constraint on the receipt; returns how to restore it, without the receipts that it would have refused. */
 export const withoutUniqueReceipts = async (db: Database): Promise<() => Promise<void>> => {
   await db.execute(sql`drop index idempotency_receipts_owner_key`);
   return async () => {

@@ -65,7 +65,7 @@ export const portalKinds: readonly PortalKind[] = [
 
 const page = '<html><title>Logga in</title><form action="/login"></form></html>';
 
-/** An answer with what `Response` has no way to be given: its address, and whether it came by way of another. */
+/** A response with properties that `Response` can't be given: its URL, and whether it was redirected. */
 class Answer extends Response {
   readonly #address: string;
   readonly #isRedirected: boolean;
@@ -113,13 +113,13 @@ const answerOf = (kind: PortalKind, path: string, content: string): Answer => {
   }
 };
 
-/** The way from a browser to the program's host: whoever stands on it, and what the browser itself keeps of answers. */
+/** The network between a browser and the program's host, including a portal and the browser's HTTP cache. */
 export interface SiteNetwork {
   /** The version that the host has at the moment; it has nothing of the earlier ones. */
   version: ProgramVersion;
-  /** Asked for each request that leaves the browser, with its number since the last start of counting. */
+  /** Called for each request that leaves the browser, with its number since counting started. */
   fault: (path: string, request: number) => PortalKind | undefined;
-  /** Whether a portal lets its answers be kept, so that they are met again after it is gone. */
+  /** Whether a portal's responses may be cached, so that they remain after it is gone. */
   isKept: boolean;
   startCounting(): void;
   /** Requests that left the browser since then. */
@@ -140,7 +140,7 @@ export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
     const answer = kind
       ? answerOf(kind, path, content ?? '')
       : new Answer(content ?? page, content === undefined ? 404 : 200, typeOf(path), address);
-    // Hosts let files that are named by their content be kept for ever, and nothing else.
+    // Hosts let files named by their content be cached for ever, and nothing else.
     if (kind ? network.isKept : answer.ok && path.startsWith('assets/')) kept.set(path, answer);
     else kept.delete(path);
     return answer;
@@ -157,7 +157,7 @@ export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
     fetch: async (request) => {
       const path = new URL(request.url).pathname.slice(1) || 'index.html';
       const answer = (request.cache === 'default' ? kept.get(path) : undefined) ?? ask(path);
-      // As the browser does it: the answer to a request with a digest is that or none.
+      // Like a browser: the response to a request with a digest must match it.
       if (request.integrity && digestOf(await answer.clone().text()) !== request.integrity)
         throw new TypeError('Failed to fetch: the digest is another one');
       return answer.clone();

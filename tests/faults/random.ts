@@ -1,4 +1,4 @@
-/** Numbers from a seed: the same seed gives the same run. */
+/** Seeded random numbers: the same seed gives the same run. */
 export interface Random {
   /** From 0 up to, but not, 1. */
   next(): number;

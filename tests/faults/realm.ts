@@ -52,10 +52,10 @@ const signals = (owner: object, clock: VirtualClock): typeof AbortSignal =>
     },
   });
 
-/** Evaluates the client again with a page of its own: no variable is shared with another tab or with one that was here before. */
+/** Evaluates the client in a new realm with its own page: no variable is shared with another tab or an earlier one. */
 export const openRealm = (parts: PageParts): ClientModule => {
   const { owner, clock, random } = parts;
-  // The client writes of each lost connection; here that is every other line.
+  // The client warns about each lost connection; here that would be every other line.
   const say = (): void => undefined;
   const XMLHttpRequest = makeXhr(parts);
   const page: Record<string, unknown> = {
@@ -76,7 +76,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
     BroadcastChannel: parts.BroadcastChannel,
     navigator: { locks: parts.locks, userAgent: 'tablet', onLine: true },
     isSecureContext: true,
-    // The HTTP client takes a page without these for a server.
+    // Without these the HTTP client assumes a server.
     location: { href: 'http://localhost:4780/', origin: 'http://localhost:4780', protocol: 'http:' },
     document: {
       ...{ cookie: '', visibilityState: 'visible', documentElement: { lang: 'sv' } },

@@ -37,7 +37,7 @@ const drawn = [
 
 interface Site {
   tablet: Tablet;
-  /** Who works on it, one after the other; each has work of their own. */
+  /** The users, one after the other; each has their own work. */
   users: Worker[];
   tabCount: number;
   steps: { user: Worker; step: Step }[];
@@ -98,7 +98,7 @@ const makeSites = async (
   return sites;
 };
 
-/** Signs somebody in where somebody else was, and opens the tabs. */
+/** Logs somebody in on a tablet that another used, and opens the tabs. */
 const use = async (world: World, { tablet, tabCount }: Site, user: Worker): Promise<void> => {
   if (tablet.user === user) return;
   await world.signIn(tablet, user);
@@ -127,7 +127,7 @@ const workThrough = async (world: World, round: WorldRound, sites: readonly Site
   }
 };
 
-/** Each user comes back to each tablet until nothing of theirs waits there. */
+/** Each user returns to each tablet until none of their work waits there. */
 const sendAll = async (world: World, round: WorldRound, sites: readonly Site[]): Promise<void> => {
   for (const site of sites) {
     for (const user of site.users) {
@@ -144,7 +144,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<ScheduleR
   const crew = drawCrew(random);
   const workers = crew.reduce((sum, { users }) => sum + users.length, 0);
   const { questions, items, changedFlaws } = workOfOne;
-  // No item and no question is left over: a round with open ones can't be finished.
+  // No item and no question is left: a round with open ones can't be finished.
   const round = await world.makeRound({
     ...workOfOne,
     ...{ questions: questions * workers, items: items * workers, changedFlaws: changedFlaws * workers },

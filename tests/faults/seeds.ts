@@ -1,2 +1,2 @@
-/** Seeds whose schedules failed once, with what they found; each is run every time. */
+/** Seeds whose schedules failed once, with the finding; each is run every time. */
 export const formerlyFailing: readonly { seed: number; found: string }[] = [];

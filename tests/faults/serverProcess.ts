@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/support/product.ts';
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 240_000;
 
-/** The real server as a process of its own, on data that outlive it. */
+/** The real server as a separate process, on data that survive it. */
 export interface ServerProcess {
   /** Base of every call, with a slash at its end. */
   url: string;
@@ -48,7 +48,7 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
   };
 };
 
-/** Makes a server with demo data that isn't started yet: on what it shares with others, or on a database and files of its own. */
+/** Creates a server with demo data that isn't started yet: on shared data, or on its own database and files. */
 export const makeServerProcess = async (shared?: {
   databaseUrl: string;
   filesFolder: string;

@@ -8,13 +8,13 @@ import type { Stage, World } from './world.ts';
 /** One tablet's round with faults at some of its calls. */
 export interface SweepRun {
   size: WorkSize;
-  /** What goes wrong, by the number of the call, counted from 0 in the order of sending. */
+  /** The faults, by the number of the call, counted from 0 in the order of sending. */
   faults: Readonly<Record<number, Fault>>;
   plant?: Plant;
   seed?: number;
 }
 
-/** What a run came to: what the checker found, and how many requests changed something. */
+/** The result of a run: the checker's findings, and how many requests changed something. */
 export interface SweepResult {
   findings: Findings;
   writes: number;

@@ -7,8 +7,8 @@ import { openStage } from './world.ts';
 const faults = ['lost', 'answerLost', 'unavailable', 'killed'] as const satisfies readonly Fault[];
 
 /**
- * Tests a round of 40 calls, with `--full` one of 360, with each of the faults at each of its calls: one fault to a round. Two files
- * share the calls out, so that they run side by side.
+ * Tests a round of 40 calls, with `--full` one of 360, with each fault at each of its calls: one fault per round. Two files share the
+ * calls, so that they run in parallel.
  */
 export const sweepWith = async (isForEvenCalls: boolean): Promise<void> => {
   const size = process.env.TILLSYN_FAULTS_FULL === 'on' ? roundOf360 : roundOf40;

@@ -17,13 +17,13 @@ import { type ClientModule, openRealm } from './realm.ts';
 import type { VirtualClock } from './virtualClock.ts';
 import type { Wire } from './wire.ts';
 
-/** Where the harness plants a bug: wrappers around the ports of the real code, none of it inside the product. */
+/** Where the harness plants a bug: wrappers around the ports of the real code, nothing inside the product. */
 export interface Plant {
   outbox?: (real: OutboxStore, device: Device) => OutboxStore;
   line?: (real: typeof fetch) => typeof fetch;
   /** The time and the timers of each tab. */
   clock?: (real: VirtualClock) => VirtualClock;
-  /** Tabs with locks and a store of texts of their own: nothing is shared between them. */
+  /** Tabs with their own locks and text store: nothing is shared between them. */
   isAlone?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Worker {
   customerId: number;
 }
 
-/** A tab of a tablet's browser, with the client's real code in a realm of its own. */
+/** A tab of a tablet's browser, with the client's real code in its own realm. */
 export interface Tab {
   client: ClientModule;
   device: Device;
@@ -42,16 +42,16 @@ export interface Tab {
   stopCalls(): void;
   isAlive(): boolean;
   kill(): void;
-  /** Whether the session ended in this tab without anybody's wish. */
+  /** Whether the session ended in this tab without a logout. */
   isSignedOut(): boolean;
 }
 
-/** A device with its browser: stores that outlive tabs, and the tabs. */
+/** A device with its browser: stores that survive tabs, and the tabs. */
 export interface Tablet {
   name: string;
   user: Worker;
   signIn(user: Worker, tokens: Tokens): void;
-  /** Opens a tab, or one again in place of a dead one. */
+  /** Opens a tab, or a new one in place of a closed one. */
   openTab(): Promise<Tab>;
   tabs(): Tab[];
   /** When somebody last did something on it; ms since 1970. */

@@ -5,19 +5,19 @@ interface Timer {
   act: () => void;
 }
 
-/** Time that passes only when it is told to: back-off of hours runs in no time. Moments in ms since 1970. */
+/** Time that only advances on request: hours of back-off take no time. Moments in ms since 1970. */
 export interface VirtualClock {
   now(): number;
   setTimer(owner: object, act: () => void, delayMs: number): number;
   clearTimer(id: number | undefined): void;
-  /** Forgets every timer of an owner: its tab is dead. */
+  /** Removes every timer of an owner: its tab is closed. */
   forget(owner: object): void;
   /** When the next timer is due, or null. */
   nextAt(): number | null;
   /** Moves time on to the next timer and runs it. */
   runNext(): void;
   moveTo(moment: number): void;
-  /** Told the new time whenever it moves on. */
+  /** Called with the new time whenever it advances. */
   onMove: (now: Date) => void;
 }
 

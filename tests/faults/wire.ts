@@ -45,7 +45,7 @@ export interface Sent {
   /** Changes something of a round: not a read, not a renewal of the session. */
   isWrite: boolean;
   fault: Fault | undefined;
-  /** Whether a success was handed to a living tab. */
+  /** Whether a success reached an open tab. */
   isAnswered: boolean;
   /** When it was handed over; ms since 1970. */
   at: number;
@@ -64,9 +64,9 @@ export interface LineEnd {
 export interface Wire {
   line(end: LineEnd): typeof fetch;
   sent: Sent[];
-  /** Asked for each request before anything is done with it. */
+  /** Called for each request before anything is done with it. */
   fault: (sent: Sent) => Fault | undefined;
-  /** What becomes of the content of an answer that is `bent`. */
+  /** Changes the content of a `bent` response. */
   bend: (data: unknown) => unknown;
   /** Requests that the backend works on at this moment. */
   underWay(): number;
@@ -95,7 +95,7 @@ const portalAddress = 'http://localhost:4780/portal/';
 const answerFrom = (url: string, answer: Response): Response =>
   Object.defineProperties(answer, { url: { value: url }, redirected: { value: true } });
 
-/** Set while a request is carried out that the backend shall fail in the middle of. */
+/** Set while a request is carried out that the backend should fail in the middle of. */
 export const failsMidway = new AsyncLocalStorage<boolean>();
 
 const envelope = (status: number, body: object, headers: Record<string, string> = {}): Response =>
@@ -117,7 +117,7 @@ const made: Partial<Record<Fault, () => Response>> = {
   ledAstray: () => answerFrom(portalAddress, envelope(200, {})),
 };
 
-/** Answers that another than the backend gave. */
+/** Responses that didn't come from the backend. */
 const isFromElsewhere = (fault: Fault | undefined): boolean =>
   fault?.startsWith('portal') === true || ['empty', 'forged', 'ledAstray'].includes(fault ?? '');
 
@@ -152,7 +152,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
     }
   };
 
-  /** Waits in virtual time; a caller that gives up in between hears nothing more. */
+  /** Waits in virtual time; a cancelled wait never resolves. */
   const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = clock.setTimer(timers, resolve, delayMs);
@@ -249,7 +249,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
   return wire;
 };
 
-/** Waits until nothing is under way any more: no request at the backend, no work in IndexedDB. */
+/** Waits until nothing is in progress: no request at the backend, no work in IndexedDB. */
 export const whenQuiet = async (wire: Wire): Promise<void> => {
   let quietTurns = 0;
   while (quietTurns < 3) {

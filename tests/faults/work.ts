@@ -30,7 +30,7 @@ export const roundOf360: WorkSize = {
 export const callCount = (size: WorkSize): number =>
   size.questions + size.items + size.newFlaws + size.changedFlaws + size.photos + 1;
 
-/** What the backend must hold in the end, by the inspector's acts alone: computed without the product's code. */
+/** What the backend must have in the end, from the inspector's acts alone: computed without the product's code. */
 export interface Expected {
   answers: Map<number, { answer: string | null; answerDescription: string; by: string }>;
   items: Map<number, { controlled: string; isSkipped: boolean; by: string }>;
@@ -48,14 +48,14 @@ export const nothingExpected = (): Expected => ({
   done: null,
 });
 
-/** One thing that the inspector does: its acts, and what it changes of what is expected. */
+/** One step of the inspector: its acts, and its effect on the expected state. */
 export interface Step {
   acts: RoundAct[];
   photos: StoredPhoto[];
   expect: (expected: Expected) => void;
 }
 
-/** The part of a round that somebody works on: nobody else touches it. */
+/** The part of a round that one worker has alone. */
 export interface Share {
   questions: readonly { id: number; positive: string; negative: string }[];
   items: readonly { id: number; infoId: number; mapItemId: number | null }[];
@@ -105,7 +105,7 @@ export interface WorkOptions {
   worker: Worker;
   random: Random;
   now: () => number;
-  /** Set apart from all other work of the run. */
+  /** Distinguishes it from all other work of the run. */
   label: string;
 }
 

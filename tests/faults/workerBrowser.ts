@@ -45,11 +45,11 @@ interface Built {
 interface Worker {
   built: Built;
   hasSkipped(): boolean;
-  /** Lets its listeners do their work, and returns what they answered with; rejects when any of their work failed. */
+  /** Dispatches an event to its listeners, and returns their responses; rejects when any `waitUntil` failed. */
   tell(type: string, more?: Pick<WorkerEvent, 'request' | 'data'>): Promise<Response | undefined>;
 }
 
-/** What a start of the program came to. */
+/** The result of starting the program. */
 export interface Start {
   /** The version whose page came; `null` where none did, or somebody else's. */
   version: string | null;
@@ -64,11 +64,11 @@ export interface WorkerBrowser {
   caches: Map<string, Stored>;
   /** Installs the host's version, as each visit does; returns whether that worked, or nothing was to be done. */
   update(bundle: string): Promise<boolean>;
-  /** The user takes the version that waits. */
+  /** The user accepts the waiting version. */
   accept(): Promise<void>;
   /** The name of the active worker's version. */
   active(): string | null;
-  /** Opens the page again and fetches all that belongs to it; the worker begins from what is stored. */
+  /** Reloads the page and fetches all its files; the worker starts from what is stored. */
   start(versions: readonly ProgramVersion[]): Promise<Start>;
 }
 

@@ -17,7 +17,7 @@ const replacing = ({ module, code }: Replaced): Plugin => ({
   load: (id) => (id === '\0replaced' ? code : null),
 });
 
-/** The product's own worker as one script, before the build has put its list of files into it. */
+/** The product's own worker as one script, before the build inserts its list of files. */
 export const bundleWorker = async (replaced?: Replaced): Promise<string> => {
   const built = await build({
     root,

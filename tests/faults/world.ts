@@ -34,11 +34,11 @@ export interface World {
   /** A tablet whose clock is so many ms ahead of the backend's. */
   makeTablet(name: string, aheadMs?: number): Tablet;
   signIn(tablet: Tablet, user: Worker): Promise<void>;
-  /** Opens the round in a tab and keeps it on the device; returns the shares of so many workers. */
+  /** Opens the round in a tab and stores it on the device; returns the shares of this many workers. */
   openRound(tab: Tab, owner: RoundOwner, workers: number): Promise<Share[]>;
-  /** Does a step on a tablet; it counts from the moment that the log has answered. */
+  /** Performs a step on a tablet; it counts from when the log has confirmed it. */
   act(tablet: Tablet, tab: Tab, round: WorldRound, step: Step): Promise<void>;
-  /** Lets time pass until the condition holds, or so long at most; returns whether it holds. */
+  /** Lets time pass until the condition holds, or at most this long; returns whether it holds. */
   passUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<boolean>;
   /** Whether every tablet's log is empty of unsent work. */
   isAllSent(): Promise<boolean>;
@@ -58,7 +58,7 @@ export const openStage = async (): Promise<Stage> => {
   const backend = await openBackend({ wrap: broken.wrap });
   let runsFrom = testNow.getTime();
   const openWorld: Stage['openWorld'] = async (seed, plant = {}) => {
-    // Each world begins on a day of its own, after all that the one before it did.
+    // Each world starts on a later day than everything in the one before.
     runsFrom += 86_400_000;
     backend.time.now = new Date(runsFrom);
     backend.restart();

@@ -10,8 +10,8 @@ export interface XhrParts {
 type Handler = (() => void) | null;
 
 /**
- * A tab's `XMLHttpRequest`, as far as the HTTP client needs it, on the tab's line. The client prefers it wherever there is one, as in
- * every browser: it alone tells where an answer came from after redirections.
+ * A tab's `XMLHttpRequest`, as far as the HTTP client needs it, on the tab's network. The client prefers it where it exists, as in every
+ * browser: only it reports the final URL after redirections.
  */
 export const makeXhr = ({ owner, clock, fetch }: XhrParts) =>
   class {

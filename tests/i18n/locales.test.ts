@@ -93,7 +93,7 @@ test('no key is unused', () => {
     const segments = base.split('.');
     if (quotedNames.has(base)) return true;
     if (source.includes(`\`${base.split('_')[0] ?? base}_\${`)) return true;
-    // A key whose end is computed: t(`group.${name}`), t(`${group}.title`), or a name from a list.
+    // A computed key: t(`group.${name}`), t(`${group}.title`), or a name from a list.
     return segments.some((_, index) => {
       const head = segments.slice(0, index).join('.');
       return head !== '' && (source.includes(`${head}.\${`) || source.includes(`:${head}.\${`));

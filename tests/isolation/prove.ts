@@ -5,7 +5,7 @@ import { wholeTable } from '../server/isolation/rows/all.ts';
 import { openTable } from '../support/isolation/run.ts';
 
 declare global {
-  /** The sites that are taken away just now. */
+  /** The sites removed at the moment. */
   var isolationTaken: ReadonlySet<number> | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function proveShare(share: 0 | 1): Promise<void> {
   test.each(mutants)('$title', { timeout: 300_000 }, async ({ ids, title, reachedBy }) => {
     const found = await faultWithout(ids, reachedBy);
     if (found === null) expect.fail(`No cell of the table fails without it: ${title}`);
-    // It was for what is missing that the cell failed.
+    // The cell failed because of the removed check.
     expect(await found.again()).toBeNull();
   });
 

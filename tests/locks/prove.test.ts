@@ -39,7 +39,7 @@ test.each(findLockMutants(process.env.TILLSYN_LOCKS_ONLY))(
           (error: unknown) => !(error instanceof Crash),
         );
       if (!isMissed) continue;
-      // It was for what is missing that the row failed.
+      // The row failed because of the removed lock.
       await run(row);
       return;
     }

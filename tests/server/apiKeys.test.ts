@@ -94,7 +94,7 @@ test('a new key is shown whole once, and nothing that is kept opens anything [KE
   const made = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
   const { jwtToken } = made.data;
   expect(made.data).toMatchObject({ name: 'Driftsystem', customerId: level.id });
-  // A repeat whose answer was lost gets it again, though nobody has kept it.
+  // A repeat after a lost response gets it again, though it isn't stored.
   expect((await backend.ask('POST', 'v1/CustomerApiKey', asked)).data).toEqual(made.data);
   const listed = await backend.ask<ApiKey[]>('GET', 'v1/CustomerApiKey', { token });
   expect(listed.data).toHaveLength(1);

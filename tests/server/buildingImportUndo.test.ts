@@ -42,7 +42,7 @@ async function imported() {
 }
 type Imported = Awaited<ReturnType<typeof imported>>;
 
-/** What may depend on an imported building or be changed of it, and how the refusal calls it. */
+/** What may depend on an imported building or be changed of it, and its name in the refusal. */
 const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] = [
   [
     'a plan that names its floor',

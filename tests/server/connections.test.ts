@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, test } from 'vitest';
 import { followConnections } from '../../server/connections.ts';
 
-/** A server whose answers wait until they are let go, and how to ask it on connections that are kept. */
+/** A server whose responses wait until released, and requests on persistent connections. */
 async function serve(after: (cleanUp: () => void) => void) {
   const waiting: ServerResponse[] = [];
   const server = createServer((asked, response) => {
@@ -31,7 +31,7 @@ async function serve(after: (cleanUp: () => void) => void) {
   return { port, waiting, connections, ask };
 }
 
-// Each waits for half a second, so that others may ask another server.
+// Each waits for half a second, so they run concurrently.
 describe.concurrent('a server that ends', () => {
   test('a server without connections ends at once, and one with resting ones closes them [SERVE-03]', async ({
     expect,
@@ -42,7 +42,7 @@ describe.concurrent('a server that ends', () => {
 
     const { ask, connections, port } = await serve(onTestFinished);
     await ask('/');
-    // A browser opens one before it has anything to ask.
+    // A browser opens one before it has any request.
     const early = connect(port, '127.0.0.1');
     await once(early, 'connect');
     await connections.drain(60_000);

@@ -150,7 +150,7 @@ describe('a flaw', () => {
     expect(fixed.data).toMatchObject({ done, doneBy: inspector.email, measure: 'Bytt' });
     expect(await put(id, { done: null })).toMatchObject({ status: 409, codes: ['flaw_already_fixed'] });
     expect((await put(id, { done, measure: 'Bytt' })).data).toMatchObject({ done, measure: 'Bytt' });
-    // Fixed from another tablet too: the first fix stands.
+    // Fixed from another tablet too: the first fix counts.
     const second = await put(id, { done: '2026-11-20T10:00:00Z', measure: 'Annat' }, people.Admin.token);
     expect(second.data).toMatchObject({ done, doneBy: inspector.email, measure: 'Bytt' });
   });

@@ -223,7 +223,7 @@ test('an account gets five mails of password resets while a link works, from how
   const { people } = await backend.seed.tenant();
   const { email } = people.BasicUser;
   const recover = async () => {
-    // A restarted server has forgotten who asked: what counts is in the database.
+    // A restarted server has no memory of requests: only the database counts.
     backend.restart();
     const answer = await backend.ask('POST', 'v1/User/ResetPassword', { body: { email, langCode: 'sv' } });
     await backend.settled();

@@ -14,7 +14,7 @@ const { begin, plan, house } = moveSeed(backend);
 const { db, seed } = backend;
 
 const folder = join(import.meta.dirname, '../../server/db/migrations');
-/** The statements of the migration that mends. */
+/** The statements of the repairing migration. */
 const statements = readdirSync(folder)
   .filter((name) => name.endsWith('_mend_references.sql'))
   .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'));

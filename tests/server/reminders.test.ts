@@ -184,7 +184,7 @@ describe('the daily job', () => {
     await job('2026-11-20T06:00:00Z', refuse);
     await job('2026-11-20T07:00:00Z', refuse);
     expect(new Set(sent).size).toBe(1);
-    // A database that is put back counts from where it was.
+    // A database restored from a backup counts from its old state.
     await backend.db.delete(reminderDigests);
     await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
     await backend.db.delete(reminderNotices);

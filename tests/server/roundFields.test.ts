@@ -121,7 +121,7 @@ test('every answer of these resources has the contract’s shape', async () => {
     const data = await get<unknown>(path, query);
     const result = shape.safeParse(data);
     if (!result.success) wrong.push([name, result.error.issues.slice(0, 3)]);
-    // Nothing travels beside the contract: what parsing drops would have been a leak.
+    // Nothing is sent beyond the contract: fields dropped by parsing would have been a leak.
     else if (JSON.stringify(data).length !== JSON.stringify(result.data).length)
       wrong.push([name, 'more than the contract']);
   }

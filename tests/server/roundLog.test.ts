@@ -207,7 +207,7 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
     const given = await prepared();
     let tries = 0;
     for (let result = 'unreachable'; result !== 'saved' && tries < 40; tries += 1) {
-      // What was lost in the try before is repeated first and gets through; the answer to the next call is lost.
+      // The lost request of the last try is repeated first and succeeds; the response to the next call is lost.
       let writes = tries === 0 ? 1 : 0;
       const lose: Loss = ({ idempotencyKey }) => {
         if (idempotencyKey === undefined) return undefined;
@@ -236,7 +236,7 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
     await expectWhole(given);
   });
 
-  /** What a database restored from a copy has forgotten: a flaw with its photo, and every trace of their calls. */
+  /** What a restored database has lost: a flaw with its photo, and every trace of their calls. */
   const forget = async (keys: readonly string[]): Promise<void> => {
     const { db } = backend;
     const [lost] = await db.select().from(flaws).where(eq(flaws.name, 'Plombering saknas')).limit(1);

@@ -64,7 +64,7 @@ describe('finishing a round', () => {
     await completeAll();
     await put({ done });
     expect((await put({ done })).status).toBe(200);
-    // Another tablet finishes it too: the first end stands.
+    // Another tablet finishes it too: the first finish counts.
     expect((await put({ done: '2026-11-20T11:00:00.000Z' })).data.done).toBe(done);
     expect(await put({ done: null })).toMatchObject({ status: 409, codes: ['round_finished'] });
     expect(await put({ name: 'Annat' })).toMatchObject({ status: 409, codes: ['round_finished'] });

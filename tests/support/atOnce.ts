@@ -6,8 +6,8 @@ import { customers } from '../../server/db/schema/tenants.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Sends calls that stand side by side. On PostgreSQL each has a connection of its own, and all of them wait for these levels, which are
- * held until every one has come so far. The embedded database has one connection, and does one after the other.
+ * Sends calls concurrently. On PostgreSQL each has its own connection, and all of them wait for these levels, which are locked until every
+ * one has come this far. The embedded database has one connection, and runs them in sequence.
  */
 export async function atOnce<T>(
   db: Database,

@@ -44,7 +44,7 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The reference backend in this process, with a clock that stands still and mails that are caught. */
+/** The reference backend in this process, with a frozen clock and captured mails. */
 export interface Backend {
   app: Hono;
   db: Database;
@@ -57,18 +57,18 @@ export interface Backend {
   tokenSecret: string;
   /** Sends a request below `/api/` and reads its envelope. */
   ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
-  /** Waits for work that no answer waits for, mails above all. */
+  /** Waits for work that no response waits for, above all mails. */
   settled: () => Promise<void>;
   /** Lines that the backend logged, to look for what must not be there. */
   logged: string[];
-  /** What a restarted process is: nothing in memory, the same data. */
+  /** Like a restarted process: empty memory, the same data. */
   restart: () => void;
   /** Empties every table and all memory; `useBackend` calls it before each test. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Holds the embedded database that the files of one worker share, also where each begins with modules of its own. */
+/** The embedded database shared by the files of one worker, even if each has its own modules. */
 const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
 
 /** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */

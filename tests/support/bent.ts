@@ -19,7 +19,7 @@ export const fieldsOf = (data: unknown): FieldPath[] => {
 const another = (value: unknown): unknown =>
   value === null || typeof value === 'string' ? { a: { text: value } } : 'another';
 
-/** An answer with one of its fields bent; the one given stays as it is. */
+/** A response with one of its fields bent; the given one isn't modified. */
 export const bent = <T>(data: T, path: FieldPath, bend: Bend): T => {
   const copy = structuredClone(data);
   const holder = path.slice(0, -1).reduce<unknown>((at, key) => (isHolder(at) ? at[key] : undefined), copy);

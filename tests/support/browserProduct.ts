@@ -13,8 +13,8 @@ import { keepPristine } from './pristineData.ts';
 import { testSecret } from './testSecret.ts';
 
 /**
- * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`. A request to `RENEW_PORT` puts the data back as
- * they were, with an application that remembers nothing: so a test meets nobody else's work.
+ * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`. A request to `RENEW_PORT` resets the data, with a new
+ * application: so tests don't affect each other.
  */
 const { DATA_DIR: dataDir = '', PORT: port = '', RENEW_PORT: renewPort = '' } = process.env;
 const log = pino({ level: 'warn' });
@@ -40,7 +40,7 @@ const parts = {
 };
 const restore = await keepPristine(db);
 let app = createApp(parts);
-/** Requests that are under way: what they write belongs to the test before. */
+/** Requests in progress: what they write belongs to the previous test. */
 const underWay = new Set<Promise<unknown>>();
 
 const server = serve({

@@ -45,7 +45,7 @@ const inLine = (
 ): SQL => sql`exists (select 1 from customers a, customers b where a.id = ${own} and b.id = ${theirs}
   and (starts_with(a.path, b.path) or starts_with(b.path, a.path)))`;
 
-/** Whether the owner of the row `h` can read the record `r`: the rule of each kind of record, told again. (decisions, Scope) */
+/** Whether the owner of the row `h` can read the record `r`: an independent implementation of each kind's rule. (decisions, Scope) */
 function isReadable({ table, column, names }: Reference): SQL {
   const [own, theirs] = [ownerOf(table, 'h'), ownerOf(names, 'r')];
   const [company, theirCompany] = [companyOf(table, 'h'), companyOf(names, 'r')];

@@ -50,10 +50,10 @@ const rehomedIn = (before: ReadonlyMap<string, number | null>, after: ReadonlyMa
   [...before].filter(([record, owner]) => after.has(record) && after.get(record) !== owner);
 
 /**
- * Draws moves in one world until so many were executed: each is rolled back to exactly what was before; then the last of them is executed
- * again and approved, and a move back is drawn among what it took. Into every second one people of both sides write in between: its
- * rollback leaves every record with its owner. No reference ever names what its owner can't read. Returns how many were executed, refused,
- * and rolled back after something was written.
+ * Draws moves in one world until this many were executed: each is rolled back to exactly the state before; then the last of them is
+ * executed again and approved, and a move back is drawn from what it took. During every second one people of both sides write: its rollback
+ * leaves every record with its owner. No reference ever names what its owner can't read. Returns how many were executed, refused, and
+ * rolled back after something was written.
  */
 export async function checkDrawnMoves(
   backend: Backend,

@@ -21,7 +21,7 @@ export function selfInspectionTable(): string[][] {
   return [['Avsnitt', 'Kontrollpunkt'], ...rows];
 }
 
-/** Texts that programs stumble over; one plain text where the fixtures are missing. */
+/** Texts that programs often fail on; one plain text where the fixtures are missing. */
 export const naughtyStrings = (): string[] =>
   hasChecklists
     ? (JSON.parse(readFileSync(join(fixtures, 'strings/blns.json'), 'utf8')) as string[])

@@ -18,7 +18,7 @@ export interface Sent {
   key?: string;
 }
 
-/** Sends calls to any backend and holds every answer against the contract. */
+/** Sends calls to any backend and validates every response against the contract. */
 export interface ContractClient {
   /** @throws what zod finds wrong with the answer, or an error with the failure's codes */
   call: <Name extends CallName>(name: Name, sent?: Sent) => Promise<AnswerOf<Name>>;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 
-/** Holds the address at which a PDF document is shown against the contract, where a backend has such addresses. */
+/** Checks the address of a PDF document against the contract, if a backend has such addresses. */
 export async function walkDocuments(
   client: ContractClient,
   token: string,

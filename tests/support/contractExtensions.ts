@@ -20,7 +20,7 @@ const names = [
 
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
-/** Holds the extensions for several inspectors and lost rights against the contract; a backend without them has nothing to answer. */
+/** Checks the extensions for several inspectors and lost rights against the contract; a backend without them is skipped. */
 export async function walkExtensions(
   client: ContractClient,
   { token, form, customerId }: { token: string; form: FormData; customerId: number },

@@ -7,8 +7,8 @@ import type { ContractClient } from './contractClient.ts';
 const manager = process.env.CONTRACT_COMPANY_ADMIN_EMAIL ?? 'companyadmin@example.com';
 
 /**
- * Holds statistics, licences and API keys against the contract. Where the backend has no company admin of that name and the same
- * password, licences and keys are only seen to be refused.
+ * Checks statistics, licences and API keys against the contract. If the backend has no company admin of that name with the same password,
+ * licences and keys are only checked to be refused.
  */
 export async function walkLicences(
   client: ContractClient,

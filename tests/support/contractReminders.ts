@@ -12,7 +12,7 @@ const names = [
   'showCalendarFeed',
 ] as const;
 
-/** Holds a person's reminders and calendar against the contract, where a backend has them. */
+/** Checks a person's reminders and calendar against the contract, if a backend has them. */
 export async function walkReminders(client: ContractClient, token: string): Promise<void> {
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   for (const name of names) client.answered.add(name);

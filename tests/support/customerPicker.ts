@@ -25,7 +25,7 @@ export async function takeFromMenu(user: UserEvent, level: string, item: string)
 export const shownLevels = (): (string | null)[] =>
   screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
 
-/** Presses a save button once it takes clicks again: a second click right after the first counts for nothing. */
+/** Presses a save button once it is enabled: a second click right after the first is ignored. */
 export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
   await eventually(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);

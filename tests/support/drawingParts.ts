@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import type { Drawing } from '../../src/components/drawing/Drawing.tsx';
 import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
 
-// Nothing is laid out here: the window is 800 by 600 px, and the drawing 800 px wide on A4's shape until its image tells another.
+// There is no layout here: the window is 800 by 600 px, and the drawing 800 px wide in A4 shape until its image reports another.
 export const box = { width: 800, height: 800 / Math.SQRT2 };
 const top = (600 - box.height) / 2;
 export const at = (x: number, y: number) => ({
@@ -37,7 +37,7 @@ export const lie = () => {
   const [, x, y, k] = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(stage().style.transform) ?? [];
   return { x: Number(x), y: Number(y), k: Number(k) };
 };
-/** jsdom's events have no window of their own, and a drag is followed on it. */
+/** jsdom's events have no window, which drags need. */
 const withWindow = (event: Event) => Object.defineProperty(event, 'view', { value: window });
 export const drag = (from: [number, number], to: [number, number]) => {
   const start = { clientX: from[0], clientY: from[1] };

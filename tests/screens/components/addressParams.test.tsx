@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useAddressParams } from '../../../src/platform/useAddressParams.ts';
 import { renderComponent } from '../../support/components.tsx';
 
-/** Changes the address twice before anything is drawn again, as a slow tablet lets a quick hand do. */
+/** Changes the address twice before anything is rendered, as quick hands do on a slow tablet. */
 const Quick = () => {
   const [, change] = useAddressParams();
   const handle = async () => {

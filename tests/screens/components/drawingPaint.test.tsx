@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nextFrame = () => act(() => new Promise(requestAnimationFrame));
 
-/** Waits until everything is painted and a whole frame painted nothing again. */
+/** Waits until everything is painted and a whole frame painted nothing. */
 async function settle() {
   await waitFor(() => expect(painted).toHaveBeenCalled());
   for (let times = 0; times !== painted.mock.calls.length;) {

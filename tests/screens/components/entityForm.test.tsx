@@ -89,7 +89,7 @@ const openRoles = async (save: Save = done, remove: Remove = done) => {
   ]);
   return { ...(await renderComponent(<RouterProvider router={router} />)), router };
 };
-/** A press that reaches what stands behind a dialog, as one in a layout without an overlay does. */
+/** A click that reaches what is behind a dialog, as in a layout without an overlay. */
 const press = (name: string) => screen.getByRole('button', { name, hidden: true }).click();
 
 describe('one thing of a list is open', () => {

@@ -11,7 +11,7 @@ import { Tree } from '../../../src/components/tree/Tree.tsx';
 import { renderComponent } from '../../support/components.tsx';
 import { eventually } from '../../support/eventually.ts';
 
-// jsdom paints nothing; the numbers stand in the table.
+// jsdom paints nothing; the numbers are in the table.
 vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
 
 describe('confirmation', () => {

@@ -35,7 +35,7 @@ describe('a dialog', () => {
     await user.click(opener);
     const field = await screen.findByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(field).toHaveFocus());
-    // One key after another, which takes longer than the focus on its way back.
+    // One key after another, slower than the focus's return.
     await userEvent.setup({ delay: 10 }).keyboard('abc');
     expect(field).toHaveValue('abc');
     await user.keyboard('{Escape}');

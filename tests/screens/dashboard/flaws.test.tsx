@@ -25,7 +25,7 @@ const factOf = (dialog: HTMLElement, term: string): string | undefined =>
 const sentOf = (method: string, path: string) =>
   calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
 
-/** The page is left; what waits goes out. */
+/** The page is left; waiting fixes are sent. */
 const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
 describe('the flaws of a building', () => {

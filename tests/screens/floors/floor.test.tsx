@@ -144,7 +144,7 @@ describe('an item', () => {
     const tenant = await begin();
     const { user, item, stored, map } = tenant;
     await user.click(await (await marks()).findByRole('button', { name: label(item) }));
-    // A press of a key edits; a press of a finger or a mouse opens the menu.
+    // A key press edits; a click or tap opens the menu.
     expect(await screen.findByRole('dialog', { name: label(item) })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

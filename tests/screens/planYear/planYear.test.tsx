@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// A clock that comes back from the future would leave the embedded database's timers there.
+// Setting the clock back from the future would leave the embedded database's timers there.
 const year = new Date().getUTCFullYear() - 1;
 const rowOf = async (name: RegExp) => within(await screen.findByRole('table')).findByRole('row', { name });
 

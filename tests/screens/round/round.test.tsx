@@ -6,7 +6,7 @@ import { setWidth } from '../../support/screens.tsx';
 const { backend, calls, open, seed } = await useRoundScreens();
 
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
-/** What is pressed in the sheet that shows what was found. */
+/** Presses finish in the sheet with the findings. */
 const finishInSheet = async () =>
   within(await screen.findByRole('dialog', { name: 'Finish the round?' })).getByRole('button', {
     name: 'Finish',

@@ -43,7 +43,7 @@ describe('a round plan', () => {
         ...{ active: false, sendMessage: true, ignoreItems: true },
       }),
     );
-    // What a plan means is refetched after a save, whatever version it has by then.
+    // The preview is refetched after a save, whatever its version by then.
     const previews = calls.filter(({ name }) => name === 'POST v1/RoundPlanning/Preview');
     const bodies = await Promise.all(previews.map(({ request }) => request.clone().text()));
     expect(bodies.length).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const year = new Date().getUTCFullYear();
-// A clock that comes back from the future would leave the embedded database's timers there.
+// Setting the clock back from the future would leave the embedded database's timers there.
 const lastYear = year - 1;
 
 async function flaw(
@@ -162,7 +162,7 @@ describe('inspections', () => {
       `Ongoing ${lastYear}-04-03`,
       `Overdue since ${lastYear}-05-03`,
     ]);
-    // Each state has a shape of its own, so that nobody needs the colour.
+    // Each state has its own shape, so that the colour isn't needed.
     const shapes = within(row)
       .getAllByRole('cell')
       .slice(0, 5)

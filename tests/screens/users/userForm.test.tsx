@@ -18,7 +18,7 @@ const startNew = async (who: Person) => {
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputElement>(label);
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Save' });
-/** Typing letter by letter makes these forms slow; what counts is what stands in the field. */
+/** Typing letter by letter is slow in these forms; only the field's final content counts. */
 const retype = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 });
 const fillIn = (panel: Panel) => {

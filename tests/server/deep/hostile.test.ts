@@ -6,6 +6,6 @@ import { openTable } from '../../support/isolation/run.ts';
 const table = await openTable();
 afterAll(table.close);
 
-// Everything is sent in the folder `deep`; here each call gets a share of it, and together they get all.
+// Everything is sent in the folder `deep`; here each call gets a part of it, and all of it is covered together.
 testHostileFields(table, 15);
 testHostileBodies(table, 9);

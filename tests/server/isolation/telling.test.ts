@@ -16,7 +16,7 @@ describe('at the cells that tell first', () => {
   testPeople(table, wholeTable, 'telling');
 });
 
-/** What the calls of one's own reminders take. */
+/** What the calls of one's own reminders accept. */
 const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
 
 describe('with an API key', () => {

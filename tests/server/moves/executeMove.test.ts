@@ -9,7 +9,7 @@ import { moveSeed } from '../../support/moveSeed.ts';
 const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db } = backend;
-/** All but the moves themselves, and what is never taken back. */
+/** Everything except the moves themselves, and what is never undone. */
 const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');
 
 /** A move of the first building with its plan, whose role is copied. */

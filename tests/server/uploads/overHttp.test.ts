@@ -55,7 +55,7 @@ const send = (
         response.on('error', reject);
       },
     );
-    // After the answer the server may drop the rest, and the sender hears of it.
+    // After the response the server may close the connection, which the sender notices.
     outgoing.on('error', (error) => (isAnswered ? undefined : reject(error)));
     outgoing.write('--limitation\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
     const next = (left: number): void => {

@@ -23,7 +23,7 @@ const openBuilding = (id: number, who: Person, query = '') => {
   setWidth(1440);
   return open(`/en/buildings/${id}${query}`, who);
 };
-/** Presses save once it takes a press. */
+/** Presses save once it is enabled. */
 const save = async (
   user: { click: (element: Element) => Promise<void> },
   within_ = screen.getByRole('main'),

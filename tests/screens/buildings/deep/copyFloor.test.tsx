@@ -81,7 +81,7 @@ test('a backend that can not copy is not asked to', async () => {
   );
   const { people, building, floor } = await backend.seed.tenant();
   await open(`/en/buildings/${building.id}`, people.Admin);
-  // Two actions have a button each, three stand in a menu.
+  // Two actions have a button each, three are in a menu.
   expect(await screen.findByRole('button', { name: `Edit ${floor.name}` })).toBeVisible();
   expect(screen.queryByText(`Copy ${floor.name}`)).not.toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ describe('a dashboard whose answers came ahead', () => {
     await user.click(await screen.findByRole('link', { name: 'Statistics' }));
     await screen.findByRole('heading', { level: 1, name: 'Statistics' });
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
-    // The customer's own record belongs to the shell, which stood all the while.
+    // The customer's own record belongs to the shell, which stayed mounted.
     const ofDashboard = ahead.filter((name) => !name.includes('GetActiveCustomer'));
     expect(ofDashboard).toHaveLength(4);
     await waitFor(() => expect(names()).toEqual(expect.arrayContaining(ofDashboard)));

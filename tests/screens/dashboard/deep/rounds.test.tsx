@@ -41,7 +41,7 @@ describe('the rounds of a building', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue Kvartalsrond' }));
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/round/${started.round.id}(\\?|$)`)));
     await goTo(dashboardAddress(started));
-    // No date that has passed stands there without a word: the round runs since it was started.
+    // No past date is shown without an explanation: the round has been running since its start.
     const row = await screen.findByRole('row', { name: /Kvartalsrond/ });
     expect(row.textContent).toMatch(/Under way\s*since 2026-11-20/);
     expect(row.textContent?.match(/\d{4}-\d{2}-\d{2}/g)).toEqual(['2026-11-20']);

@@ -31,7 +31,7 @@ const fixLate = async (user: UserEvent): Promise<void> => {
   await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
   expect(await screen.findByText('Fixed, sent shortly')).toBeVisible();
 };
-/** The page is left; what waits goes out. */
+/** The page is left; waiting fixes are sent. */
 const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
 test('a fix that waits is taken back from its notice: nothing is ever sent', async () => {
@@ -47,7 +47,7 @@ test('a fix that waits is taken back from its notice: nothing is ever sent', asy
 });
 
 test('without a connection, logging out warns of a fix that waits and keeps it', async () => {
-  // They may be on their way just when the connection goes.
+  // They may be loading just when the connection is lost.
   allowWarning(/the flaw categories could not be loaded/);
   expectWarning(/the logout call failed/);
   setWidth(1440);
@@ -123,7 +123,7 @@ test('a refused fix says why at its row and is kept for another try', async () =
   );
   await fixLate(user);
   await hidePage();
-  // It is on its way: nothing can be undone any more.
+  // It is being sent: nothing can be undone any more.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   expect(await screen.findByText('The fix could not be saved. Not today')).toBeVisible();
   expect(await stored(house.late.id)).toMatchObject({ done: null });

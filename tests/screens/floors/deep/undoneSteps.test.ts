@@ -33,7 +33,7 @@ const rectOf = (x: number, y: number) => ({
   endY: (y % 900) + 60,
 });
 
-/** What somebody may do next, from three numbers. */
+/** Somebody's next act, chosen by three numbers. */
 type Act = (
   sheet: Sheet,
   x: number,
@@ -135,7 +135,7 @@ async function openDrawing(isWhole: boolean) {
       session.keys[storedKey(of, id)] = key;
     }
   };
-  /** What lives on the drawing; a record that is recreated by single calls has another id. */
+  /** The drawing's records; one recreated by single calls has another id. */
   const living = async () => {
     const strip = ({ updated: _updated, version: _version, created, id, ...row }: MapItem | Area) => ({
       ...row,
@@ -148,7 +148,7 @@ async function openDrawing(isWhole: boolean) {
   };
   return { sheet, send, living };
 }
-/** Single calls can empty a service field, not take it away. */
+/** Single calls can empty a service field, but not remove it. */
 const filled = (extra: MapItem['mapItemExtra']) =>
   Object.fromEntries(
     Object.entries(extra ?? {}).filter(([, value]) => value !== 0 && value !== '' && value !== null),

@@ -83,7 +83,7 @@ describe('the list of a round', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
-    // The order alone doesn't say that it was done.
+    // An order of what to do doesn't say what was done.
     const done = within(dialog).getByLabelText('What has been done?');
     expect(done).toHaveValue('');
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();

@@ -5,7 +5,7 @@ import { useRoundScreens } from '../../../support/roundScreens.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();
 
-/** What is pressed in the sheet that shows what was found. */
+/** Presses finish in the sheet with the findings. */
 const finishInSheet = async () =>
   within(await screen.findByRole('dialog', { name: 'Finish the round?' })).getByRole('button', {
     name: 'Finish',

@@ -47,7 +47,7 @@ describe.each(rows)('%s', (name, query) => {
     await goTo(pathOf(other, id));
     await goTo(`${pathOf(name, id)}?customer=${level.id}&tab=x`);
     await waitFor(() => expect(shown(address())).toEqual(['tab,x']));
-    // What is cleared on the screen stays so, now and when one comes back; the order is the user's.
+    // What is cleared on the screen stays so, now and on return; the sort order is the user's.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
     await goTo(`${pathOf(name, id)}?customer=${level.id}`);
     await waitFor(() => expect(shown(address())).toEqual([]));

@@ -15,7 +15,7 @@ describe('the default layout', () => {
     expectWarning(/ failed/);
     setWidth(1440);
     const { people, level } = await backend.seed.tenant();
-    // What the program draws again as answers come may go between being found and being looked at.
+    // Responses re-render the page, so that an element may be replaced between being found and being checked.
     const isSeen = (role: string, name: RegExp | string) =>
       waitFor(() => expect(screen.getByRole(role, { name })).toBeVisible());
     const picker = new RegExp(`^${level.name}`);

@@ -84,7 +84,7 @@ test('without the extension there is no import', async () => {
   );
   await openList(people.Admin);
   expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
-  // Until the backend has said what it can, asking does no harm.
+  // Until the backend's capabilities are known, asking does no harm.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument());
 });
 

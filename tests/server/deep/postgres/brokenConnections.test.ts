@@ -26,7 +26,7 @@ const outcomes = async (all: readonly Promise<unknown>[]) =>
     each.status === 'rejected' ? isDatabaseAway(each.reason) : 'done',
   );
 
-// An error that nobody listens to would end the run, as it would end the server.
+// An unhandled error event would end the run, as it would end the server.
 test('transactions whose connections break hear of it, and the next ones work [SERVE-02]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const begun = Promise.withResolvers<null>();

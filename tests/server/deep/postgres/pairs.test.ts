@@ -9,7 +9,7 @@ const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 3);
 const lab = await openLab();
 afterAll(lab.close);
 
-// Nothing holds either: each try is a race of its own, the deletion ahead in every second one.
+// Nothing holds either: each try is a real race, the deletion starting first every second time.
 test.each(Object.entries(pairs))(
   '%s, at once: whoever was second heard of it, and nothing living names what is gone [PAIR-01]',
   async (_name, begin) => {

@@ -25,7 +25,7 @@ import type { StartedServer } from '../../../support/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const long = { timeout: 240_000 };
-/** A second is promised; the rest is for a busy machine. Without news it would take the five that a caller is known for. */
+/** A second is promised; the rest is for a busy machine. Without notifications it would take the five that a caller is cached. */
 const noticedWithinMs = 2_500;
 
 /** A call to one server, or to the balancer before all. */
@@ -171,7 +171,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     await expect.poll(async () => (await listeners()).length).toBe(2);
     const before = await listeners();
     expect((await call(other, 'GET', own, { token: admin.token })).status).toBe(200);
-    // A change that nobody is told of: the listeners are gone, and the trigger speaks to nobody.
+    // An unnotified change: the listeners are gone, and the trigger reaches nobody.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tillsyn_callers' and datname = current_database()`,
     );
@@ -209,7 +209,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     const { port } = smtp.server.address() as AddressInfo;
     const mailing = { SMTP_URL: `smtp://127.0.0.1:${port}` };
 
-    // These two have a folder for mails: what they took in hand the mail server would never see.
+    // These two write mails to a folder: what they claimed the mail server would never get.
     for (const { program, ended } of running) {
       program.kill('SIGTERM');
       await ended;

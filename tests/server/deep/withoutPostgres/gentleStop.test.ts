@@ -6,7 +6,7 @@ import { freePort } from '../../../../scripts/support/product.ts';
 import { ready, useServers } from '../../../support/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
-/** A stop that waited out its grace would take four times as long. */
+/** A stop that used its whole grace time would take four times as long. */
 const endsWithinMs = 2_000;
 
 test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03]', async () => {
@@ -46,7 +46,7 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
   await expect.poll(() => answered.ok, { timeout: 30_000 }).toBeGreaterThan(60);
   isEnding = true;
   server.program.kill('SIGTERM');
-  // Whoever stands before several servers asks another one from now on.
+  // A load balancer switches to another server from now on.
   const health = await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(await server.ended).toBe(0);
   const ended = performance.now();

@@ -42,7 +42,7 @@ export const drawingRows = {
       body: ({ place }) => ({ name: 'Ny ritning', floorId: place.floor.id }),
     },
     {
-      // A drawing's file is of its own customer: another's is none, however far one sees.
+      // A drawing's file belongs to its own customer: another's isn't accepted, whatever the caller sees.
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,

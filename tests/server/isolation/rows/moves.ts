@@ -2,7 +2,7 @@ import type { Case, Table } from '../../../support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 const right = 'changelogs_access_view';
-/** Moves are for those who reach every customer: nobody else gets as far as to a record. */
+/** Moves are for those who reach every customer: nobody else gets as far as a record. */
 const moving = { sees: 'all', isRightFirst: true, right } as const;
 const ofMove = byId(({ move }) => move);
 /** The moves of a building, or of those that left: for either side. */

@@ -153,7 +153,7 @@ export const peopleRows = {
       body: () => ({ firstName: 'Ny' }),
     },
     {
-      // Nobody gives themselves a role without the right to edit people.
+      // Nobody can give themselves a role without the right to edit people.
       sees: 'all',
       right: editing,
       on: isOn('own'),

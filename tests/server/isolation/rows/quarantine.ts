@@ -124,7 +124,7 @@ export const quarantineRows = {
       shows: ({ owners }: DeletedOwners, { place }) => owners.some(({ id }) => id === place.gone.id),
     },
     {
-      // Who lives is nobody's to hand over.
+      // An existing user's work can't be handed over by others.
       ...{ sees: 'nobody', right: decidesAtHome, unseen: 'hidden' as const },
       query: ({ place }) => ({ userIds: place.person.id }),
       shows: ({ owners }: DeletedOwners) => owners.length > 0,

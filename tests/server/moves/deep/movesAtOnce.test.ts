@@ -13,7 +13,7 @@ const { planned } = moveSeed(backend);
 const { db } = backend;
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A move of the first building with its plan, whose role is copied; sent at once with something else, in both orders. */
+/** A move of the first building with its plan, whose role is copied; sent concurrently with something else, in both orders. */
 async function begin() {
   const seeded = await planned();
   const { ask, move, planId, role, from, left } = seeded;
@@ -27,7 +27,7 @@ async function begin() {
       ...{ token: admin.token, body },
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
-  /** Sends both, twice each way round, and expects that nothing of what either wrote is torn. */
+  /** Sends both, twice in each order, and expects that nothing either wrote is divided. */
   const raced = async (other: () => Promise<Answer>): Promise<[number, number][]> => {
     const seen: [number, number][] = [];
     for (let turn = 0; turn < 4; turn += 1) {

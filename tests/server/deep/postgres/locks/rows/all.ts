@@ -13,7 +13,7 @@ import { roundRows } from './rounds.ts';
 import { serverRows } from './servers.ts';
 import { tenantRows } from './tenants.ts';
 
-/** What two do at once, so that each lock of the backend is missed where it is taken away. */
+/** What two do at once, so that the removal of each lock is noticed. */
 export const lockRows: Rows = {
   ...catalogueRows,
   ...drawingRows,

@@ -123,7 +123,7 @@ export const mailRows: Rows = {
     });
     await sendDueReminders(failing.parts);
     lab.time.now = new Date(lab.time.now.getTime() + 60 * 60_000);
-    // It is a Friday, and they are told on Mondays from now on: what is left is sent, and nothing is claimed.
+    // It is a Friday, and they are reminded on Mondays from now on: left-over mails are sent, and nothing is claimed.
     const stamps = { created: farAhead, updated: farAhead };
     const chosen = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
     for (const { id: userId } of [people.BasicUser, people.BasicUserLight])

@@ -27,7 +27,7 @@ async function started(lab: Lab) {
   return { ...made, approve: send('approveMove', params), rollBack: send('rollbackMove', params) };
 }
 
-/** What comes to an open move while it is executed. */
+/** Changes to an open move while it is executed. */
 const tooLate =
   (name: CallName, sent: (made: Begun) => [params: Readonly<Record<string, number>>, body?: object]): Row =>
   async (lab) => {
@@ -35,7 +35,7 @@ const tooLate =
     await lab.hears('409 move_not_open', made.execute, made.send(name, ...sent(made)));
   };
 
-/** Rows whose customer isn't that of what they depend on. */
+/** Rows whose customer differs from that of what they belong to. */
 const torn = (lab: Lab, table: string, column: string, on: string) =>
   rowsOf(
     lab.db,
@@ -100,7 +100,7 @@ const changedBefore =
     await lab.stands(kind.table, 'name', copy, ['Nytt namn']);
   };
 
-/** A record that goes is used by nothing that stays. */
+/** A moved record is used by nothing that stays. */
 const usedBefore =
   (kind: Kind): Row =>
   async (lab) => {

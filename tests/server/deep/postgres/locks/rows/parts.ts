@@ -8,7 +8,7 @@ interface Sent {
   body?: object;
 }
 
-/** The same call twice at once: what the second hears. */
+/** The same call twice at once, with the second one's result. */
 export const twice =
   (name: CallName, said: string, begin: (lab: Lab) => Promise<Sent>): Row =>
   async (lab) => {
@@ -17,14 +17,14 @@ export const twice =
     await lab.hears(said, send, send);
   };
 
-/** Two changes that go by the version that both read: the second is told that it is another one now. */
+/** Two changes based on the version that both read: the second gets a stale version. */
 export const changedTwice = (name: CallName, begin: (lab: Lab) => Promise<Sent>): Row =>
   twice(name, '409 stale_version', async (lab) => {
     const sent = await begin(lab);
     return { ...sent, body: { version: 1, ...sent.body } };
   });
 
-/** Two deletions: the second finds nothing any more. */
+/** Two deletions: the second finds nothing. */
 export const deletedTwice = (name: CallName, begin: (lab: Lab) => Promise<Sent>): Row =>
   twice(name, '404 not_found', async (lab) => {
     const { token, params } = await begin(lab);
