@@ -38,7 +38,7 @@ describe('the way to the history', () => {
     const stranger = await backend.seed.tenant();
     await open(historyAddress(house), stranger.people.Admin);
     expect(await screen.findByText('Unknown building')).toBeVisible();
-    expect(await screen.findByText('No rounds yet')).toBeVisible();
+    expect(await screen.findByText('There is no such building here')).toBeVisible();
   });
 });
 
