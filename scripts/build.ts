@@ -41,7 +41,7 @@ const squeezable = new Set([
 ]);
 
 /** Writes each text file's smallest brotli form next to it, so that the server needn't compress at request time. */
-function squeezeFiles(folder: string): void {
+function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !squeezable.has(extname(entry.name))) continue;
     const file = join(entry.parentPath, entry.name);
@@ -62,7 +62,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { exitCode, words } = await runSilently(binOf('vite'), ['build', '--logLevel', 'warn', ...args], env);
   process.stderr.write(words);
   if (exitCode !== 0) return exitCode;
-  squeezeFiles(join(root, 'dist'));
+  compressFiles(join(root, 'dist'));
   const heavy = tooHeavy(weighFirstLoad(join(root, 'dist')));
   heavy.forEach((line) => console.error(line));
   if (words.trim() === '' && heavy.length === 0) return 0;

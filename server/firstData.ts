@@ -5,7 +5,7 @@ import { createFolderStore } from './services/fileStore.ts';
 import { makeDemoWhenEmpty } from './services/demoData.ts';
 import { readSettings } from './settings.ts';
 
-/** The program that `makeFirstDataApart` starts; it ends with its parent. */
+/** The program that `makeFirstDataInProcess` starts; it ends with its parent. */
 const endWithServer = () => process.exit(1);
 process.on('disconnect', endWithServer);
 const { dataDir, filesFolder } = readSettings(process.env);

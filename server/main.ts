@@ -18,7 +18,7 @@ import { OwnerLockError } from './db/ownerLock.ts';
 import { makeDemoWhenEmpty } from './services/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
 import { exposedDemo } from './exposedDemo.ts';
-import { makeFirstDataApart } from './firstDataApart.ts';
+import { makeFirstDataInProcess } from './firstDataInProcess.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { keepAssets } from './middleware/keptAssets.ts';
 import { administer } from './services/administrators.ts';
@@ -72,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
   warnOfOpenFolders(settings, log);
   await refuseTakenPort(settings);
-  await makeFirstDataApart(settings);
+  await makeFirstDataInProcess(settings);
   const database = await openDatabase({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),

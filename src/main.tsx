@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { firstParts } from './app/firstParts.ts';
 import { startApp } from './app/startApp.ts';
-import { breathe } from './platform/breathe.ts';
+import { yieldToBrowser } from './platform/yieldToBrowser.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   // Yields to the browser between the program's evaluation, its texts and its first render.
-  await breathe();
+  await yieldToBrowser();
   await startApp();
   await firstParts();
-  await breathe();
+  await yieldToBrowser();
   // In slices: a slow device stays responsive while the first screen renders.
   startTransition(() =>
     createRoot(root).render(

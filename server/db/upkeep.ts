@@ -8,7 +8,7 @@ import type { Database } from './client.ts';
  * statement, so that calls run in between.
  * @returns the names of these tables
  */
-export async function tidyGrownTables(db: Database): Promise<string[]> {
+export async function vacuumGrownTables(db: Database): Promise<string[]> {
   const grown = await rowsOf<{ name: string }>(
     db,
     sql`select quote_ident(relname) as name from pg_class

@@ -11,7 +11,7 @@ import { subtree } from '../core/scope.ts';
 import { changed, made } from './changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from './licenceLimits.ts';
-import { partLevels } from './moves/partedLevels.ts';
+import { separateLevels } from './moves/partedLevels.ts';
 
 /**
  * Refuses a move that brings more people or buildings below another root than its licence allows.
@@ -63,7 +63,7 @@ export async function moveSubtree(
   await endConnections(db, path);
   const top = { customerId: level.id, companyId: target.companyId };
   const leftCompanyId = isOtherCompany ? level.companyId : null;
-  await partLevels(db, { ...sides, top, leftCompanyId }, now);
+  await separateLevels(db, { ...sides, top, leftCompanyId }, now);
 }
 
 /** A level that becomes a root gets a copy of its old root's licence; one that is no longer a root loses its own. */

@@ -1,4 +1,4 @@
-import { tidyGrownTables } from '../db/upkeep.ts';
+import { vacuumGrownTables } from '../db/upkeep.ts';
 import { isNotNull, lt, and } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { requestLimits } from '../db/schema/installation.ts';
@@ -13,7 +13,7 @@ const keptNoticeDays = 400;
 const everyMs = 10 * 60 * 1000;
 
 /** Deletes expired counters, and mails sent long ago. Safe to run from several servers at once. */
-export async function clearAway(db: Database, now: Date): Promise<void> {
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
   const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
   await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
@@ -30,8 +30,8 @@ export function startHousekeeping(services: {
   const { db, isEmbedded, clock, background } = services;
   const tidyUp = () =>
     background.run('housekeeping', async () => {
-      await clearAway(db, clock());
-      if (isEmbedded) await tidyGrownTables(db);
+      await deleteExpired(db, clock());
+      if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();
   const timer = setInterval(tidyUp, everyMs);

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Language, SearchKind } from '../../src/contract/constants.ts';
 import type { SearchHit } from '../../src/contract/search.ts';
 import { can } from '../../src/domain/can.ts';
-import { searchedNumber, slipPattern } from '../../src/domain/search.ts';
+import { searchedNumber, typoPattern } from '../../src/domain/search.ts';
 import type { Database } from '../db/client.ts';
 import { buildings, floors } from '../db/schema/buildings.ts';
 import { mapItems, maps } from '../db/schema/drawings.ts';
@@ -222,7 +222,7 @@ const answered = {
  */
 export async function findEverywhere(asking: Searching, search: Search): Promise<SearchHit[]> {
   const hits = await findHits(asking, search);
-  const slip = slipPattern(search.text);
+  const slip = typoPattern(search.text);
   return hits.length > 0 || slip === null ? hits : findHits(asking, { ...search, slip });
 }
 

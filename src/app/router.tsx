@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter } from 'react-router-dom';
-import { listenToBack, noteEntry } from '../platform/heldBack.ts';
+import { listenToBack, noteEntry } from '../platform/interceptBack.ts';
 import { routePatterns } from '../platform/paths.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LanguageRoot } from './LanguageRoot.tsx';

@@ -3,7 +3,7 @@ import type { User } from '../contract/user.ts';
 import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
-import { mapsReducer } from '../entities/maps/mapsSlice.ts';
+import { drawingsReducer } from '../entities/maps/drawingsSlice.ts';
 import { movesReducer } from '../entities/moves/movesSlice.ts';
 import { keepMoveDrafts, readMoveDrafts } from '../entities/moves/storedDrafts.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
@@ -23,7 +23,7 @@ export const makeStore = (user: User) => {
       session: makeSessionReducer({ user, principal: storedPrincipal() }),
       customers: customersReducer,
       buildings: buildingsReducer,
-      maps: mapsReducer,
+      maps: drawingsReducer,
       moves: movesReducer,
       rounds: roundsReducer,
       sync: syncReducer,

@@ -1,5 +1,5 @@
 import type { PickableBuilding } from '../contract/building.ts';
-import { slipPattern } from './search.ts';
+import { typoPattern } from './search.ts';
 import { sortKeyOf } from './sortKey.ts';
 
 /** Buildings of one level; `levels` leads to it from the customer that is looked at, empty at that customer itself. */
@@ -69,7 +69,7 @@ export function findBuildings(groups: readonly BuildingGroup[], text: string, li
     const searched = words.length === 0 ? '' : textOf(building);
     return words.every((word) => searched.includes(word));
   });
-  const slip = found.groups.length === 0 ? slipPattern(text) : null;
+  const slip = found.groups.length === 0 ? typoPattern(text) : null;
   if (slip === null) return found;
   const pattern = new RegExp(slip);
   return firstOf(groups, limit, (building) => pattern.test(textOf(building)));

@@ -3,7 +3,7 @@ import type { BuildingInfo } from '../contract/building.ts';
 import { infoFaults, infoFields, infoValues, isNumberField } from './buildingInfo.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import {
-  doubledKeys,
+  duplicateKeys,
   fieldsOfHeadings,
   nameKey,
   numberInCell,
@@ -145,7 +145,7 @@ export function buildingImportFaults(
 ): BuildingImportFault[] {
   const floorKey = (row: BuildingImportRow) =>
     row.building.trim() === '' ? '' : JSON.stringify([nameKey(row.building), nameKey(row.floor)]);
-  const doubled = doubledKeys(rows, floorKey);
+  const doubled = duplicateKeys(rows, floorKey);
   const facts = new Map<string, BuildingImportRow>();
   return rows.flatMap((row) => {
     const faults = rowFaults(row, now);

@@ -1,6 +1,6 @@
 import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../contract/constants.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import { doubledKeys, fieldsOfHeadings, nameKey, rowsOfTable, withUnstorable } from './rowImport.ts';
+import { duplicateKeys, fieldsOfHeadings, nameKey, rowsOfTable, withUnstorable } from './rowImport.ts';
 
 /** Text columns of an entry. */
 const catalogueTextFields = ['name', 'description', 'instruction', 'recommendation'] as const;
@@ -84,7 +84,7 @@ export function catalogueTextFaults<Row extends { row: number } & Record<TextFie
   rows: readonly Row[],
   taken: ReadonlySet<string>,
 ): RowFault<TextField, CatalogueImportFault['code']>[] {
-  const doubled = doubledKeys(rows, ({ name }) => nameKey(name));
+  const doubled = duplicateKeys(rows, ({ name }) => nameKey(name));
   return rows.flatMap((row) => {
     const faults: RowFault<TextField, CatalogueImportFault['code']>[] = [];
     const add = (field: TextField, code: CatalogueImportFault['code']) =>

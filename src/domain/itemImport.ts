@@ -8,7 +8,7 @@ import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportCo
 import type { ItemImportField } from './itemImportColumns.ts';
 import type { CatalogueKind, KindWords } from './kindWords.ts';
 import { chosenKind } from './kindWords.ts';
-import { itemScale, itemYear, yearMoment } from './mapItemForm.ts';
+import { itemScale, itemYear, yearMoment } from './itemForm.ts';
 import type { FileRow, RowFault } from './rowImport.ts';
 import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
 import { isNumericField } from './serviceInfo.ts';

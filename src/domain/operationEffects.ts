@@ -38,7 +38,7 @@ export function effectsOf(act: RoundAct): Effect[] {
     case 'itemUnchecked':
       return [{ on: 'item', id: act.targetId, judgement: unjudged }];
     case 'remainingMarked':
-      return singly(act).flatMap(effectsOf);
+      return perItem(act).flatMap(effectsOf);
     case 'flawAdded':
       return [{ on: 'newFlaw', key: act.targetId, added: act.payload }];
     case 'flawChanged':
@@ -76,7 +76,7 @@ export function effectsOf(act: RoundAct): Effect[] {
  * "Mark remaining as ok" as one act per flaw and item: it closes the old flaws that the dialog listed and ticks the items that the
  * inspector saw. This way each is sent, undone and refused on its own. Other acts are unchanged. [ROUND-39, ROUND-40]
  */
-export function singly(act: RoundAct): RoundAct[] {
+export function perItem(act: RoundAct): RoundAct[] {
   if (act.kind !== 'remainingMarked') return [act];
   const { controlled, userName, itemIds, fixes } = act.payload;
   const fixed = fixes.map(({ flawKey, measure }): RoundAct => ({

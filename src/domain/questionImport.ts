@@ -2,7 +2,7 @@ import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../contract/
 import { webAddress } from '../contract/webAddress.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import {
-  doubledKeys,
+  duplicateKeys,
   fieldsOfHeadings,
   nameKey,
   plainWord,
@@ -142,7 +142,7 @@ export function questionImportFaults(
 ): QuestionImportFault[] {
   const keyOf = ({ group, question }: QuestionImportRow) =>
     question.trim() === '' ? '' : questionKey(group, question);
-  const doubled = doubledKeys(rows, keyOf);
+  const doubled = duplicateKeys(rows, keyOf);
   return rows.flatMap((row) => {
     const faults: QuestionImportFault[] = [];
     const add = (field: QuestionImportField, code: QuestionImportFault['code']) =>

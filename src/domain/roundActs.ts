@@ -1,7 +1,7 @@
 import { looseFlawFromClick, type Point } from './drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from './flawForm.ts';
 import type { FlawKey, NewPhoto, RoundAct } from './operations.ts';
-import { leftOn, type RoundPlace } from './remainingPlaces.ts';
+import { leftOn, type RoundPart } from './remainingParts.ts';
 import { type AnswerState, isJudged } from './roundState.ts';
 import {
   allItems,
@@ -137,7 +137,7 @@ export interface RemainingPlan {
  * round found, those of judged items ("still there") and loose ones stay open. Of the whole round, or of one place of it. [ROUND-39,
  * ROUND-40]
  */
-export function markRemainingPlan(state: RoundState, place: RoundPlace | null = null): RemainingPlan {
+export function markRemainingPlan(state: RoundState, place: RoundPart | null = null): RemainingPlan {
   const items = place ? leftOn(state, place) : allItems(state).filter((item) => !isJudged(item));
   const flaws = items.flatMap((item) => item.flaws.filter((flaw) => flaw.done === null && flaw.isEarlier));
   return { items, flaws };

@@ -73,7 +73,7 @@ export function rowsOfTable<Field extends string>(
 }
 
 /** The keys that occur in several rows; empty ones don't count. */
-export function doubledKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
+export function duplicateKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
   const seen = new Set<string>();
   const doubled = new Set<string>();
   for (const row of rows) {
@@ -107,7 +107,7 @@ export const filledCells = <Field extends string>(
   } & Partial<Record<Field, string>>;
 
 /** The rows without faults. */
-export function faultlessRows<Row extends { row: number }>(
+export function validRows<Row extends { row: number }>(
   rows: readonly Row[],
   faults: readonly { row: number }[],
 ): Row[] {

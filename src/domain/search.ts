@@ -35,7 +35,7 @@ const longestWithSlip = 40;
  * A pattern for texts with a word that begins like `text` with one typing error: a letter missing, added, replaced, or two swapped. Null
  * for texts too short or too long for that, and for numbers.
  */
-export function slipPattern(text: string): string | null {
+export function typoPattern(text: string): string | null {
   const letters = Array.from(plain(text));
   const { length } = letters;
   if (length < shortestWithSlip || length > longestWithSlip || /^[\d\s]+$/.test(text)) return null;

@@ -5,7 +5,7 @@ import { accessLevels, defaultAccessLevel } from '../contract/permissions.ts';
 import { levelNumber } from './can.ts';
 import { namesOfCell } from './namesInCell.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import { doubledKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
+import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
 import { userFaults } from './userForm.ts';
 
 /** The columns that an import reads; those after the fourth may be left out. */
@@ -162,7 +162,7 @@ export const unknownRoles = (text: string, roleNames: ReadonlySet<string>): stri
  * levels, languages and roles. [USER-15..20]
  */
 export function importFaults(rows: readonly ImportRow[], around: ImportSurroundings): ImportFault[] {
-  const doubled = doubledKeys(rows, addressOf);
+  const doubled = duplicateKeys(rows, addressOf);
   return rows.flatMap((row) => {
     const faults = rowFaults(row, around);
     if (faults.some((fault) => fault.field === 'email')) return faults;

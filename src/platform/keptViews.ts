@@ -23,7 +23,7 @@ export const partOfQuery = (query: URLSearchParams, wanted: readonly KeptKind[])
   new URLSearchParams([...query].filter(([name]) => wanted.includes(keptKindOf(name))));
 
 /** Whether an address says what to show: then exactly that is shown. */
-export const saysItself = (query: URLSearchParams): boolean =>
+export const hasOwnView = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => name !== 'customer');
 
 /** A screen as its user left it. */

@@ -7,7 +7,7 @@ import { buildPlans } from './buildPlans.ts';
 import { buildRounds } from './buildRounds.ts';
 import type { Draft } from './draft.ts';
 import { createDraft } from './draft.ts';
-import { startAnew } from './startAnew.ts';
+import { shiftToRecent } from './shiftToRecent.ts';
 
 const seed = 'tillsyn 1';
 
@@ -23,6 +23,6 @@ export function buildDemo(options: { now: Date }): Draft {
   buildBuildings(draft);
   buildRounds(draft, buildPlans(draft));
   buildDocuments(draft);
-  startAnew(draft, 'asbro');
+  shiftToRecent(draft, 'asbro');
   return draft;
 }

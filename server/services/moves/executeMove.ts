@@ -12,8 +12,8 @@ import { duePlanFields, newestOfPlan, plannedOf } from '../duePlans.ts';
 import { holdLicence } from '../licenceLimits.ts';
 import { idList } from './moveChoices.ts';
 import { leaveReferences } from './leftReferences.ts';
-import { readFates } from './moveFates.ts';
-import type { MoveFates } from './moveFates.ts';
+import { readOutcomes } from './moveOutcomes.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import { createJournal } from './moveJournal.ts';
 import type { Journal } from './moveJournal.ts';
 import { lockBuildings, lockJournals, lockRecords } from './moveLocks.ts';
@@ -26,12 +26,12 @@ import type { MoveRow } from './moveRecords.ts';
 import { copyBuildings, rehomeBuildings } from './movedBuildings.ts';
 import { keepNames } from './movedNames.ts';
 import { copyPlans, leavePlans, rehomePlans, standInFor } from './movedPlans.ts';
-import type { PlanFates } from './movedPlans.ts';
-import { giveChecklists, giveQuestions, giveRecords } from './movedRecords.ts';
+import type { PlanOutcomes } from './movedPlans.ts';
+import { transferChecklists, transferQuestions, transferRecords } from './movedRecords.ts';
 import { rehomeRounds, roundsAlong } from './movedRounds.ts';
-import { connectUsers, giveConnections, rehomeUsers } from './movedUsers.ts';
+import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
 import { refuseUnreadable } from './readableAtTarget.ts';
-import { leaveRounds, roundsThatStay } from './stayingRounds.ts';
+import { detachRounds, roundsThatStay } from './stayingRounds.ts';
 
 /** The acting user and time, and the progress callback. */
 export interface Acting {
@@ -51,15 +51,15 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
     tx,
     (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),
   );
-  await lockRecords(tx, await readFates(tx, move));
+  await lockRecords(tx, await readOutcomes(tx, move));
   await holdLicence(tx, move.targetCustomerId);
   // Changes made while waiting for the locks count.
-  const fates = await readFates(tx, move);
-  refuseObstacles(await findObstacles(tx, move, fates));
+  const outcomes = await readOutcomes(tx, move);
+  refuseObstacles(await findObstacles(tx, move, outcomes));
   await acting.tell('names', 0, 1);
   await keepNames(tx, id);
-  const told = await foreseeMove(tx, fates);
-  await writeFates({ tx, move, now: acting.now, tell: acting.tell }, fates);
+  const told = await foreseeMove(tx, outcomes);
+  await applyOutcomes({ tx, move, now: acting.now, tell: acting.tell }, outcomes);
   await tx
     .update(moves)
     .set({
@@ -86,31 +86,31 @@ interface Writing {
 }
 
 /** Applies the move's outcome to every record, in an order in which each finds what it refers to. (moves, Order) */
-async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): Promise<void> {
-  const { target, buildings, plans, entries, lists, questions, roles, users } = fates;
+async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOutcomes): Promise<void> {
+  const { target, buildings, plans, entries, lists, questions, roles, users } = outcomes;
   const journal = createJournal({ tx, move, now });
-  const places: PlanFates = {
+  const places: PlanOutcomes = {
     ...{ customerId: target.customerId, entries, lists },
     ...{ copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
   };
-  const along = await roundsAlong(tx, fates);
+  const along = await roundsAlong(tx, outcomes);
   const leaving = {
     ...{ target, along, buildings: buildings.moved, plans: plans.moved },
     ...{ lists: lists.moved, questions: questions.moved },
   };
   const staying = await roundsThatStay(tx, leaving);
-  const starts = await startsWithoutRounds(tx, fates, { along, now });
+  const starts = await startsWithoutRounds(tx, outcomes, { along, now });
   const entryFor = standInFor(journal, 'fire_protections', entries);
 
   const given = [entries, questions, lists, roles].map(({ copied, moved }) => copied.length + moved.length);
   await tell('records', 0, sum(given));
-  await giveRecords(journal, 'roles', roles, target);
-  await giveRecords(journal, 'fire_protections', entries, target);
-  await giveQuestions(journal, questions, target);
-  await giveChecklists(journal, lists, target);
+  await transferRecords(journal, 'roles', roles, target);
+  await transferRecords(journal, 'fire_protections', entries, target);
+  await transferQuestions(journal, questions, target);
+  await transferChecklists(journal, lists, target);
 
   await tell('rounds', 0, staying.length);
-  await leaveRounds(journal, staying, leaving);
+  await detachRounds(journal, staying, leaving);
 
   await tell('buildings', 0, buildings.copied.length + buildings.moved.length);
   await copyBuildings(journal, buildings.copied, { target, entryFor });
@@ -124,7 +124,7 @@ async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): P
     movedPlans: sql`(select unnest(${idList(plans.moved)}) union select c.new_id from move_copies c
       where c.move_id = ${move.id} and c.table_name = 'round_plannings')`,
   });
-  await startAnew(journal, starts);
+  await changeStarts(journal, starts);
 
   await tell('rounds', staying.length, staying.length + along.length);
   await rehomeRounds(journal, along, places);
@@ -132,7 +132,7 @@ async function writeFates({ tx, move, now, tell }: Writing, fates: MoveFates): P
   await tell('users', 0, users.rehomed.length + users.connected.length);
   await rehomeUsers(journal, users.rehomed, target);
   await connectUsers(journal, users.connected, { target, movedRoles: roles.moved });
-  await giveConnections(journal, {
+  await transferConnections(journal, {
     ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
     ...{ rehomed: users.rehomed, chosen: users.chosen },
   });
@@ -147,7 +147,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 /** The next due dates of plans whose newest round isn't moved along. (moves, Rounds) */
 async function startsWithoutRounds(
   tx: Database,
-  { plans }: MoveFates,
+  { plans }: MoveOutcomes,
   { along, now }: { along: readonly number[]; now: string },
 ): Promise<{ id: number; start: string }[]> {
   const newest = newestOfPlan(tx);
@@ -168,7 +168,7 @@ async function startsWithoutRounds(
 }
 
 /** Changes the start of plans, or of the copies of copied ones. */
-async function startAnew(
+async function changeStarts(
   { set, copyOf }: Journal,
   starts: readonly { id: number; start: string }[],
 ): Promise<void> {

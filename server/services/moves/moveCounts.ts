@@ -4,8 +4,8 @@ import type { MoveCount } from '../../../src/contract/move.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
-import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
+import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundOutcomes.ts';
 
 /** What is counted: a row of `name` and `key` for each record, which order the names; without a name if there is none. */
 interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
@@ -20,7 +20,7 @@ const records = (table: string, ids: readonly number[], more: SQL = sql`true`): 
   sql`select t.name, t.sort_key as key from ${sql.identifier(table)} t where t.id = any(${idList(ids)}) and ${more}`;
 
 /** What is in buildings: deleted records are moved silently, and never copied. */
-function placed({ buildings }: MoveFates): Counted[] {
+function placedCounts({ buildings }: MoveOutcomes): Counted[] {
   return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
     const ids = idList(buildings[act]);
     const here = sql`b.id = any(${ids}) and not b.deleted`;
@@ -39,11 +39,11 @@ function placed({ buildings }: MoveFates): Counted[] {
 }
 
 /** Rounds moved with buildings, or staying although the building moves. (moves, Rounds) */
-function walked(fates: MoveFates): Counted[] {
-  const ids = idList(fates.buildings.moved);
+function roundCounts(outcomes: MoveOutcomes): Counted[] {
+  const ids = idList(outcomes.buildings.moved);
   const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
-    where t.building_id = any(${ids}) and not t.deleted and ${staysBehind(fates)}`;
-  const taken = sql`(${isOfMovedPlan(fates)} or ${isInMoved(fates)})`;
+    where t.building_id = any(${ids}) and not t.deleted and ${staysBehind(outcomes)}`;
+  const taken = sql`(${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})`;
   return [
     {
       ...{ kind: 'documents', act: 'moved' },
@@ -52,28 +52,32 @@ function walked(fates: MoveFates): Counted[] {
     {
       ...{ kind: 'flaws', act: 'moved' },
       query: sql`${oneByOne} from flaws t left join round_histories h on h.id = t.round_history_id
-        where t.building_id = any(${ids}) and not t.deleted and (h.id is null or (${goesAlong(fates)}))`,
+        where t.building_id = any(${ids}) and not t.deleted and (h.id is null or (${goesAlong(outcomes)}))`,
     },
     { kind: 'flaws', act: 'copied', query: sql`${oneByOne} ${stays} and t.done is null` },
     { kind: 'flaws', act: 'left', query: sql`${oneByOne} ${stays} and t.done is not null` },
     {
       ...{ kind: 'rounds', act: 'moved' },
-      query: sql`${oneByOne} from round_histories h where ${goesAlong(fates)}`,
+      query: sql`${oneByOne} from round_histories h where ${goesAlong(outcomes)}`,
     },
     {
       ...{ kind: 'rounds', act: 'left' },
-      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and ${staysBehind(fates)}`,
+      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and ${staysBehind(outcomes)}`,
     },
   ];
 }
 
-function given({ plans, entries, lists, questions, roles }: MoveFates): Counted[] {
+function given({ plans, entries, lists, questions, roles }: MoveOutcomes): Counted[] {
   const both = (
     kind: MoveCount['kind'],
     table: string,
-    fates: Record<'moved' | 'copied', readonly number[]>,
+    outcomes: Record<'moved' | 'copied', readonly number[]>,
   ) =>
-    (['moved', 'copied'] as const).map((act): Counted => ({ kind, act, query: records(table, fates[act]) }));
+    (['moved', 'copied'] as const).map((act): Counted => ({
+      kind,
+      act,
+      query: records(table, outcomes[act]),
+    }));
   return [
     ...both('plans', 'round_plannings', plans),
     ...both('entries', 'fire_protections', entries),
@@ -86,7 +90,7 @@ function given({ plans, entries, lists, questions, roles }: MoveFates): Counted[
   ];
 }
 
-function people({ users, buildings }: MoveFates): Counted[] {
+function people({ users, buildings }: MoveOutcomes): Counted[] {
   const named = sql`select u.first_name || ' ' || u.last_name as name, u.last_name_key || ' ' || u.sort_key as key from users u where not u.deleted`;
   const chosen = idList(users.chosen.map(({ userId }) => userId));
   return [
@@ -101,9 +105,14 @@ function people({ users, buildings }: MoveFates): Counted[] {
 }
 
 /** How many records of each kind a move would take and how, with the names of the first; what there is none of is left out. */
-export async function countRecords(db: Database, fates: MoveFates): Promise<MoveCount[]> {
+export async function countRecords(db: Database, outcomes: MoveOutcomes): Promise<MoveCount[]> {
   const counts: MoveCount[] = [];
-  for (const { query, ...of } of [...placed(fates), ...walked(fates), ...given(fates), ...people(fates)]) {
+  for (const { query, ...of } of [
+    ...placedCounts(outcomes),
+    ...roundCounts(outcomes),
+    ...given(outcomes),
+    ...people(outcomes),
+  ]) {
     const rows = await rowsOf<Pick<MoveCount, 'count' | 'names'>>(
       db,
       sql`select count(*)::int as count, coalesce(to_json((array_agg(q.name order by q.key, q.name)

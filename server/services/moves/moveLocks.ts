@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 
 /** Any number that nothing else of the product takes. */
 const journalLock = 7_411_927;
@@ -34,8 +34,8 @@ export const lockBuildings = (tx: Database, buildingIds: Iterable<number>): Prom
  * Locks what a move takes along, so that concurrent changes wait and then see the move, and the move sees earlier changes: plans first, as
  * starting their round does, then rounds, as each save of their parts does. Copied originals stay readable but can't be changed.
  */
-export async function lockRecords(tx: Database, fates: MoveFates): Promise<void> {
-  const { buildings, plans, entries, lists, questions, roles, users } = fates;
+export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise<void> {
+  const { buildings, plans, entries, lists, questions, roles, users } = outcomes;
   const moved = idList(buildings.moved);
   const inMoved = sql`select f.id from floors f where f.building_id = any(${moved})`;
   const losing = sql`select p.round_planning_id from round_planning_floors p where p.target_id in (${inMoved})`;

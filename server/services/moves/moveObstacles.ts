@@ -9,11 +9,11 @@ import { moveFireProtections, moveQuestionLists, moveQuestions, moveRoles } from
 import { roles } from '../../db/schema/people.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import { linesOf } from './moveLines.ts';
 import type { Finding, Told } from './moveLines.ts';
 import type { MoveRow } from './moveRecords.ts';
-import { isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
+import { isInMoved, isOfMovedPlan, staysBehind } from './roundOutcomes.ts';
 
 /** What prevents executing a move: the record, the reason, and the tab where it is resolved. */
 export interface Obstacle extends Told {
@@ -26,7 +26,7 @@ type Found = Finding<Obstacle['code']>;
 const mostPlans = sql.raw('5');
 
 /** Plans that aren't moved, as `p`. */
-const stayingPlans = ({ plans }: MoveFates): SQL =>
+const stayingPlans = ({ plans }: MoveOutcomes): SQL =>
   sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
 
 /** The tables of what depends on a move's plans, with the column and the kind that they name, and the tab. */
@@ -98,11 +98,11 @@ function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
 }
 
 /** What is moved but used by what stays. (moves, Who owns what) */
-function used(fates: MoveFates): Found[] {
-  const stays = stayingPlans(fates);
-  const { buildings, entries, lists, questions, users } = fates;
+function used(outcomes: MoveOutcomes): Found[] {
+  const stays = stayingPlans(outcomes);
+  const { buildings, entries, lists, questions, users } = outcomes;
   const people = idList([...users.rehomed, ...users.connected]);
-  const movedRoles = idList(fates.roles.moved);
+  const movedRoles = idList(outcomes.roles.moved);
   return [
     {
       code: 'move_entry_used',
@@ -135,8 +135,8 @@ function used(fates: MoveFates): Found[] {
 }
 
 /** What would become inconsistent. */
-function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
-  const { plans, roles: chosen } = fates;
+function inconsistent({ targetCustomerId }: MoveRow, outcomes: MoveOutcomes): Found[] {
+  const { plans, roles: chosen } = outcomes;
   const isDecided = sql`${roles.id} = any(${idList([...chosen.copied, ...chosen.moved])})`;
   return [
     {
@@ -144,8 +144,8 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
       code: 'move_round_divided',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
-        from round_histories h where h.done is null and (${isOfMovedPlan(fates)} or ${isInMoved(fates)})
-          and ${staysBehind(fates)}`,
+        from round_histories h where h.done is null and (${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})
+          and ${staysBehind(outcomes)}`,
     },
     {
       // Losing its last executor would open a plan to everybody.
@@ -162,7 +162,7 @@ function torn({ targetCustomerId }: MoveRow, fates: MoveFates): Found[] {
 }
 
 /** Changes of the target since the move was created. [MOVE-21, LIC-03, LIC-04] */
-function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users }: MoveFates): Found[] {
+function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users }: MoveOutcomes): Found[] {
   // A copy always adds one; a record moved within a root is already counted there.
   const fromElsewhere = (alias: string): SQL =>
     sql`(select c.root_id from customers c where c.id = ${sql.raw(alias)}.customer_id) <> r.id`;
@@ -202,5 +202,11 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
  * What prevents executing a move as its tabs say; empty if nothing does. The executor locks the target's licence first, so that nobody else
  * uses the capacity counted here.
  */
-export const findObstacles = (db: Database, move: MoveRow, fates: MoveFates): Promise<Obstacle[]> =>
-  linesOf(db, [...gone(move), ...taken(move), ...used(fates), ...torn(move, fates), ...full(move, fates)]);
+export const findObstacles = (db: Database, move: MoveRow, outcomes: MoveOutcomes): Promise<Obstacle[]> =>
+  linesOf(db, [
+    ...gone(move),
+    ...taken(move),
+    ...used(outcomes),
+    ...inconsistent(move, outcomes),
+    ...full(move, outcomes),
+  ]);

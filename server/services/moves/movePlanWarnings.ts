@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import type { Warning } from './moveLines.ts';
-import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundFates.ts';
+import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from './roundOutcomes.ts';
 
 /** Consequences for plans beyond what was chosen: moved ones and remaining ones. (moves, What nobody chose) */
-export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
+export function planWarnings({ buildings, plans }: MoveOutcomes): Warning[] {
   const gone = idList(buildings.moved);
   const isStaying = sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
   return [
@@ -40,16 +40,16 @@ export function planWarnings({ buildings, plans }: MoveFates): Warning[] {
 }
 
 /** Consequences for rounds: those that stay because of their plan, or of the building where it stays too. (moves, Rounds) */
-export function roundWarnings(fates: MoveFates): Warning[] {
-  const { buildings, plans } = fates;
+export function roundWarnings(outcomes: MoveOutcomes): Warning[] {
+  const { buildings, plans } = outcomes;
   const planned = idList([...plans.copied, ...plans.moved]);
-  const stays = sql`h.done is not null and ${staysBehind(fates)}`;
+  const stays = sql`h.done is not null and ${staysBehind(outcomes)}`;
   return [
     {
       code: 'rounds_stay',
       query: sql`select p.name, '' as other, count(*)::int as count from round_histories h
         join round_plannings p on p.id = h.round_planning_id and p.id = any(${planned})
-        where ${stays} and (${isOfMovedPlan(fates)} or ${isInMoved(fates)}) group by p.id`,
+        where ${stays} and (${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)}) group by p.id`,
     },
     {
       code: 'rounds_stay',
@@ -62,13 +62,13 @@ export function roundWarnings(fates: MoveFates): Warning[] {
       code: 'round_goes_along',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
-        from round_histories h where h.done is null and ${goesAlong(fates)}`,
+        from round_histories h where h.done is null and ${goesAlong(outcomes)}`,
     },
     {
       code: 'quarantine_waits',
       query: sql`select h.name, '' as other, count(*)::int as count from round_quarantine q
         join round_histories h on h.id = q.round_history_id
-        where q.state = 'waiting' and (${isOfMovedPlan(fates)} or ${isInMoved(fates)}) group by h.id`,
+        where q.state = 'waiting' and (${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)}) group by h.id`,
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import type { Warning } from './moveLines.ts';
 
 /** Consequences for entries, checklists, questions and roles beyond what was chosen. (moves, What nobody chose) */
-export function recordWarnings({ entries, roles, undecided, target }: MoveFates): Warning[] {
+export function recordWarnings({ entries, roles, undecided, target }: MoveOutcomes): Warning[] {
   const pairs = [...entries.replaced].map(([old, standIn]) => ({ old, standIn }));
   const named = (table: string, ids: readonly number[]): SQL =>
     sql`select t.name, '' as other from ${sql.identifier(table)} t where t.id = any(${idList(ids)})`;

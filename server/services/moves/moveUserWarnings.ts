@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { roles } from '../../db/schema/people.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import type { Warning } from './moveLines.ts';
 
 /** From whom a move takes a building or a role. (moves, What nobody chose) */
-export function userWarnings({ buildings, roles: taken, users, target }: MoveFates): Warning[] {
+export function userWarnings({ buildings, roles: taken, users, target }: MoveOutcomes): Warning[] {
   const gone = idList(buildings.moved);
   const rehomed = idList(users.rehomed);
   const person = sql`u.first_name || ' ' || u.last_name as name`;

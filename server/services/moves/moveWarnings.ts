@@ -1,15 +1,15 @@
 import type { Database } from '../../db/client.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 import { linesOf } from './moveLines.ts';
 import { planWarnings, roundWarnings } from './movePlanWarnings.ts';
 import { recordWarnings } from './moveRecordWarnings.ts';
 import { userWarnings } from './moveUserWarnings.ts';
 
 /** What a move would leave behind or change beyond its tabs. (moves, What nobody chose) */
-export const findWarnings = (db: Database, fates: MoveFates) =>
+export const findWarnings = (db: Database, outcomes: MoveOutcomes) =>
   linesOf(db, [
-    ...planWarnings(fates),
-    ...roundWarnings(fates),
-    ...recordWarnings(fates),
-    ...userWarnings(fates),
+    ...planWarnings(outcomes),
+    ...roundWarnings(outcomes),
+    ...recordWarnings(outcomes),
+    ...userWarnings(outcomes),
   ]);

@@ -4,7 +4,7 @@ import { idList } from './moveChoices.ts';
 import type { Journal, Writes } from './moveJournal.ts';
 
 /** The outcome of records that plans refer to, besides copied and moved ones. */
-export interface PartFates {
+export interface PartOutcomes {
   /** The target's own records that stand in for others. */
   replaced?: ReadonlyMap<number, number>;
   /** What is left out. */
@@ -12,16 +12,16 @@ export interface PartFates {
 }
 
 /** What is moved with plans, by kind; buildings as they are moved. */
-export interface PlanFates {
+export interface PlanOutcomes {
   customerId: number;
   copiedBuildings: readonly number[];
   movedBuildings: readonly number[];
-  entries: PartFates;
-  lists: PartFates;
+  entries: PartOutcomes;
+  lists: PartOutcomes;
 }
 
 /** The record that replaces another one at the target: its copy, the target's own, or itself. */
-export function standInFor({ copyOf }: Journal, table: string, { replaced }: PartFates = {}) {
+export function standInFor({ copyOf }: Journal, table: string, { replaced }: PartOutcomes = {}) {
   const pairs = [...(replaced ?? [])].map(([old, standIn]) => ({ old, standIn }));
   return (id: SQL): SQL =>
     sql`coalesce(${copyOf(table, id)}, (
@@ -30,7 +30,7 @@ export function standInFor({ copyOf }: Journal, table: string, { replaced }: Par
 }
 
 /** Whether any record of a kind is another one at the target. */
-export const isMapped = (journal: Journal, table: string, { replaced }: PartFates = {}): boolean =>
+export const isMapped = (journal: Journal, table: string, { replaced }: PartOutcomes = {}): boolean =>
   journal.hasCopied(table) || (replaced?.size ?? 0) > 0;
 
 const target = sql.raw('t.target_id');
@@ -43,15 +43,15 @@ interface PlanPart {
   target: SQL;
 }
 
-function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
-  const { copiedBuildings, movedBuildings } = fates;
+function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
+  const { copiedBuildings, movedBuildings } = outcomes;
   const buildings = idList([...copiedBuildings, ...movedBuildings]);
   const place = (table: string, placed: SQL): PlanPart => ({
     table,
     stays: sql`exists (${placed})`,
     target: standInFor(journal, table === 'round_planning_floors' ? 'floors' : 'areas')(target),
   });
-  const named = (table: string, records: string, kind: PartFates = {}): PlanPart => {
+  const named = (table: string, records: string, kind: PartOutcomes = {}): PlanPart => {
     const standIn = standInFor(journal, records, kind);
     // Two of its records that become the same are referenced once.
     const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
@@ -71,8 +71,8 @@ function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
       sql`select 1 from areas a join maps m on m.id = a.map_id where a.id = t.target_id and a.building_id = any(${buildings})
         and not a.deleted and not m.deleted`,
     ),
-    named('round_planning_fire_protections', 'fire_protections', fates.entries),
-    named('round_planning_question_lists', 'question_lists', fates.lists),
+    named('round_planning_fire_protections', 'fire_protections', outcomes.entries),
+    named('round_planning_question_lists', 'question_lists', outcomes.lists),
     named('round_planning_roles', 'roles'),
   ];
 }
@@ -84,9 +84,9 @@ function partsOf(journal: Journal, fates: PlanFates): PlanPart[] {
 export async function copyPlans(
   journal: Journal,
   planIds: readonly number[],
-  fates: PlanFates,
+  outcomes: PlanOutcomes,
 ): Promise<void> {
-  const owner = { customer_id: sql`${fates.customerId}::int` };
+  const owner = { customer_id: sql`${outcomes.customerId}::int` };
   const role = standInFor(journal, 'roles')(sql.raw('t.role_id'));
   await journal.copy(
     'round_plannings',
@@ -94,7 +94,7 @@ export async function copyPlans(
     sql`t.id = any(${idList(planIds)}) and not t.deleted`,
   );
   const plan = { round_planning_id: journal.copyOf('round_plannings', sql.raw('t.round_planning_id')) };
-  for (const part of partsOf(journal, fates))
+  for (const part of partsOf(journal, outcomes))
     await journal.copy(
       part.table,
       { ...owner, ...plan, target_id: part.target },
@@ -106,12 +106,12 @@ export async function copyPlans(
 export async function rehomePlans(
   journal: Journal,
   planIds: readonly number[],
-  fates: PlanFates,
+  outcomes: PlanOutcomes,
 ): Promise<void> {
-  const owner = { customer_id: sql`${fates.customerId}::int` };
+  const owner = { customer_id: sql`${outcomes.customerId}::int` };
   const role = standInFor(journal, 'roles')(sql.raw('t.role_id'));
   await journal.set('round_plannings', { ...owner, role_id: role }, sql`t.id = any(${idList(planIds)})`);
-  for (const part of partsOf(journal, fates)) {
+  for (const part of partsOf(journal, outcomes)) {
     await journal.remove(part.table, sql`${ofPlans(planIds)} and not (${part.stays})`);
     await journal.set(part.table, { ...owner, target_id: part.target }, ofPlans(planIds));
   }

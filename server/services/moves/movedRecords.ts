@@ -10,7 +10,7 @@ interface Target {
 }
 
 /** The ids of copied records, and of moved ones. */
-export interface Fates {
+export interface Outcomes {
   copied: readonly number[];
   moved: readonly number[];
 }
@@ -23,10 +23,10 @@ const isOf = (ids: readonly number[]): SQL => sql`t.id = any(${idList(ids)})`;
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /** Gives roles or catalogue entries to another customer, copied or moved. */
-export async function giveRecords(
+export async function transferRecords(
   { copy, set }: Writes,
   table: 'roles' | 'fire_protections',
-  { copied, moved }: Fates,
+  { copied, moved }: Outcomes,
   target: Target,
 ): Promise<void> {
   await copy(table, ownerOf(target), isOf(copied));
@@ -37,9 +37,9 @@ export async function giveRecords(
  * Gives questions to another customer. A group that would become empty is moved along; otherwise they are put into one of the same name,
  * created once.
  */
-export async function giveQuestions(
+export async function transferQuestions(
   { copy, set, copyOf }: Writes,
-  { copied, moved }: Fates,
+  { copied, moved }: Outcomes,
   target: Target,
 ): Promise<void> {
   const owner = ownerOf(target);
@@ -59,9 +59,9 @@ export async function giveQuestions(
 }
 
 /** Gives checklists to another customer, after their questions: a copied question is replaced by its copy. */
-export async function giveChecklists(
+export async function transferChecklists(
   { copy, set, copyOf }: Writes,
-  { copied, moved }: Fates,
+  { copied, moved }: Outcomes,
   target: Target,
 ): Promise<void> {
   const owner = ownerOf(target);

@@ -5,9 +5,9 @@ import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Journal } from './moveJournal.ts';
 import { isMapped, standInFor } from './movedPlans.ts';
-import type { PartFates, PlanFates } from './movedPlans.ts';
+import type { PartOutcomes, PlanOutcomes } from './movedPlans.ts';
 import { roleAtTarget } from './movedUsers.ts';
-import { goesAlong } from './roundFates.ts';
+import { goesAlong } from './roundOutcomes.ts';
 
 /** What belongs to a round by its id, besides references to other records of the move. */
 const partsOfRound = [
@@ -38,7 +38,7 @@ export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlo
 export async function rehomeRounds(
   journal: Journal,
   roundIds: readonly number[],
-  { customerId, entries, lists }: PlanFates,
+  { customerId, entries, lists }: PlanOutcomes,
 ): Promise<void> {
   const { set, setMany } = journal;
   const rounds = idList(roundIds);
@@ -47,7 +47,7 @@ export async function rehomeRounds(
   const at = (column: string): SQL => sql.raw(`t.${column}`);
   const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
   /** What a snapshot names in place of what it named, where any of its kind is another one there. */
-  const named = (column: string, table: string, kind?: PartFates) =>
+  const named = (column: string, table: string, kind?: PartOutcomes) =>
     isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
   const entry = named('fire_protection_id', 'fire_protections', entries);
   const list = named('question_list_id', 'question_lists', lists);

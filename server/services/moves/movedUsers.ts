@@ -110,7 +110,7 @@ export interface Connections {
  * Connects the chosen people to the new buildings. Others lose a moved building, and those with a new home the remaining buildings. After
  * buildings. (moves, What nobody chose)
  */
-export async function giveConnections(
+export async function transferConnections(
   { copy, set, remove, copyOf }: Journal,
   { target, copiedBuildings, movedBuildings, rehomed, chosen }: Connections,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import { rowsOf } from '../../db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Writes } from './moveJournal.ts';
 import { leavePlans } from './movedPlans.ts';
-import { giveChecklists, giveQuestions, giveRecords } from './movedRecords.ts';
+import { transferChecklists, transferQuestions, transferRecords } from './movedRecords.ts';
 import { createPlainWrites } from './plainWrites.ts';
-import { leaveRounds } from './stayingRounds.ts';
+import { detachRounds } from './stayingRounds.ts';
 import { emptied, idIn, isOfKind, isOptional } from './strayReferences.ts';
 
 /** Levels moved elsewhere in the tree together. */
@@ -60,9 +60,9 @@ async function leftIn(tx: Database, parting: Parting, names: string): Promise<nu
 
 /** Copies what the levels use and left behind to the topmost of them. Returns nothing: the writes know the copies. */
 async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise<void> {
-  const fates = (copied: readonly number[]) => ({ copied, moved: [] });
+  const outcomes = (copied: readonly number[]) => ({ copied, moved: [] });
   for (const table of ['roles', 'fire_protections'] as const)
-    await giveRecords(writes, table, fates(await leftIn(tx, parting, table)), parting.top);
+    await transferRecords(writes, table, outcomes(await leftIn(tx, parting, table)), parting.top);
   const lists = await leftIn(tx, parting, 'question_lists');
   const asked = await leftIn(tx, parting, 'questions');
   const inLists = await idsOf(
@@ -70,8 +70,8 @@ async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise
     sql`select distinct r.id from question_list_questions q join questions r on r.id = q.question_id
       where q.question_list_id = any(${idList(lists)}) and ${isLeft(parting)}`,
   );
-  await giveQuestions(writes, fates([...asked, ...inLists]), parting.top);
-  await giveChecklists(writes, fates(lists), parting.top);
+  await transferQuestions(writes, outcomes([...asked, ...inLists]), parting.top);
+  await transferChecklists(writes, outcomes(lists), parting.top);
 }
 
 /** Makes the levels refer to the copies. */
@@ -112,7 +112,7 @@ export const roundsDivided = (tx: Database, sides: Pick<Parting, 'levels' | 'lef
   );
 
 /**
- * Leaves rounds with those who carried them out: like `leaveRounds`, for each pair of customers. Remaining flaws and drawings belong to the
+ * Leaves rounds with those who carried them out: like `detachRounds`, for each pair of customers. Remaining flaws and drawings belong to the
  * round's owner. (moves, Rounds)
  */
 async function divideRounds(
@@ -129,7 +129,7 @@ async function divideRounds(
   for (const { owner, roundOwner, buildings, rounds } of pairs) {
     const own = createPlainWrites({ tx, now }, writes);
     const nothing = { plans: [], lists: [], questions: [], along: [] };
-    await leaveRounds(own, rounds, { target: { customerId: owner }, buildings, ...nothing });
+    await detachRounds(own, rounds, { target: { customerId: owner }, buildings, ...nothing });
     const theirs = { customer_id: sql`${roundOwner}::int` };
     const ofRounds = sql`t.round_history_id = any(${idList(rounds)}) and t.building_id is null`;
     const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
@@ -182,7 +182,7 @@ async function emptyRest(tx: Database, parting: Parting): Promise<void> {
  * Separates levels from those above them after a move: what they use of those is copied to the topmost of them, plans lose the floors of
  * the other side, and rounds stay with those who carried them out, as when buildings are moved. [TREE-01]
  */
-export async function partLevels(tx: Database, parting: Parting, now: string): Promise<void> {
+export async function separateLevels(tx: Database, parting: Parting, now: string): Promise<void> {
   if (parting.left.length === 0 && parting.leftCompanyId === null) return;
   const writes = createPlainWrites({ tx, now });
   await copyUsed(tx, writes, parting);

@@ -20,8 +20,8 @@ const naming = [
 ] as const;
 
 /** The transaction saw another one's change between two statements: it must be restarted. */
-class Torn extends Error {
-  override name = 'Torn';
+class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
   readonly code = '40001';
 }
 
@@ -43,6 +43,6 @@ export async function refuseUnreadable(tx: Database, moveId: number, customerId:
           join ${sql.identifier(records)} on ${columns.id} = ${named}
           where h.customer_id = ${customerId} and not ${usableAt(columns, customerId)} limit 1`,
       );
-      if (found) throw new Torn(`${table} ${found.id} names what its customer can't read.`);
+      if (found) throw new ChangedMeanwhile(`${table} ${found.id} names what its customer can't read.`);
     }
 }

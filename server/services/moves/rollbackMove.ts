@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { moves } from '../../db/schema/moves.ts';
 import { changed } from '../changes.ts';
-import { bringHome } from './broughtHome.ts';
+import { returnAdditions } from './returnAdditions.ts';
 import type { Acting } from './executeMove.ts';
 import { refuseLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from './moveJournal.ts';
@@ -39,7 +39,7 @@ export async function rollbackMove(
   );
   await lockJournalled(tx, id);
   await undoChanges(tx, id, tell);
-  const rounds = await bringHome(tx, move);
+  const rounds = await returnAdditions(tx, move);
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
     // A record without a name is reported by the record that it belongs to.

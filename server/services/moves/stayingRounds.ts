@@ -43,7 +43,7 @@ const isOneOf = (column: string, ids: readonly number[]): SQL => sql`${at(column
  * own file rows for the same bytes. A flaw stays in its round; an open one gets a new row at the target, with its photos, and is left out
  * of the other lists here. After roles. (moves, Rounds)
  */
-export async function leaveRounds(
+export async function detachRounds(
   journal: Writes,
   roundIds: readonly number[],
   leaving: Leaving,

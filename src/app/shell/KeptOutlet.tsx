@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useUser } from '../../entities/session/useSession.ts';
-import { readView, saysItself, storeView } from '../../platform/keptViews.ts';
+import { readView, hasOwnView, storeView } from '../../platform/keptViews.ts';
 import type { RouteName } from '../../platform/paths.ts';
 import { idIn } from '../../platform/useAddressParams.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -31,7 +31,7 @@ const useKeptView = (screen: RouteName) => {
   /** The query that a bare address gets, or null when it stays as it is. */
   const recall = (): string | null => {
     const query = new URLSearchParams(search);
-    if (saysItself(query)) return null;
+    if (hasOwnView(query)) return null;
     const addressed = idIn(query, 'customer') ?? customerId;
     const view = readView(userId, screen, placeOf(addressed));
     if (sharesBuilding) {

@@ -8,8 +8,8 @@ import { connectionChanged } from '../../platform/connectivity.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { tokensStored } from '../../platform/sessionTokens.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
-import { openingEnds } from '../../store/askAnew.ts';
-import { askFailedAnew } from '../../store/askFailedAnew.ts';
+import { openingEnds } from '../../store/refetchOnMount.ts';
+import { refetchFailed } from '../../store/refetchFailed.ts';
 import { fetchRest } from '../fetchRest.ts';
 import { LogoutProvider } from './LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
@@ -27,7 +27,7 @@ export const Shell = () => {
   useEffect(
     () =>
       connectionChanged.on((connection) => {
-        if (store && connection === 'online') askFailedAnew(store.dispatch, store.getState());
+        if (store && connection === 'online') refetchFailed(store.dispatch, store.getState());
       }),
     [store],
   );

@@ -37,7 +37,7 @@ export const useCallSender = (): void => {
     const stops: (() => void)[] = [];
     const start = (): void => {
       let known = readFixes(id).length;
-      const askAnew = (): void => {
+      const refetchOnMount = (): void => {
         const before = known;
         known = readFixes(id).length;
         if (known < before)
@@ -45,7 +45,7 @@ export const useCallSender = (): void => {
       };
       stops.push(
         followOldTabs(),
-        followCalls(askAnew),
+        followCalls(refetchOnMount),
         startCallSender({ ownerUserId: id, isSession: isSessionOf(id) }),
       );
     };

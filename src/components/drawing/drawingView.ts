@@ -3,7 +3,7 @@ import { zoom as makeZoom, zoomIdentity } from 'd3-zoom';
 import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom';
 import { gridSize } from '../../contract/constants.ts';
 import { gridFromScreen, screenFromGrid } from '../../domain/drawing/coordinates.ts';
-import type { DrawingView as Lie, Point } from '../../domain/drawing/coordinates.ts';
+import type { DrawingView as DrawingLayout, Point } from '../../domain/drawing/coordinates.ts';
 import type { ZoomLimits } from './drawingTypes.ts';
 import { buttonZoom, clampCentre, gestureRange } from './zoomRules.ts';
 
@@ -103,7 +103,7 @@ export const createDrawingView = (
   const whole = () => zoomIdentity.translate((size.width - box.width) / 2, (size.height - box.height) / 2);
   const centred = ([x, y]: [number, number], k: number) =>
     zoomIdentity.translate(size.width / 2 - x * k, size.height / 2 - y * k).scale(k);
-  const lie = ({ left, top }: { left: number; top: number }): Lie => ({
+  const lie = ({ left, top }: { left: number; top: number }): DrawingLayout => ({
     left,
     top,
     ...box,

@@ -1,7 +1,7 @@
 import type { Area } from './paintMarks.ts';
 
 /** How a drawing lies in its window: zoom, pan in px, its size at zoom 1, and the window's size. */
-export type Lie = {
+export type DrawingLayout = {
   k: number;
   x: number;
   y: number;
@@ -12,7 +12,12 @@ export type Lie = {
 /** The margin painted beyond the window on each side, so that a short pan doesn't repaint. */
 const marginPx = 160;
 
-const drawingArea = ({ k, x, y, box }: Lie): Area => ({ x, y, width: box.width * k, height: box.height * k });
+const drawingArea = ({ k, x, y, box }: DrawingLayout): Area => ({
+  x,
+  y,
+  width: box.width * k,
+  height: box.height * k,
+});
 
 const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   x: x - by,
@@ -36,7 +41,7 @@ const shared = (a: Area, b: Area): Area => {
  * The area to paint, in whole px of the window: the window with a margin, limited to the drawing with its outermost marks. A drawing that
  * is shown whole is painted whole, so that no pan leaves it.
  */
-export const coveredArea = (lie: Lie, reach: number): Area => {
+export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
   const wanted = grown({ x: 0, y: 0, ...lie.window }, marginPx);
   const area = shared(wanted, grown(drawingArea(lie), reach));
   const [left, top] = [Math.floor(area.x), Math.floor(area.y)];
@@ -49,7 +54,7 @@ export const coveredArea = (lie: Lie, reach: number): Area => {
 };
 
 /** Whether all of the drawing that is in the window lies in the area. */
-export const isCovered = (lie: Lie, area: Area): boolean => {
+export const isCovered = (lie: DrawingLayout, area: Area): boolean => {
   const seen = shared({ x: 0, y: 0, ...lie.window }, drawingArea(lie));
   if (seen.width === 0 || seen.height === 0) return true;
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RowFault } from '../../domain/rowImport.ts';
-import { faultlessRows } from '../../domain/rowImport.ts';
+import { validRows } from '../../domain/rowImport.ts';
 import { newId } from '../../platform/ids.ts';
 import { readTableFile } from '../../platform/spreadsheets/readTableFile.ts';
 import type { SheetTable, TableFault } from '../../platform/spreadsheets/tables.ts';
@@ -38,7 +38,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
   const missing = kind.needed.filter((field) => !columns.includes(field));
   const ownFaults = useMemo(() => (missing.length > 0 ? [] : judge(rows)), [rows, missing.length, judge]);
   const faults = judged ?? ownFaults;
-  const good = useMemo(() => faultlessRows(rows, faults), [rows, faults]);
+  const good = useMemo(() => validRows(rows, faults), [rows, faults]);
 
   const begin = () => {
     asked.current += 1;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { letBackPass } from '../../platform/heldBack.ts';
+import { allowNextBack } from '../../platform/interceptBack.ts';
 import { HeldWayContext, holderOf } from './leaveGuards.ts';
 
 type ShouldBlock = Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => boolean>;
@@ -19,7 +19,7 @@ export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
   const held = useMemo(() => {
     if (blocker.state !== 'blocked' || guardId === null) return null;
     const leave = () => {
-      letBackPass();
+      allowNextBack();
       blocker.proceed();
     };
     return { guardId, leave, stay: () => blocker.reset() };

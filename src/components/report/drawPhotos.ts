@@ -1,4 +1,4 @@
-import { breathe } from '../../platform/breathe.ts';
+import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
 import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
@@ -63,6 +63,6 @@ export const drawPhotos = async (
     for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
     if (at === 0) before?.(layRow(pen, row).heightMm);
     drawRow(pen, row, missing);
-    await breathe();
+    await yieldToBrowser();
   }
 };

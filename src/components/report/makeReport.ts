@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { breathe } from '../../platform/breathe.ts';
+import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
 import type { DrawMark } from '../../platform/pdf/drawTable.ts';
 import { drawTable } from '../../platform/pdf/drawTable.ts';
 import { contentWidth, paper } from '../../platform/pdf/paper.ts';
@@ -116,7 +116,7 @@ export const makeReport = async (report: Report, painters: Painters = browserPai
   pdf.setProperties({ title: report.title, subject: report.subtitle, creator: 'Tillsyn' });
   pdf.setLanguage(report.language);
   const pictures = await painters.marks(report.marks);
-  await breathe();
+  await yieldToBrowser();
   const drawMark: DrawMark = (on, mark, { x, y, size }) => {
     const jpeg = pictures.get(mark);
     // Stored in the file once per name, however often it is used.
@@ -126,9 +126,9 @@ export const makeReport = async (report: Report, painters: Painters = browserPai
   if (report.facts) writeFacts(pen, report.facts);
   for (const section of report.sections) {
     await drawSection(pen, section);
-    await breathe();
+    await yieldToBrowser();
   }
   numberPages(pdf, report.pageText);
-  await breathe();
+  await yieldToBrowser();
   return pdf.output('blob');
 };

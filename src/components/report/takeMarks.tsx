@@ -2,7 +2,7 @@ import html2canvas from 'html2canvas';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { breathe } from '../../platform/breathe.ts';
+import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
 import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
 import { toneLooks } from '../charts/pieColours.ts';
 import { paperStateColours } from '../marks/paintStateMark.ts';
@@ -73,7 +73,7 @@ export const takeMarks = async (
   if (names.length === 0) return new Map();
   const { sheet, remove } = laySheet(Object.values(marks));
   try {
-    await breathe();
+    await yieldToBrowser();
     const strip = await html2canvas(sheet, {
       scale,
       backgroundColor: '#ffffff',

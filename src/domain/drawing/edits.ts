@@ -79,7 +79,7 @@ export interface Step {
 }
 
 /** The drawing's records in the editor, by key. */
-export interface Sheet {
+export interface DrawingRecords {
   items: ReadonlyMap<RecordKey, EditorItem>;
   areas: ReadonlyMap<RecordKey, EditorArea>;
 }
@@ -131,8 +131,8 @@ function applied<Values extends object>(
 }
 
 /** The drawing after some steps; untouched records stay the same objects. */
-export function applySteps(sheet: Sheet, steps: readonly Step[]): Sheet {
-  return steps.reduce<Sheet>(
+export function applySteps(sheet: DrawingRecords, steps: readonly Step[]): DrawingRecords {
+  return steps.reduce<DrawingRecords>(
     ({ items, areas }, step) => ({
       items: applied<ItemValues>(items, step.items),
       areas: applied<AreaValues>(areas, step.areas),

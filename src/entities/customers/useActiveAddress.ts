@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { selectChosenBuildingId } from '../buildings/buildingsSlice.ts';
 import { useUser } from '../session/useSession.ts';
@@ -47,7 +47,7 @@ export const useActiveAddress = (): void => {
   const buildingId = useSelector(selectChosenBuildingId);
   const { data, error } = useGetActiveCustomerQuery(
     customerId === null ? skipToken : { customerId, companyId },
-    askAnew,
+    refetchOnMount,
   );
   const wanted = customerIn(search);
 

@@ -1,4 +1,4 @@
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../roundConflicts/useMayHave.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
@@ -6,6 +6,6 @@ import { useGetMovePreviewQuery } from './movesApi.ts';
 /** What a move would do; `isTold` is false where the backend can't say. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
   const isTold = useMayHave('getMovePreview');
-  const query = useGetMovePreviewQuery(isTold && moveId !== null ? moveId : skipToken, askAnew);
+  const query = useGetMovePreviewQuery(isTold && moveId !== null ? moveId : skipToken, refetchOnMount);
   return { ...query, isTold };
 };

@@ -10,12 +10,12 @@ import { selectSaving } from '../../offline/sync/syncSlice.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import { useDeferredSelector } from '../../store/hooks.ts';
 import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
-import type { RoundPlace as Place } from './roundPlaces.ts';
+import type { RoundTabState as Place } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
 
 /** The user's tab, drawing, checklist and scroll position in a round. */
-export type RoundPlace = Place;
+export type RoundTabState = Place;
 /** The saving state of a round, and whether there is a connection. */
 export type RoundSaving = Saving & { isOffline: boolean };
 
@@ -127,7 +127,7 @@ export const useNextRedo = (roundId: number): LastAct | null =>
   );
 
 /** Tab, drawing, checklist and scroll position of the user, as this device remembers them. [ROUND-05] */
-export const useRoundPlace = (roundId: number): RoundPlace =>
+export const useRoundTab = (roundId: number): RoundTabState =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).place);
 
 /** The saving state of a round; updated shortly after the act. [SAVE-14] */

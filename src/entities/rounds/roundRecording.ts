@@ -1,4 +1,4 @@
-import { singly } from '../../domain/operationEffects.ts';
+import { perItem } from '../../domain/operationEffects.ts';
 import { type ActMention, operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import { inverseOf, undoActs } from '../../domain/undo.ts';
@@ -85,7 +85,7 @@ const opposite = async (
   const undone = undoActs(last.operations, ({ opId }) => sealed.has(opId));
   const { actId: undoes } = last.lastAct;
   const actId = newId();
-  const acts = undone?.acts.flatMap(singly) ?? [];
+  const acts = undone?.acts.flatMap(perItem) ?? [];
   return {
     added: acts.map((act) => ({ ...envelope(ports, act, actId), undoes })),
     undoes,
@@ -140,7 +140,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         if (refused || !before) return refused ?? refusal('round_not_open');
         const built = acts(before, { userName: email, now: now() });
         if (built.length === 0) return { status: 'stored' };
-        await store(noted(ports, built.flatMap(singly), about, before), photos);
+        await store(noted(ports, built.flatMap(perItem), about, before), photos);
         actCount += 1;
         return { status: 'stored' };
       })

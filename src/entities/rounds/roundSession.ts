@@ -10,7 +10,7 @@ import type { AppDispatch } from '../../store/hooks.ts';
 import { makeTabRound } from './tabRound.ts';
 import { makeRoundAccess } from './roundAccess.ts';
 import { loadRound } from './roundLoading.ts';
-import { storedPlace } from './roundPlaces.ts';
+import { storedRoundTab } from './storedRoundTabs.ts';
 import { makeRecording, type RoundRecording } from './roundRecording.ts';
 import * as slice from './roundsSlice.ts';
 
@@ -97,13 +97,13 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
         const isOurs = change.roundId === roundId && change.ownerUserId === user.id;
         if (isOurs && (change.kind === 'saved' || change.isElsewhere)) readAnew();
       });
-      dispatch(slice.roundOpened({ roundId, place: storedPlace(user.id, roundId) }));
+      dispatch(slice.roundOpened({ roundId, place: storedRoundTab(user.id, roundId) }));
       await access.ask('try');
       await load();
     },
     reload: async () => {
       if (tab.view()) return load();
-      dispatch(slice.roundOpened({ roundId, place: storedPlace(user.id, roundId) }));
+      dispatch(slice.roundOpened({ roundId, place: storedRoundTab(user.id, roundId) }));
       dispatch(slice.accessChanged({ roundId, access: access.isWriting() ? 'writing' : 'readOnly' }));
       return load();
     },

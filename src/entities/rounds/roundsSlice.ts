@@ -3,8 +3,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ActMention } from '../../domain/operations.ts';
 import type { RoundState } from '../../domain/roundView.ts';
 import type { Failure } from '../../platform/failure.ts';
-import type { RoundPlace } from './roundPlaces.ts';
-import { firstPlace } from './roundPlaces.ts';
+import type { RoundTabState } from './storedRoundTabs.ts';
+import { firstRoundTab } from './storedRoundTabs.ts';
 
 /** The act that undo would undo, or redo would redo. */
 export interface LastAct extends ActMention {
@@ -26,7 +26,7 @@ export interface OpenRound {
   lastAct: LastAct | null;
   /** What redo would redo. */
   nextRedo: LastAct | null;
-  place: RoundPlace;
+  place: RoundTabState;
 }
 
 export interface RoundsState {
@@ -46,7 +46,7 @@ const closed: OpenRound = {
   pressed: [],
   lastAct: null,
   nextRedo: null,
-  place: firstPlace,
+  place: firstRoundTab,
 };
 
 const initialState: RoundsState = { open: {} };
@@ -67,7 +67,7 @@ const roundsSlice = createSlice({
   name: 'rounds',
   initialState,
   reducers: {
-    roundOpened: (state, { payload: { roundId, place } }: OfRound<{ place: RoundPlace }>) => {
+    roundOpened: (state, { payload: { roundId, place } }: OfRound<{ place: RoundTabState }>) => {
       Object.assign(state.open, { [roundId]: { ...closed, place } });
     },
     roundClosed: (state, { payload: { roundId } }: OfRound) => {
@@ -91,7 +91,7 @@ const roundsSlice = createSlice({
     actStored: (state, { payload: { roundId, targets, ...stored } }: OfRound<StoredAct>) => {
       change(state, roundId, { ...stored, pressed: released(state, roundId, targets) });
     },
-    placeChanged: (state, { payload: { roundId, place } }: OfRound<{ place: RoundPlace }>) => {
+    roundTabChanged: (state, { payload: { roundId, place } }: OfRound<{ place: RoundTabState }>) => {
       change(state, roundId, { place });
     },
   },
@@ -105,7 +105,7 @@ export const {
   accessChanged,
   actPressed,
   actStored,
-  placeChanged,
+  roundTabChanged,
 } = roundsSlice.actions;
 export const roundsReducer = roundsSlice.reducer;
 

@@ -18,7 +18,7 @@ import type { AnswerInput } from './itemActs.ts';
 import * as itemActs from './itemActs.ts';
 import type { Ending } from './roundEnding.ts';
 import * as ending from './roundEnding.ts';
-import { movePlace } from './movePlace.ts';
+import { rememberRoundTab } from './rememberRoundTab.ts';
 import type { ActRequest } from './recordedActs.ts';
 import * as outcomes from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
@@ -53,8 +53,8 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     mapItemId === null
       ? outcomes.refusal('map_item_missing')
       : act(itemActs.savingServiceInfo(mapItemId, extra));
-  const place = (change: Parameters<typeof movePlace>[3]): void =>
-    movePlace(dispatch, ownerUserId, roundId, change);
+  const place = (change: Parameters<typeof rememberRoundTab>[3]): void =>
+    rememberRoundTab(dispatch, ownerUserId, roundId, change);
 
   return {
     markOk: (itemId: number) => act(itemActs.markingOk(itemId)),

@@ -17,7 +17,7 @@ import { usePermissionThere } from '../../entities/customers/useCustomerPrincipa
 import { sendCall } from '../../platform/http.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './apiKeys.module.css';
 import { ExpiryCell } from './ExpiryCell.tsx';
 import { KeyCell } from './KeyCell.tsx';
@@ -40,7 +40,7 @@ export const ApiKeysScreen = () => {
   const filters = { customerId, companyId, name: list.search || undefined };
   const query = useListApiKeysQuery(
     customerId === null ? skipToken : { ...filters, ...list.paging },
-    askAnew,
+    refetchOnMount,
   );
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
 

@@ -6,7 +6,7 @@ import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
 import { useListQuarantineQuery } from '../../entities/quarantine/quarantineApi.ts';
 import { sendCall } from '../../platform/http.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 import { useApproving } from './useApproving.ts';
@@ -25,7 +25,7 @@ export const ApprovalsScreen = () => {
   const state = list.tab;
   // What depends on a flaw comes after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
-  const query = useListQuarantineQuery({ ...list.paging, ...filters }, askAnew);
+  const query = useListQuarantineQuery({ ...list.paging, ...filters }, refetchOnMount);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];
   const columns = useApprovalColumns({ state, approving, onReject: open.edit });
   return (

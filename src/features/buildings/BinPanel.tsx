@@ -16,14 +16,17 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { formatDate } from '../../platform/dates.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './buildings.module.css';
 
 /** A customer's deleted buildings, by whom and when, each with restore, and what was moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();
-  const { currentData, error, isFetching, refetch } = useListDeletedBuildingsQuery(customerId, askAnew);
+  const { currentData, error, isFetching, refetch } = useListDeletedBuildingsQuery(
+    customerId,
+    refetchOnMount,
+  );
   const [restore, restoring] = useRestoreBuildingMutation();
   const hasMoves = useMayHave('listBuildingMoves');
   const rows = currentData?.rows ?? [];

@@ -14,7 +14,7 @@ import { usePermissionThere } from '../../entities/customers/useCustomerPrincipa
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { BinPanel } from './BinPanel.tsx';
 import { BuildingPanel } from './BuildingPanel.tsx';
 import { DeleteBuildingDialog } from './DeleteBuildingDialog.tsx';
@@ -35,7 +35,7 @@ export const BuildingsScreen = () => {
   const open = useOpenThing<Building>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const buildings = useListBuildingsQuery(query, askAnew);
+  const buildings = useListBuildingsQuery(query, refetchOnMount);
   const actionsOf = useBuildingActions(open);
   const columns = useBuildingColumns();
   if (customerId === null) return <EmptyState isScreen title={t('title')} />;

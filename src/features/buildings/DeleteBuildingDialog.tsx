@@ -7,7 +7,7 @@ import { binDays } from '../../contract/constants.ts';
 import { useCountBuildingQuery, useUpdateBuildingMutation } from '../../entities/buildings/buildingsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';
 
 const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
@@ -22,7 +22,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
   const [isGoing, setIsGoing] = useState(false);
   const { data, error, refetch } = useCountBuildingQuery(
     isCounted && !isGoing ? building.id : skipToken,
-    askAnew,
+    refetchOnMount,
   );
   const counted = data && [
     ...kinds.flatMap((kind) => (data[kind] > 0 ? [t(`delete.${kind}`, { count: data[kind] })] : [])),

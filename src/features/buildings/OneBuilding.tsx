@@ -7,12 +7,12 @@ import type { WholeBuilding } from '../../contract/building.ts';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** The building that the address names; when another customer becomes the active one, back to the list. [BLDG-06, BLDG-10] */
 export const OneBuilding = ({ children }: { children: (building: WholeBuilding) => ReactNode }) => {
   const { t } = useTranslation('buildings');
-  const building = useGetBuildingQuery(Number(useParams().buildingId), askAnew);
+  const building = useGetBuildingQuery(Number(useParams().buildingId), refetchOnMount);
   useLeaveWithCustomer(pathTo('buildings'), building.currentData?.customerId);
   return (
     <OneRecord

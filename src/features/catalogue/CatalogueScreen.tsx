@@ -10,7 +10,7 @@ import { useListEntriesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteEntry } from './DeleteEntry.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryInfo } from './EntryInfo.tsx';
@@ -35,7 +35,7 @@ export const CatalogueScreen = () => {
   });
   const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);
   const query = { customerId, search: list.search || null, fireProtectionType, ...list.paging };
-  const entries = useListEntriesQuery(query, askAnew);
+  const entries = useListEntriesQuery(query, refetchOnMount);
   const chosen = entries.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const close = () => {
     setCopied(null);

@@ -3,12 +3,12 @@ import type { FireProtection } from '../../contract/catalogue.ts';
 import { useDeleteEntryMutation, useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before an entry is deleted, and names what uses it. [CAT-06, CAT-19] */
 export const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
   const isTold = useMayHave('getFireProtectionUses');
-  const uses = useGetEntryUsesQuery(isTold ? entry.id : skipToken, askAnew);
+  const uses = useGetEntryUsesQuery(isTold ? entry.id : skipToken, refetchOnMount);
   const [remove] = useDeleteEntryMutation();
   return (
     <DeleteUsed

@@ -6,14 +6,14 @@ import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { useGetChecklistQuery } from '../../entities/checklists/checklistsApi.ts';
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { ChecklistDetail } from './ChecklistDetail.tsx';
 
 /** A checklist by itself; the address with 0 begins a new one. [CHK-03] */
 export const ChecklistScreen = () => {
   const { t } = useTranslation('checklists');
   const id = Number(useParams().checklistId);
-  const checklist = useGetChecklistQuery(id === 0 ? skipToken : id, askAnew);
+  const checklist = useGetChecklistQuery(id === 0 ? skipToken : id, refetchOnMount);
   useLeaveWithCustomer(pathTo('checklists'), null);
   if (id === 0) return <ChecklistDetail key={0} list={null} />;
   return (

@@ -10,7 +10,7 @@ import { useChecklistRights } from '../../entities/checklists/useChecklistRights
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteChecklist } from './DeleteChecklist.tsx';
 
 /** The checklists that can be used at the active customer. [CHK-12..18] */
@@ -24,7 +24,7 @@ export const ChecklistsScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, search: list.search || null, ...list.paging };
-  const checklists = useListChecklistsQuery(query, askAnew);
+  const checklists = useListChecklistsQuery(query, refetchOnMount);
   const whose = (checklist: QuestionList) => checklist.customer?.name ?? ownerName(checklist);
   const show = (checklistId: number) => void navigate(pathTo('checklist', { checklistId }));
   return (

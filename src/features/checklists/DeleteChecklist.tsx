@@ -6,12 +6,12 @@ import {
   useGetChecklistUsesQuery,
 } from '../../entities/checklists/checklistsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 export const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
   const isTold = useMayHave('getQuestionListUses');
-  const uses = useGetChecklistUsesQuery(isTold ? list.id : skipToken, askAnew);
+  const uses = useGetChecklistUsesQuery(isTold ? list.id : skipToken, refetchOnMount);
   const [remove] = useDeleteChecklistMutation();
   return (
     <DeleteUsed

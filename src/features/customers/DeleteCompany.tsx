@@ -4,7 +4,7 @@ import type { Company } from '../../contract/company.ts';
 import { useDeleteCompanyMutation } from '../../entities/companies/companiesApi.ts';
 import { useSearchCustomersQuery } from '../../entities/customers/customersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; onClose: () => void };
 
@@ -15,7 +15,7 @@ export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProp
   const [remove] = useDeleteCompanyMutation();
   const { currentData, error, refetch } = useSearchCustomersQuery(
     { name: '', companyId: company.id },
-    askAnew,
+    refetchOnMount,
   );
   const count = currentData?.pagination.totalCount;
   return (

@@ -10,7 +10,7 @@ import {
   useGetCustomerQuery,
 } from '../../entities/customers/customersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 type DeleteLevelProps = {
   node: TreeNode;
@@ -28,12 +28,12 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   // A level being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
   const asked = isGoing ? skipToken : id;
-  const customer = useGetCustomerQuery(asked, askAnew);
+  const customer = useGetCustomerQuery(asked, refetchOnMount);
   const below = useGetCustomerInformationQuery(
     isGoing ? skipToken : { customerId: id, companyId, userId: null },
-    askAnew,
+    refetchOnMount,
   );
-  const people = useCountPeopleQuery(asked, askAnew);
+  const people = useCountPeopleQuery(asked, refetchOnMount);
   const queries = [customer, below, people];
   const failed = queries.find(({ error }) => error !== undefined);
   const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);

@@ -11,7 +11,7 @@ import {
   useUpdateCustomerMutation,
 } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 type FormProps = { onSaved: (name: string) => void; onClose: () => void };
 type Save = Parameters<typeof useEntityForm<{ name: string }>>[0]['save'];
@@ -64,7 +64,7 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
 export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
   const { t } = useTranslation('customers');
   const { id, name, parentId, companyId } = node;
-  const { data } = useGetCustomerQuery(id, askAnew);
+  const { data } = useGetCustomerQuery(id, refetchOnMount);
   const [update] = useUpdateCustomerMutation();
   return (
     <NameForm

@@ -8,7 +8,7 @@ import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './dashboard.module.css';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
@@ -21,7 +21,10 @@ export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps)
   const { t } = useTranslation('dashboard');
   const seesHistory = usePermission('roundhistory_access_view');
   const hasCounts = useMayHave('countFindings');
-  const { currentData: counts } = useCountFindingsQuery(hasCounts ? { buildingId } : skipToken, askAnew);
+  const { currentData: counts } = useCountFindingsQuery(
+    hasCounts ? { buildingId } : skipToken,
+    refetchOnMount,
+  );
   return (
     <Card
       title={name ?? t('building.title')}

@@ -16,7 +16,7 @@ import { useIsInspector, useUser } from '../../entities/session/useSession.ts';
 import { useConnection } from '../../platform/useConnection.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { BuildingList } from './BuildingList.tsx';
 import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './CustomerOverview.tsx';
@@ -60,7 +60,10 @@ export const DashboardScreen = () => {
   const name = useActiveName();
   const isOffline = useConnection() === 'offline';
   const { currentData: information, isFetching, error, refetch } = useCustomerInformation();
-  const { data: external = [] } = useListExternalBuildingsQuery({ userId, seenFrom: customerId }, askAnew);
+  const { data: external = [] } = useListExternalBuildingsQuery(
+    { userId, seenFrom: customerId },
+    refetchOnMount,
+  );
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
   const isRoundsFirst = [useIsInspector(), useIsTouch()].every(Boolean);

@@ -6,7 +6,7 @@ import { officeFlawPanelPart } from '../../entities/flaws/parts/office/officeFla
 import { usePermission } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';
-import { sayDone } from './sayDone.ts';
+import { announceDone } from './announceDone.ts';
 
 const newFlawPanel: LazySource<NewFlawPanelProps> = {
   hasKitStyles: true,
@@ -23,7 +23,7 @@ export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const flawId = idIn(params, 'flaw');
   const onClose = () => change({ flaw: null });
-  const onSaved = () => sayDone(t('notice.flaw_saved'));
+  const onSaved = () => announceDone(t('notice.flaw_saved'));
   if (flawId !== null)
     return (
       <LazyPart

@@ -6,7 +6,7 @@ import {
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { allRows, defaultPageSize } from '../../contract/constants.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
 import { TabbedTable } from './TabbedTable.tsx';
@@ -29,10 +29,10 @@ export const RoundsTable = ({ buildingId }: { buildingId: number }) => {
   });
   const coming = useListRoundPlansQuery(
     { buildingId, active: true, pageSize: allRows, orderBy: 'Name' },
-    askAnew,
+    refetchOnMount,
   );
-  const done = useListCompletedRoundsQuery(pageOf('done'), askAnew);
-  const uncompleted = useListUncompletedRoundsQuery(pageOf('uncompleted'), askAnew);
+  const done = useListCompletedRoundsQuery(pageOf('done'), refetchOnMount);
+  const uncompleted = useListUncompletedRoundsQuery(pageOf('uncompleted'), refetchOnMount);
   const counts = {
     coming: coming.data?.pagination.totalCount,
     done: done.data?.pagination.totalCount,

@@ -6,7 +6,7 @@ import { useGetCustomerInformationQuery } from '../../entities/customers/custome
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /**
  * The dashboard's data of the active customer; without the right to all buildings, of the user's own. Returning, or another customer,
@@ -18,7 +18,7 @@ export const useCustomerInformation = () => {
   const seesAll = usePermission('dashboard_view_all_buildings');
   return useGetCustomerInformationQuery(
     customerId === null ? skipToken : { customerId, companyId, userId: seesAll ? null : id },
-    askAnew,
+    refetchOnMount,
   );
 };
 

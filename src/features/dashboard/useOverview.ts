@@ -6,16 +6,16 @@ import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useListDuePlansQuery, useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { now } from '../../platform/clock.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
 /** What is due, computed by the backend, or by this client from all plans where the backend can't. */
 export const useDuePlans = (customerId: number) => {
   const isWorkedOut = useMayHave('listDuePlans');
-  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, askAnew);
+  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, refetchOnMount);
   const all = useListRoundPlansQuery(
     isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
-    askAnew,
+    refetchOnMount,
   );
   const { currentData, error, refetch } = isWorkedOut ? due : all;
   const data = useMemo(() => {
@@ -27,4 +27,5 @@ export const useDuePlans = (customerId: number) => {
 };
 
 /** The customer's oldest open flaws. */
-export const useLateFlaws = (customerId: number) => useListFlawsQuery(lateFlawsQuery(customerId), askAnew);
+export const useLateFlaws = (customerId: number) =>
+  useListFlawsQuery(lateFlawsQuery(customerId), refetchOnMount);

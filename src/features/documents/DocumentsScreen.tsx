@@ -15,7 +15,7 @@ import { useListBuildingNamesQuery, useListDocumentsQuery } from '../../entities
 import { sendCall } from '../../platform/http.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { Templates } from './Templates.tsx';
 import { UploadZone } from './UploadZone.tsx';
@@ -38,7 +38,7 @@ export const DocumentsScreen = () => {
   const open = useOpenThing<StoredFile>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'documents', orders: ['Created', 'Name'] });
   const query = { customerId, documentType, buildingId, search: list.search || null, ...list.paging };
-  const documents = useListDocumentsQuery(query, askAnew);
+  const documents = useListDocumentsQuery(query, refetchOnMount);
   const rowActions = useDocumentActions(open.remove);
   useScreenTitle(t('title'));
   const placeName = (id: number | null) =>

@@ -7,7 +7,7 @@ import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { formatMoment } from '../../platform/dates.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
 
 /** Work that arrived after the round was finished, by whom and when; nothing if there is none. (decisions, Sending work) */
@@ -18,7 +18,7 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   const isThere = useMayHave('listRoundLateEntries');
   const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
     skip: !isThere,
-    ...askAnew,
+    ...refetchOnMount,
   });
 
   const whatOf = ({ kind, answer, targetName, positionNumber, floorName }: RoundLateEntry): string => {

@@ -10,8 +10,8 @@ import { usePermissionThere } from '../../entities/customers/useCustomerPrincipa
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { MapPanel } from './maps/MapPanel.tsx';
-import { OpenMap } from './OpenMap.tsx';
+import { DrawingPanel } from './maps/DrawingPanel.tsx';
+import { OpenDrawing } from './OpenDrawing.tsx';
 import classes from './floors.module.css';
 
 type FloorDetailProps = { floor: Floor; maps: readonly FloorMap[]; customerId: number };
@@ -27,7 +27,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
   useScreenTitle(floor.name);
   const isList = params.get('list') === '1';
   const map = maps.find(({ id }) => id === idIn(params, 'map')) ?? maps[0];
-  const addMap = mayEditFloors ? (
+  const addDrawing = mayEditFloors ? (
     <Button
       variant="default"
       leftSection={<IconMapPlus size={18} aria-hidden />}
@@ -50,7 +50,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
               checked={isList}
               onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
             />
-            {addMap}
+            {addDrawing}
             {mayEdit && map ? (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAddingItem(true)}>
                 {t('item.add')}
@@ -60,17 +60,17 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
         }
       />
       {map ? (
-        <OpenMap
+        <OpenDrawing
           key={map.id}
           {...{ floor, maps, map, customerId, isList, mayEdit, mayEditFloors, isAddingItem }}
           onChoose={(id) => change({ map: id, 'items.page': null }, true)}
           onAddedItem={() => setIsAddingItem(false)}
         />
       ) : (
-        <EmptyState title={t('maps.none')} action={addMap} />
+        <EmptyState title={t('maps.none')} action={addDrawing} />
       )}
       {isAddingMap ? (
-        <MapPanel
+        <DrawingPanel
           map={null}
           floor={floor}
           customerId={customerId}

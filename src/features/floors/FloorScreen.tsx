@@ -7,11 +7,11 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
-import { useGetFloorQuery, useListMapsOfFloorQuery } from '../../entities/maps/mapsApi.ts';
+import { useGetFloorQuery, useListMapsOfFloorQuery } from '../../entities/maps/drawingsApi.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { FloorDetail } from './FloorDetail.tsx';
 
 /** A floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */
@@ -19,8 +19,8 @@ export const FloorScreen = () => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const id = Number(useParams().floorId);
-  const floor = useGetFloorQuery(id, askAnew);
-  const maps = useListMapsOfFloorQuery(id, askAnew);
+  const floor = useGetFloorQuery(id, refetchOnMount);
+  const maps = useListMapsOfFloorQuery(id, refetchOnMount);
   const building = useGetBuildingQuery(floor.currentData?.buildingId ?? skipToken);
   const failed = [floor, maps, building].find(({ isError, currentData }) => isError && !currentData);
   const status = failed ? toFailure(failed.error).status : 0;

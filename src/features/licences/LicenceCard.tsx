@@ -10,7 +10,7 @@ import type { Licence } from '../../contract/licence.ts';
 import { useGetLicenceQuery } from '../../entities/licences/licencesApi.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { LicenceForm } from './LicenceForm.tsx';
 import { LicenceUse } from './LicenceUse.tsx';
 import classes from './licences.module.css';
@@ -31,7 +31,7 @@ const StandingChip = ({ licence }: { licence: Licence | null }) => {
 export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const { t } = useTranslation('licences');
   const textOf = useFailureText();
-  const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, askAnew);
+  const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, refetchOnMount);
   const [saved, setSaved] = useState<'created' | 'updated' | null>(null);
   const savedText = useRef<HTMLParagraphElement>(null);
   // The form restarts with the saved values, so the focus would be lost with the button.

@@ -17,7 +17,7 @@ import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useListRootsOfCompanyQuery } from '../../entities/licences/licencesApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { LicenceCard } from './LicenceCard.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
 import classes from './licences.module.css';
@@ -43,7 +43,7 @@ export const LicencesScreen = () => {
   const list = useListAddress({ id: 'licences', orders: ['Name'] });
   const { currentData, isFetching, error, refetch } = useListRootsOfCompanyQuery(
     companyId ?? skipToken,
-    askAnew,
+    refetchOnMount,
   );
   // Forms with unsaved work; not state, since nothing renders from it.
   const dirtyIds = useRef(new Set<number>());

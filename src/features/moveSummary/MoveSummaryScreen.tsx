@@ -5,14 +5,14 @@ import { Navigate, useParams } from 'react-router-dom';
 import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { useGetMoveSummaryQuery } from '../../entities/moves/movesApi.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { MoveSummary } from './MoveSummary.tsx';
 
 /** What a move does or did, and its acts; one that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */
 export const MoveSummaryScreen = () => {
   const { t } = useTranslation('moveSummary');
   const moveId = Number(useParams().moveId);
-  const move = useGetMoveSummaryQuery(moveId === 0 ? skipToken : moveId, askAnew);
+  const move = useGetMoveSummaryQuery(moveId === 0 ? skipToken : moveId, refetchOnMount);
   if (moveId === 0) return <Navigate to={pathTo('moveWizard', { moveId })} replace />;
   return (
     <OneRecord

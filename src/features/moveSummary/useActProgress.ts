@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MoveProgress } from '../../contract/move.ts';
 import { movesApi } from '../../entities/moves/movesApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 const pollMs = 1000;
@@ -32,7 +32,7 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): A
   const progress = currentData?.act ? currentData : null;
   const isRunning = progress !== null;
   useQuerySubscription(asked, {
-    ...askAnew,
+    ...refetchOnMount,
     pollingInterval: isActing || isRunning ? pollMs : 0,
   });
   const wasRunning = useRef(false);

@@ -37,10 +37,10 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
   const [refused, setRefused] = useState<Refused | null>(null);
   const isLocked = useRef(false);
 
-  const askAnew = (tags: readonly Tag[]) => void dispatch(movesApi.util.invalidateTags([...tags]));
+  const refetchTags = (tags: readonly Tag[]) => void dispatch(movesApi.util.invalidateTags([...tags]));
   const { progress, ask } = useActProgress(id, {
     isActing: running !== null,
-    onEnd: () => askAnew(movedTags),
+    onEnd: () => refetchTags(movedTags),
   });
 
   const run = async (act: MoveAct): Promise<void> => {
@@ -55,7 +55,7 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
       ask(),
     ]);
     // The store publishes responses once per frame, but this at once: the screen shows the refetched data together with the end of the act.
-    askAnew(error === undefined ? [] : movedTags);
+    refetchTags(error === undefined ? [] : movedTags);
     if (error !== undefined) setRefused({ failure: toFailure(error), status: moveStatus });
     setRunning(null);
     isLocked.current = false;

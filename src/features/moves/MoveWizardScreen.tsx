@@ -12,7 +12,7 @@ import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCusto
 import { hasDraft, selectMoveDraft } from '../../entities/moves/movesSlice.ts';
 import { useGetMoveQuery } from '../../entities/moves/moveWizardApi.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { BegunMove } from './BegunMove.tsx';
 import { MoveWizard } from './MoveWizard.tsx';
 
@@ -22,7 +22,7 @@ export const MoveWizardScreen = () => {
   const moveId = Number(useParams().moveId);
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const query = useGetMoveQuery(moveId === 0 ? skipToken : moveId, askAnew);
+  const query = useGetMoveQuery(moveId === 0 ? skipToken : moveId, refetchOnMount);
   const draft = useSelector(useMemo(() => selectMoveDraft(moveId), [moveId]));
   useLeaveWithCustomer(pathTo('ongoingMoves'), null);
   const move = query.currentData;

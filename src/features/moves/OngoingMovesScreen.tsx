@@ -12,7 +12,7 @@ import { MoveStatusChip } from '../../entities/moves/parts/MoveStatusChip.tsx';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteMove } from './DeleteMove.tsx';
 
 /** The moves of buildings between customers. [MOVE-05..10] */
@@ -26,7 +26,7 @@ export const OngoingMovesScreen = () => {
     orders: ['Created desc', 'FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'],
   });
   const query = { search: list.search || null, ...list.paging };
-  const moves = useListMovesQuery(query, askAnew);
+  const moves = useListMovesQuery(query, refetchOnMount);
   const nameOf = ({ fromCustomerName, targetCustomerName }: ListedMove) =>
     t('name', { from: fromCustomerName, to: targetCustomerName });
   const statusOf = ({ moveStatus }: ListedMove) => t(`status.${moveStatusOf(moveStatus)}`);

@@ -19,7 +19,7 @@ import {
   useListRoleOffersQuery,
   useListUserOffersQuery,
 } from '../../entities/moves/moveWizardApi.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** What a tab offers, and its loading state. */
 export interface TabOffers {
@@ -64,16 +64,16 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
   const targetId = move?.targetCustomerId ?? null;
   const buildings = useFindMovableBuildingsQuery(
     on('buildings', fromId === null ? null : { customerId: fromId, name: search }),
-    askAnew,
+    refetchOnMount,
   );
-  const plans = useListPlansOfBuildingsQuery(on('plans', asked.ids), askAnew);
-  const entries = useListEntryOffersQuery(on('entries', asked.plans), askAnew);
-  const lists = useListListOffersQuery(on('lists', asked.plans), askAnew);
-  const roles = useListRoleOffersQuery(on('roles', asked.plans), askAnew);
-  const questions = useListQuestionOffersQuery(on('questions', asked.plans), askAnew);
-  const users = useListUserOffersQuery(on('users', asked.people), askAnew);
-  const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), askAnew);
-  const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), askAnew);
+  const plans = useListPlansOfBuildingsQuery(on('plans', asked.ids), refetchOnMount);
+  const entries = useListEntryOffersQuery(on('entries', asked.plans), refetchOnMount);
+  const lists = useListListOffersQuery(on('lists', asked.plans), refetchOnMount);
+  const roles = useListRoleOffersQuery(on('roles', asked.plans), refetchOnMount);
+  const questions = useListQuestionOffersQuery(on('questions', asked.plans), refetchOnMount);
+  const users = useListUserOffersQuery(on('users', asked.people), refetchOnMount);
+  const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), refetchOnMount);
+  const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), refetchOnMount);
 
   // The last buildings found stay visible while new ones load.
   const found = buildings.data;

@@ -16,7 +16,7 @@ import { now } from '../../platform/clock.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import layout from '../../components/text/screen.module.css';
 import { useChosenYear } from './useChosenYear.ts';
 import { YearGrid } from './YearGrid.tsx';
@@ -35,7 +35,7 @@ export const PlanYearScreen = () => {
   const { year, years, onYear } = useChosenYear();
   const search = params.get('q') ?? '';
   const shown = wordIn(params, 'show', ['all', 'late']);
-  const query = useGetPlanYearQuery(customerId === null ? skipToken : { customerId, year }, askAnew);
+  const query = useGetPlanYearQuery(customerId === null ? skipToken : { customerId, year }, refetchOnMount);
   const { currentData: data, error, isFetching, refetch } = query;
   const plans = useMemo(() => yearPlans(data?.plans ?? [], now()), [data]);
   const all = useMemo(() => yearLines(plans, { search, onlyLate: false }), [plans, search]);

@@ -7,7 +7,7 @@ import {
   useGetQuestionUsesQuery,
 } from '../../entities/checklists/questionsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
 type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; groupId: number };
@@ -15,7 +15,7 @@ type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; g
 /** Asks before a question is deleted; one that a checklist asks stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
   const isTold = useMayHave('getQuestionUses');
-  const uses = useGetQuestionUsesQuery(isTold ? question.id : skipToken, askAnew);
+  const uses = useGetQuestionUsesQuery(isTold ? question.id : skipToken, refetchOnMount);
   const [remove] = useDeleteQuestionMutation();
   return (
     <DeleteUsed

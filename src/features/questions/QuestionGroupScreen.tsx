@@ -13,7 +13,7 @@ import { useGetQuestionGroupQuery, useListQuestionsQuery } from '../../entities/
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionText } from './QuestionText.tsx';
 
@@ -21,14 +21,14 @@ import { QuestionText } from './QuestionText.tsx';
 export const QuestionGroupScreen = () => {
   const { t } = useTranslation('questions');
   const questionGroupId = Number(useParams().questionGroupId);
-  const group = useGetQuestionGroupQuery(questionGroupId, askAnew);
+  const group = useGetQuestionGroupQuery(questionGroupId, refetchOnMount);
   useLeaveWithCustomer(pathTo('questions'), null);
   const mayChangeRecord = useRecordRights('questions_edit');
   const mayChange = group.currentData !== undefined && mayChangeRecord(group.currentData);
   const open = useOpenThing<Question>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'questions', orders: ['Position', 'Name', 'Created'] });
   const query = { questionGroupId, search: list.search || null, ...list.paging };
-  const questions = useListQuestionsQuery(query, askAnew);
+  const questions = useListQuestionsQuery(query, refetchOnMount);
   if (group.error && !group.currentData)
     return (
       <OneRecord

@@ -13,7 +13,7 @@ import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsA
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -38,7 +38,7 @@ export const QuestionsScreen = () => {
     },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const groups = useListQuestionGroupsQuery(query, askAnew);
+  const groups = useListQuestionGroupsQuery(query, refetchOnMount);
   const chosen = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const choose = ({ id }: QuestionGroup) => {
     if (isMobile) void navigate(pathTo('questionGroup', { questionGroupId: id }));

@@ -3,7 +3,7 @@ import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { useGetReminderSettingsQuery } from '../../entities/reminders/remindersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
 /** For everybody: reminders of rounds, and the calendar of them. */
@@ -11,7 +11,7 @@ export const RemindersScreen = () => {
   const { t } = useTranslation('reminders');
   useScreenTitle(t('title'));
   const textOf = useFailureText();
-  const { data, error, isFetching, refetch } = useGetReminderSettingsQuery(undefined, askAnew);
+  const { data, error, isFetching, refetch } = useGetReminderSettingsQuery(undefined, refetchOnMount);
   const status = data ? 'ready' : error && !isFetching ? 'failed' : 'loading';
   return (
     <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>

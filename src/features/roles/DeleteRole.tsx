@@ -3,12 +3,12 @@ import type { Role } from '../../contract/catalogue.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import { useDeleteRoleMutation, useGetRoleUsesQuery } from '../../entities/roles/rolesApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before a role is deleted; names the plans that prevent it, and those who would lose it. [ROLE-05, ROLE-10] */
 export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const isTold = useMayHave('getRoleUses');
-  const uses = useGetRoleUsesQuery(isTold ? role.id : skipToken, askAnew);
+  const uses = useGetRoleUsesQuery(isTold ? role.id : skipToken, refetchOnMount);
   const [remove] = useDeleteRoleMutation();
   return (
     <DeleteUsed

@@ -8,7 +8,7 @@ import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { useListRolesQuery } from '../../entities/roles/rolesApi.ts';
 import { sendCall } from '../../platform/http.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleForm } from './RoleForm.tsx';
 
@@ -22,7 +22,7 @@ export const RolesScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const roles = useListRolesQuery(query, askAnew);
+  const roles = useListRolesQuery(query, refetchOnMount);
   return (
     <ListScreen<Role>
       {...screen()}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RescueButton } from '../../entities/rounds/parts/RescueButton.tsx';
-import { LowSpace } from '../../entities/rounds/parts/LowSpace.tsx';
+import { LowStorageNotice } from '../../entities/rounds/parts/LowStorageNotice.tsx';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { isStorageFailure } from '../../platform/failure.ts';
@@ -53,7 +53,7 @@ export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNot
         </Alert>
       ) : null}
       {storage === 'onlineOnly' ? <Alert color="orange">{t('load.online_only')}</Alert> : null}
-      <LowSpace />
+      <LowStorageNotice />
       {round ? <SharedWorkNotices roundId={round.id} /> : null}
       {failure ? (
         <div className={classes.notice}>

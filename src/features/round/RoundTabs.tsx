@@ -8,7 +8,7 @@ import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import type { RoundTab } from '../../contract/constants.ts';
 import { roundTabs } from '../../contract/constants.ts';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
-import type { RoundPlace } from '../../entities/rounds/roundHooks.ts';
+import type { RoundTabState } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
 import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
@@ -38,7 +38,7 @@ const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
 
 type RoundTabsProps = Moving & {
   running: RunningRound;
-  place: RoundPlace;
+  place: RoundTabState;
   jump: Jump | null;
   onJumped: () => void;
   /** Rendered between the tabs and their content, which must not move under the finger. */

@@ -6,7 +6,7 @@ import type { RoundHistory } from '../../contract/round.ts';
 import { FlawPanel } from '../../entities/flaws/parts/FlawPanel.tsx';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
 import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
-import { useRoundPlace } from '../../entities/rounds/roundHooks.ts';
+import { useRoundTab } from '../../entities/rounds/roundHooks.ts';
 import type { RunningRound as Running } from '../../entities/rounds/useRunningRound.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
@@ -34,7 +34,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   const isReadOnly = running.access === 'readOnly' || running.isFinished;
   const state = useRoundUiState(round.id, isReadOnly);
   const actions = useRoundActions(round.id);
-  const place = useRoundPlace(round.id);
+  const place = useRoundTab(round.id);
   const guard = useRoundGuard(!running.isFinished);
   const { allow } = guard;
   useScreenTitle(round.name);

@@ -6,14 +6,14 @@ import { drawingKey, infosOfBuilding, newestFirst } from '../../domain/roundHist
 import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '../../entities/rounds/roundsApi.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 const none: readonly never[] = [];
 
 /** The chosen round's drawings: those in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
   const sent = round?.roundHistoryInfos ?? undefined;
-  const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, askAnew);
+  const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, refetchOnMount);
   return {
     infos: sent ?? fetched.currentData?.rows,
     error: sent ? undefined : fetched.error,
@@ -24,7 +24,7 @@ const useDrawingsOfRound = (round: ListedRound | undefined) => {
 /** The building's rounds with the one and the drawing named in the address, else the newest round's first. [HIST-05, HIST-08] */
 export const useRoundHistory = (buildingId: number | null) => {
   const [params, change] = useAddressParams();
-  const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, askAnew);
+  const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
   // What fails to load is shown as nothing, without a message. [HIST-19]
   const answer = list.isError ? undefined : list.currentData?.rows;
   const rounds = useMemo(() => newestFirst(answer ?? none), [answer]);

@@ -7,7 +7,7 @@ import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCusto
 import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { PlanDetail } from './PlanDetail.tsx';
 
 /** A single round plan; the address with 0 starts a new one, with `from` as a copy of another. [PLAN-03] */
@@ -17,7 +17,7 @@ export const RoundPlanScreen = () => {
   const [params] = useAddressParams();
   const from = Number(params.get('from') ?? 0);
   const wanted = id === 0 ? from : id;
-  const plan = useGetRoundPlanQuery(wanted === 0 ? skipToken : wanted, askAnew);
+  const plan = useGetRoundPlanQuery(wanted === 0 ? skipToken : wanted, refetchOnMount);
   useLeaveWithCustomer(pathTo('roundPlans'), id === 0 ? null : plan.currentData?.customerId);
   if (wanted === 0) return <PlanDetail key={0} plan={null} like={null} />;
   return (

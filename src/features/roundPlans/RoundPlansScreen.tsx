@@ -8,7 +8,7 @@ import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { sendCall } from '../../platform/http.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeletePlan } from './DeletePlan.tsx';
 import classes from './roundPlans.module.css';
 
@@ -21,7 +21,7 @@ export const RoundPlansScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const plans = useListRoundPlansQuery(query, askAnew);
+  const plans = useListRoundPlansQuery(query, refetchOnMount);
   const show = (roundPlanningId: number, from?: number) =>
     void navigate(pathTo('roundPlan', { roundPlanningId }, { query: { from } }));
   return (

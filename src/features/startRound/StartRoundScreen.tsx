@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { LowSpace } from '../../entities/rounds/parts/LowSpace.tsx';
+import { LowStorageNotice } from '../../entities/rounds/parts/LowStorageNotice.tsx';
 import { ReadyForOffline } from '../../entities/rounds/parts/ReadyForOffline.tsx';
 import { useOfflineReadiness } from '../../entities/rounds/useOfflineReadiness.ts';
 import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
@@ -58,7 +58,7 @@ export const StartRoundScreen = () => {
       <PageHeader title={t('start.title')} onBack={toRoot} backLabel={t('start.to_root')} />
       {error ? <FailureAlert text={textOf(error)} onRetry={retry} /> : null}
       <StartRoundFacts plan={plan.data} round={active.data} isLoading={!isLoaded && !error} />
-      <LowSpace />
+      <LowStorageNotice />
       {isLoaded ? <ReadyForOffline readiness={readiness} /> : null}
       <StartRoundActions
         planId={planId}

@@ -10,7 +10,7 @@ import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { formatDate } from '../../platform/dates.ts';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import classes from './statistics.module.css';
 
@@ -26,8 +26,8 @@ export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const { t: open } = useTranslation('dashboard');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, askAnew);
-  const { data: count } = useGetFlawCountQuery(place, askAnew);
+  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, refetchOnMount);
+  const { data: count } = useGetFlawCountQuery(place, refetchOnMount);
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   const title = t('attention.title');
   return (

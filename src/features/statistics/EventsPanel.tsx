@@ -6,7 +6,7 @@ import { useGetFlawStatisticsQuery } from '../../entities/statistics/statisticsA
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';
 import { EventsPdf } from './EventsPdf.tsx';
@@ -19,7 +19,7 @@ type EventsPanelProps = { query: StatisticsQuery; note: string };
 export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, askAnew);
+  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, refetchOnMount);
   const { t: open } = useTranslation('dashboard');
   const { year, ...place } = query;
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';

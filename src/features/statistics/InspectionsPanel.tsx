@@ -8,7 +8,7 @@ import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { now } from '../../platform/clock.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { FigurePie } from './FigurePie.tsx';
 import { InspectionCountsList } from './InspectionCountsList.tsx';
 import { InspectionsPdf } from './InspectionsPdf.tsx';
@@ -23,7 +23,7 @@ type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, askAnew);
+  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, refetchOnMount);
   const plans = data?.rows ?? [];
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
   const states = countStates(rounds);

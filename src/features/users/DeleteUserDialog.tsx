@@ -6,7 +6,7 @@ import type { User } from '../../contract/user.ts';
 import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
 import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '../../entities/users/usersApi.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { fullName } from './useUserActions.tsx';
 
 /** Asks before an employee is deleted, and says which buildings, roles and customers they lose. [USER-07, USER-37] */
@@ -17,8 +17,8 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   // A user being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
   const asked = isGoing ? skipToken : user.id;
-  const buildings = useCountBuildingsOfUserQuery(asked, askAnew);
-  const linked = useGetExternalCustomersQuery(asked, askAnew);
+  const buildings = useCountBuildingsOfUserQuery(asked, refetchOnMount);
+  const linked = useGetExternalCustomersQuery(asked, refetchOnMount);
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,

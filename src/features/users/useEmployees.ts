@@ -11,7 +11,7 @@ import type { EmployeesQuery } from '../../entities/users/usersApi.ts';
 import type { FetchPage } from '../../platform/fetchAllPages.ts';
 import { sendCall } from '../../platform/http.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { askAnew } from '../../store/askAnew.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** The names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
@@ -21,8 +21,8 @@ export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
   const hasBelow = useMayHave('listUsersBelow');
   const isBelow = hasBelow && params.get('below') === '1';
-  const own = useListEmployeesQuery(isBelow ? skipToken : query, askAnew);
-  const below = useListEmployeesBelowQuery(isBelow ? query : skipToken, askAnew);
+  const own = useListEmployeesQuery(isBelow ? skipToken : query, refetchOnMount);
+  const below = useListEmployeesBelowQuery(isBelow ? query : skipToken, refetchOnMount);
   const fetchPage: FetchPage<User> = ({ pageNumber, pageSize }, signal) => {
     const page = { ...query, pageNumber, pageSize };
     return isBelow

@@ -20,7 +20,7 @@ export const ackedBy = ({
  * An acknowledged call that the backend turned out not to know: sealed as before, its acknowledgement number removed. `formerId` is the
  * server's id of what it had created.
  */
-export const unacked = (closingId: string, formerId: number | null) =>
+export const sealedAgain = (closingId: string, formerId: number | null) =>
   ({
     state: 'sealed',
     ackedAt: null,
@@ -31,11 +31,11 @@ export const unacked = (closingId: string, formerId: number | null) =>
   }) satisfies Partial<LoggedCall>;
 
 /** Whether a call missing from a closing call may be sent again: once per closing call, then a person is asked. */
-export const mayGoAgain = ({ state, reopenedFor }: LoggedCall, closingId: string): boolean =>
+export const mayBeResent = ({ state, reopenedFor }: LoggedCall, closingId: string): boolean =>
   state !== 'acked' || reopenedFor !== closingId;
 
 /** A call handed to the network: its outcome is unknown from now on. */
-export const handedOn = ({ attempts }: LoggedCall) =>
+export const markedSending = ({ attempts }: LoggedCall) =>
   ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<LoggedCall>;
 
 /** A closing call whose refusal is certain: it may be sealed again to include later work, and names its calls again. */

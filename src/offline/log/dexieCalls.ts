@@ -1,5 +1,5 @@
 import { operationSchemaVersion } from '../../domain/operations.ts';
-import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
+import { ackedBy, createdKey, markedSending, mayBeResent, neverSent, sealedAgain } from './callStates.ts';
 import { accessTo, nextAck, unsent } from './dexieAccess.ts';
 import { gather } from './gather.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
@@ -9,7 +9,7 @@ import { StorageError } from './storageError.ts';
 /** The part of the log for calls. */
 type CallStore = Pick<
   OutboxStore,
-  'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'putUpAgain' | 'park' | 'quarantined'
+  'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'sealAgain' | 'park' | 'quarantined'
 >;
 
 /** A call's acknowledgement, and the call sent next. */
@@ -41,7 +41,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
       }),
       ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: 0 }),
       told.created && aliases.put({ ...owner, ...told.created }),
-      next && copies.put({ ...next, ...handedOn(next) }),
+      next && copies.put({ ...next, ...markedSending(next) }),
     ]);
     return ackNo;
   };
@@ -117,7 +117,10 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
       }),
 
     markSending: async (callId, manifest) => {
-      await changeCall(callId, (logged) => ({ ...handedOn(logged), manifest: manifest ?? logged.manifest }));
+      await changeCall(callId, (logged) => ({
+        ...markedSending(logged),
+        manifest: manifest ?? logged.manifest,
+      }));
     },
 
     acknowledge: makeReceipts(outbox),
@@ -126,18 +129,18 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
       await changeCall(callId, () => ({ state: 'sealed', failure }));
     },
 
-    putUpAgain: (closingId, missing, failure) =>
+    sealAgain: (closingId, missing, failure) =>
       changing([ops, copies, aliases], async () => {
         const found = await copies
           .where('callId')
           .anyOf([...missing])
           .toArray();
-        const again = found.filter((logged) => mayGoAgain(logged, closingId));
+        const again = found.filter((logged) => mayBeResent(logged, closingId));
         for (const logged of again) {
           if (logged.state !== 'acked') continue;
           const key = createdKey(logged) ?? '';
           const formerId = (await aliases.get(key))?.serverId ?? null;
-          await copies.put({ ...logged, ...unacked(closingId, formerId) });
+          await copies.put({ ...logged, ...sealedAgain(closingId, formerId) });
           await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
           await aliases.delete(key);
         }

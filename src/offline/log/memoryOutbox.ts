@@ -10,7 +10,7 @@ import type {
   StoredPhoto,
   WaitingRound,
 } from './outboxTypes.ts';
-import { ackedBy, createdKey, handedOn, mayGoAgain, neverSent, unacked } from './callStates.ts';
+import { ackedBy, createdKey, markedSending, mayBeResent, neverSent, sealedAgain } from './callStates.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 
@@ -97,7 +97,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
       }
     },
     markSending: async (callId, manifest) => {
-      changeCall(callId, (logged) => ({ ...handedOn(logged), manifest: manifest ?? logged.manifest }));
+      changeCall(callId, (logged) => ({ ...markedSending(logged), manifest: manifest ?? logged.manifest }));
     },
     acknowledge: async (callId, told, nextId) => {
       const logged = changeCall(callId, (one) =>
@@ -106,20 +106,20 @@ export const makeMemoryOutbox = (): OutboxStore => {
       if (told.created)
         aliases.push({ ownerUserId: logged.ownerUserId, roundId: logged.roundId, ...told.created });
       changeOps(logged.opIds, { isUnsent: 0 });
-      if (nextId !== undefined) changeCall(nextId, handedOn);
+      if (nextId !== undefined) changeCall(nextId, markedSending);
       return logged.ackNo;
     },
     putBack: async (callId, failure) => {
       changeCall(callId, () => ({ state: 'sealed', failure }));
     },
-    putUpAgain: async (closingId, missing, failure) => {
+    sealAgain: async (closingId, missing, failure) => {
       const found = copies.filter(
-        (logged) => missing.includes(logged.callId) && mayGoAgain(logged, closingId),
+        (logged) => missing.includes(logged.callId) && mayBeResent(logged, closingId),
       );
       for (const logged of found) {
         if (logged.state !== 'acked') continue;
         const formerId = aliases.find((alias) => alias.key === createdKey(logged))?.serverId ?? null;
-        changeCall(logged.callId, () => unacked(closingId, formerId));
+        changeCall(logged.callId, () => sealedAgain(closingId, formerId));
         changeOps(logged.opIds, { isUnsent: 1 });
         aliases = aliases.filter((alias) => alias.key !== createdKey(logged));
       }

@@ -176,7 +176,7 @@ export interface OutboxStore {
    * sent under their old keys, and the closing call counts as never sent. Returns how many will be sent: not those missing here, nor those
    * already resent for this closing call.
    */
-  putUpAgain(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
+  sealAgain(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
   /** Definitely refused: waits for a person. */
   park(callId: string, failure: Failure): Promise<void>;
   /** Adds the new part of another device's work, one transaction per round; existing work is unchanged. */

@@ -80,7 +80,7 @@ const refused = async (
 ): Promise<CallResult> => {
   const { failure } = result;
   const missing = missingKeys(failure, manifest);
-  const isHere = missing.length > 0 && (await outbox.putUpAgain(callId, missing, failure)) === missing.length;
+  const isHere = missing.length > 0 && (await outbox.sealAgain(callId, missing, failure)) === missing.length;
   if (isHere) return { kind: 'later', failure };
   if (result.kind === 'parked') await outbox.park(callId, failure);
   else await outbox.putBack(callId, failure);

@@ -28,11 +28,11 @@ interface Sendable {
 }
 
 /** After this many tries with failures of its own, a call lets others go first: otherwise three such calls would end every try. */
-const giveWayAfter = 3;
+const yieldAfterFailures = 3;
 
 /** Whether a call's failure is its own, rather than a missing connection. */
 const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
-  attempts >= giveWayAfter &&
+  attempts >= yieldAfterFailures &&
   failure !== null &&
   (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
 
@@ -61,7 +61,7 @@ const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in targ
  * Whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the server, so
  * that their order within a step doesn't matter. Never calls on the same target, or those that close a round.
  */
-const isSideBySide = ({ target }: SealedCall): boolean => 'id' in target;
+const mayRunInParallel = ({ target }: SealedCall): boolean => 'id' in target;
 
 /** Rows of calls, one row after another; only a row's own calls may run in parallel. [SAVE-01] */
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
@@ -71,8 +71,8 @@ const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
     const target = callTarget(one.call);
     const row = rows.at(-1);
     const before = row?.at(-1)?.call;
-    const isStep = before !== undefined && before.step === one.call.step && isSideBySide(before);
-    if (row && isStep && isSideBySide(one.call) && !targets.has(target)) row.push(one);
+    const isStep = before !== undefined && before.step === one.call.step && mayRunInParallel(before);
+    if (row && isStep && mayRunInParallel(one.call) && !targets.has(target)) row.push(one);
     else {
       rows.push([one]);
       targets = new Set();
@@ -122,7 +122,7 @@ const startTry = (log: RoundLog) => {
     },
     isHeld: ({ call }: Sendable): boolean => held.has(callTarget(call)),
     /** Whether the call's flaw is gone, so that there is nothing to send. */
-    isMoot: ({ call }: Sendable): boolean => {
+    isObsolete: ({ call }: Sendable): boolean => {
       const flawKey = flawOfCall(call);
       return flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw';
     },
@@ -162,7 +162,7 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
   let isMarked = false;
   for (let turn = take(row, current); turn;) {
     const { logged, call } = turn;
-    if (current.isMoot(turn)) {
+    if (current.isObsolete(turn)) {
       await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString() });
       return;
     }

@@ -1,5 +1,5 @@
 import type { jsPDF as Pdf } from 'jspdf';
-import { breathe } from '../breathe.ts';
+import { yieldToBrowser } from '../yieldToBrowser.ts';
 import { contentBottom, contentWidth, ink, paper } from './paper.ts';
 import { winAnsiText } from './winAnsi.ts';
 
@@ -138,7 +138,7 @@ export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace):
   for (const row of table.rows) {
     const lines = writer.linesOf(row.cells);
     if (!hasRoom(y, heightOf(lines))) {
-      await breathe();
+      await yieldToBrowser();
       y = newPage();
     }
     y = writer.row(row, lines, y);

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { breathe } from '../breathe.ts';
+import { yieldToBrowser } from '../yieldToBrowser.ts';
 import { formatDate, formatMoment } from '../dates.ts';
 import type { DateCell, Sheet, SheetCell } from './cells.ts';
 import { sheetEnd, sheetStart, styles, workbookParts, xmlText } from './xlsxParts.ts';
@@ -83,7 +83,7 @@ export const xlsxFile = async (sheet: Sheet): Promise<Blob> => {
   for (let start = 0; start < sheet.rows.length; start += rowsAtATime) {
     const some = sheet.rows.slice(start, start + rowsAtATime);
     rows.push(strToU8(some.map((row, index) => rowXml(row, start + index + 2)).join('')));
-    await breathe();
+    await yieldToBrowser();
   }
   rows.push(strToU8(sheetEnd), true);
   zip.end();

@@ -5,7 +5,7 @@ import { buildings, floors } from '../../../server/db/schema/buildings.ts';
 import { maps } from '../../../server/db/schema/drawings.ts';
 import type { ImportMade } from '../../../src/contract/imports.ts';
 import { isStorable } from '../../../src/contract/storable.ts';
-import { faultlessRows } from '../../../src/domain/rowImport.ts';
+import { validRows } from '../../../src/domain/rowImport.ts';
 import { useBackend } from '../../support/backend.ts';
 
 const backend = await useBackend();
@@ -48,7 +48,7 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
     ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
   ]);
   expect(await living()).toEqual(before);
-  const taken = await post(token, { customerId: level.id, rows: faultlessRows(naughty, faults) });
+  const taken = await post(token, { customerId: level.id, rows: validRows(naughty, faults) });
   expect(taken.status).toBe(200);
   expect((await undo(token, taken.data?.id ?? null)).status).toBe(200);
   const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientAddress, networkOf } from '../../../server/core/networks.ts';
 import { requestLimits } from '../../../server/db/schema/installation.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
-import { clearAway } from '../../../server/services/housekeeping.ts';
+import { deleteExpired } from '../../../server/services/housekeeping.ts';
 import { trustedProxiesOf } from '../../../server/trustedProxies.ts';
 import { useBackend } from '../../support/backend.ts';
 import { testPassword } from '../../support/seedPeople.ts';
@@ -138,8 +138,8 @@ test('counts whose time is over are cleared away, others stay', async () => {
   await login(people.Admin.email, testPassword, { from: '198.51.100.2' });
   const kept = async () =>
     (await backend.db.select().from(requestLimits)).map(({ key }) => key.split(':')[1]).toSorted();
-  await clearAway(backend.db, backend.time.now);
+  await deleteExpired(backend.db, backend.time.now);
   expect(await kept()).toEqual(['all', 'all', 'known', 'one']);
-  await clearAway(backend.db, new Date(backend.time.now.getTime() + 15 * 60_000 + 1));
+  await deleteExpired(backend.db, new Date(backend.time.now.getTime() + 15 * 60_000 + 1));
   expect(await kept()).toEqual(['known']);
 });

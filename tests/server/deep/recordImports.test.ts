@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportMade } from '../../../src/contract/imports.ts';
 import { isStorable } from '../../../src/contract/storable.ts';
-import { faultlessRows } from '../../../src/domain/rowImport.ts';
+import { validRows } from '../../../src/domain/rowImport.ts';
 import { useBackend } from '../../support/backend.ts';
 import { naughtyStrings } from '../../support/checklistFixtures.ts';
 
@@ -54,7 +54,7 @@ test('random sheets and naughty strings are taken or told row by row', async () 
         ] as const) {
           const judged = await post(path, token, { customerId, dryRun: true, rows: given });
           expect(judged.status).toBe(200);
-          const good = faultlessRows<{ row: number }>(given, judged.data.faults);
+          const good = validRows<{ row: number }>(given, judged.data.faults);
           expect(
             good.every((row) =>
               Object.values(row).every((text) => typeof text === 'number' || isStorable(text)),

@@ -5,7 +5,7 @@ import { flaws } from '../../../server/db/schema/flaws.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { readFates } from '../../../server/services/moves/moveFates.ts';
+import { readOutcomes } from '../../../server/services/moves/moveOutcomes.ts';
 import { findObstacles } from '../../../server/services/moves/moveObstacles.ts';
 import type { MovePreview } from '../../../src/contract/move.ts';
 import type { RoundHistory } from '../../../src/contract/round.ts';
@@ -26,7 +26,7 @@ async function begin() {
   await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 0 }]);
   const obstacles = async () => {
     const row = only(await db.select().from(moves).where(eq(moves.id, move.id)));
-    const found = await findObstacles(db, row, await readFates(db, row));
+    const found = await findObstacles(db, row, await readOutcomes(db, row));
     return found.map(({ code, name, other, count }) => [code, name, other, ...(count > 0 ? [count] : [])]);
   };
   return { ...seeded, of, save, obstacles };

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
 import { copyPlans, leavePlans, rehomePlans, standInFor } from '../../../server/services/moves/movedPlans.ts';
-import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import {
+  transferChecklists,
+  transferQuestions,
+  transferRecords,
+} from '../../../server/services/moves/movedRecords.ts';
 import { useBackend } from '../../support/backend.ts';
 import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -55,10 +59,10 @@ describe('plans of a move', () => {
       to,
     } = await started();
     const here = await plansOf(from.id);
-    await giveRecords(journal, 'roles', copied(role.id), target);
-    await giveRecords(journal, 'fire_protections', copied(entry.id), target);
-    await giveQuestions(journal, { copied: asked.map(({ id }) => id), moved: [] }, target);
-    await giveChecklists(journal, copied(list.id), target);
+    await transferRecords(journal, 'roles', copied(role.id), target);
+    await transferRecords(journal, 'fire_protections', copied(entry.id), target);
+    await transferQuestions(journal, { copied: asked.map(({ id }) => id), moved: [] }, target);
+    await transferChecklists(journal, copied(list.id), target);
     await copyBuildings(journal, [first.building.id], {
       target,
       entryFor: standInFor(journal, 'fire_protections'),
@@ -86,7 +90,7 @@ describe('plans of a move', () => {
   test('go with their building, with the target’s own in place of what is replaced, and without what is ignored', async () => {
     const { journal, target, undone, moved, first, firstPlan, shared, theirs, list, role, from, to } =
       await started();
-    await giveRecords(journal, 'roles', moved(role.id), target);
+    await transferRecords(journal, 'roles', moved(role.id), target);
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomePlans(journal, [firstPlan.id], {
       ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
@@ -107,7 +111,7 @@ describe('plans of a move', () => {
   test('name what two of theirs become once', async () => {
     const { journal, target, undone, first, firstPlan, shared, entry, theirs, to } = await started();
     const before = await dump();
-    const fates = {
+    const outcomes = {
       ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id], lists: {} },
       entries: {
         replaced: new Map([
@@ -117,8 +121,8 @@ describe('plans of a move', () => {
       },
     };
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
-    await copyPlans(journal, [firstPlan.id], fates);
-    await rehomePlans(journal, [firstPlan.id], fates);
+    await copyPlans(journal, [firstPlan.id], outcomes);
+    await rehomePlans(journal, [firstPlan.id], outcomes);
     expect(await plansOf(to.id)).toMatchObject([
       { entries: [`Skumsläckare ${to.id}`] },
       { entries: [`Skumsläckare ${to.id}`] },

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { fireProtections } from '../../../server/db/schema/catalogue.ts';
 import { questionGroups, questionLists, questions } from '../../../server/db/schema/checklists.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { giveChecklists, giveQuestions, giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import {
+  transferChecklists,
+  transferQuestions,
+  transferRecords,
+} from '../../../server/services/moves/movedRecords.ts';
 import { useBackend } from '../../support/backend.ts';
 import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -32,7 +36,7 @@ const asked = (customerId: number) =>
 describe('what hangs on the plans of a move', () => {
   test('is an entry of the target’s own after, and comes back', async () => {
     const { journal, entry, target, undone, to } = await started();
-    await giveRecords(journal, 'fire_protections', { copied: [entry.id], moved: [] }, target);
+    await transferRecords(journal, 'fire_protections', { copied: [entry.id], moved: [] }, target);
     const ofTarget = await db.select().from(fireProtections).where(eq(fireProtections.customerId, to.id));
     const copy = only(ofTarget.filter(({ name }) => name === entry.name));
     expect(copy).toEqual({ ...entry, id: copy.id, ...target });
@@ -41,7 +45,7 @@ describe('what hangs on the plans of a move', () => {
 
   test('is a role that goes itself, and comes back', async () => {
     const { journal, role, target, undone } = await started();
-    await giveRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
+    await transferRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
     expect(
       await rowsOf(db, sql`select customer_id, company_id, version from roles where id = ${role.id}`),
     ).toEqual([{ customer_id: target.customerId, company_id: target.companyId, version: 1 }]);
@@ -51,8 +55,8 @@ describe('what hangs on the plans of a move', () => {
   test('is a checklist with its questions, copied into a group of the same name', async () => {
     const { journal, list, asked: held, target, undone, from, to } = await started();
     const here = await asked(from.id);
-    await giveQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
-    await giveChecklists(journal, { copied: [list.id], moved: [] }, target);
+    await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
+    await transferChecklists(journal, { copied: [list.id], moved: [] }, target);
     const place = {
       list: 'Egenkontroll',
       group: 'Utrymning',
@@ -69,7 +73,7 @@ describe('what hangs on the plans of a move', () => {
   test('is a group that goes along when all its questions go, and is divided when one stays', async () => {
     const { journal, asked: held, group, target, undone, to, from } = await started();
     const [first, second] = held.map(({ id }) => id);
-    await giveQuestions(journal, { copied: [], moved: [first ?? 0] }, target);
+    await transferQuestions(journal, { copied: [], moved: [first ?? 0] }, target);
     const divided = only(
       await db
         .select()
@@ -84,7 +88,7 @@ describe('what hangs on the plans of a move', () => {
       ),
     ).toEqual([{ customer_id: from.id }, { customer_id: to.id }]);
     await undone();
-    await giveQuestions(journal, { copied: [], moved: [first ?? 0, second ?? 0] }, target);
+    await transferQuestions(journal, { copied: [], moved: [first ?? 0, second ?? 0] }, target);
     const went = only(await db.select().from(questionGroups).where(eq(questionGroups.id, group.id)));
     expect(went.customerId).toBe(to.id);
     expect(await db.$count(questionGroups, eq(questionGroups.name, 'Utrymning'))).toBe(1);
@@ -93,8 +97,8 @@ describe('what hangs on the plans of a move', () => {
 
   test('is a checklist that goes itself and asks the copies of what stays', async () => {
     const { journal, list, asked: held, target, undone, to } = await started();
-    await giveQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
-    await giveChecklists(journal, { copied: [], moved: [list.id] }, target);
+    await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
+    await transferChecklists(journal, { copied: [], moved: [list.id] }, target);
     expect(await asked(to.id)).toMatchObject([
       ...held.map(({ name }) => ({ name, owner: to.id, placeOwner: to.id })),
       { list: 'Mottagarens lista' },

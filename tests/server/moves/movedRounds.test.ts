@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { rehomeRounds, roundsAlong } from '../../../server/services/moves/movedRounds.ts';
-import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
+import { transferRecords } from '../../../server/services/moves/movedRecords.ts';
 import type { Flaw } from '../../../src/contract/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/round.ts';
 import { useBackend } from '../../support/backend.ts';
@@ -88,7 +88,7 @@ test('rounds go along whole where all their buildings go, with what they name, a
       ...['round_history_questions', 'round_readers', 'photos'],
     ]),
   );
-  await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
+  await transferRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
   await rehomeRounds(journal, [ofFirst.id], {
     ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
     ...{ entries: {}, lists: {} },

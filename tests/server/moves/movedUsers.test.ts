@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
-import { giveRecords } from '../../../server/services/moves/movedRecords.ts';
-import { connectUsers, giveConnections, rehomeUsers } from '../../../server/services/moves/movedUsers.ts';
+import { transferRecords } from '../../../server/services/moves/movedRecords.ts';
+import { connectUsers, transferConnections, rehomeUsers } from '../../../server/services/moves/movedUsers.ts';
 import { useBackend } from '../../support/backend.ts';
 import { journalled } from '../../support/journalled.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
@@ -43,10 +43,10 @@ const connections = (userId: number) =>
 describe('people of a move', () => {
   test('get a new home with the roles that are there, their sessions, and the building that went', async () => {
     const { journal, target, undone, role, inspector, first, to } = await started();
-    await giveRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
+    await transferRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomeUsers(journal, [inspector.id], target);
-    await giveConnections(journal, {
+    await transferConnections(journal, {
       ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [inspector.id] },
       chosen: [{ buildingId: first.building.id, userId: inspector.id }],
     });
@@ -77,10 +77,10 @@ describe('people of a move', () => {
 
   test('who are connected keep their home and get the moved role at the target', async () => {
     const { journal, target, undone, role, inspector, first, from, to } = await started();
-    await giveRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
+    await transferRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
     await copyBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await connectUsers(journal, [inspector.id], { target, movedRoles: [role.id] });
-    await giveConnections(journal, {
+    await transferConnections(journal, {
       ...{ target, copiedBuildings: [first.building.id], movedBuildings: [], rehomed: [] },
       chosen: [{ buildingId: first.building.id, userId: inspector.id }],
     });
@@ -101,7 +101,7 @@ describe('people of a move', () => {
   test('who were not chosen lose the building that went', async () => {
     const { journal, target, undone, inspector, first, from } = await started();
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
-    await giveConnections(journal, {
+    await transferConnections(journal, {
       ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [], chosen: [] },
     });
     expect(await connections(inspector.id)).toEqual([{ name: 'Andra huset', at: from.id, of: from.id }]);

@@ -8,7 +8,7 @@ import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
 import svFloors from '../../../locales/sv/floors.json' with { type: 'json' };
 import { chosenYears } from '../../../src/contract/chosenYears.ts';
 import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import type { ItemValues, Sheet } from '../../../src/domain/drawing/edits.ts';
+import type { ItemValues, DrawingRecords } from '../../../src/domain/drawing/edits.ts';
 import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
 import { guessItemColumns, itemImportFields, serviceFieldOf } from '../../../src/domain/itemImportColumns.ts';
 import {
@@ -149,7 +149,7 @@ test('an export comes back as the same items, and undo of the import leaves the 
       const standing = before.map(
         (values, index) => [`item-${index}`, { ...values, key: `item-${index}` }] as const,
       );
-      const sheet: Sheet = { items: new Map(standing), areas: new Map() };
+      const sheet: DrawingRecords = { items: new Map(standing), areas: new Map() };
       const made = back.map((after, index) => ({ key: `item:${index}`, before: null, after }));
       const step = { id: 'a', name: 'import' as const, items: made, areas: [] };
       expect(applySteps(sheet, [step]).items.size).toBe(before.length + items.length);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
 import type { RoundAct } from '../../../src/domain/operations.ts';
 import { lawLinkHref } from '../../../src/domain/lawLink.ts';
-import { remainingPlaces } from '../../../src/domain/remainingPlaces.ts';
+import { remainingParts } from '../../../src/domain/remainingParts.ts';
 import {
   addFlawActs,
   answerActs,
@@ -162,7 +162,7 @@ describe('marking the remaining items ok', () => {
     put(3, { positionX: 20, positionY: 40 });
     put(5, { positionX: 30, positionY: 30, isPlaced: false });
     const before = openRound(own);
-    const places = remainingPlaces(before);
+    const places = remainingParts(before);
     expect(places.map(({ info, area }) => [info.floorName, area?.name])).toEqual([
       ['Plan 1', undefined],
       ['Plan 1', 'Matsal'],
@@ -174,7 +174,7 @@ describe('marking the remaining items ok', () => {
     const [, hall] = plans;
     const next = after(markRemainingActs(hall ?? expect.fail('no area'), 9, 'x', who), own);
     expect(allItems(next).filter(({ mark }) => mark === 'ok')).toMatchObject([{ id: 3 }]);
-    expect(remainingPlaces(next).map(({ area }) => area)).toEqual([null, null]);
+    expect(remainingParts(next).map(({ area }) => area)).toEqual([null, null]);
   });
 
   test('takes the ids that the inspector saw: what is added meanwhile stays open', () => {

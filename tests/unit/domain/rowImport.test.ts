@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellOfNames, namesOfCell } from '../../../src/domain/namesInCell.ts';
-import { doubledKeys, faultlessRows, faultyTable, withUnstorable } from '../../../src/domain/rowImport.ts';
+import { duplicateKeys, validRows, faultyTable, withUnstorable } from '../../../src/domain/rowImport.ts';
 
 test('names come back from their cell, whatever they hold', () => {
   const name = fc
@@ -17,7 +17,7 @@ test('names come back from their cell, whatever they hold', () => {
 });
 
 test('a key on several rows is doubled, an empty one never', () => {
-  expect([...doubledKeys(['a', '', 'b', 'a', '', 'a'], (key) => key)]).toEqual(['a']);
+  expect([...duplicateKeys(['a', '', 'b', 'a', '', 'a'], (key) => key)]).toEqual(['a']);
 });
 
 const table = [['Name', 'House'], ['Åsa', ''], ['Bo'], ['', ''], ['Cy', 'X', 'more']];
@@ -42,7 +42,7 @@ test('rows with faults go back with all that the file had, and why', () => {
     headings: ['Name', 'House', '', 'Fault'],
     rows: [['Bo', '', '', 'Still none.']],
   });
-  expect(faultlessRows([{ row: 2 }, { row: 3 }, { row: 5 }], faults)).toEqual([{ row: 2 }]);
+  expect(validRows([{ row: 2 }, { row: 3 }, { row: 5 }], faults)).toEqual([{ row: 2 }]);
 });
 
 test('a text that cannot be stored is the only fault at its field', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupHits, isSearchable, searchRankOf, slipPattern } from '../../../src/domain/search.ts';
+import { groupHits, isSearchable, searchRankOf, typoPattern } from '../../../src/domain/search.ts';
 import type { SearchHit } from '../../../src/contract/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -29,13 +29,13 @@ test('an exact name or number is the best, then a whole word, a start, a word’
 });
 
 test('one slip is forgiven: a letter too few, too many, another, or two that changed places', () => {
-  const fits = (text: string, name: string) => new RegExp(slipPattern(text) ?? '^$').test(name.toLowerCase());
+  const fits = (text: string, name: string) => new RegExp(typoPattern(text) ?? '^$').test(name.toLowerCase());
   for (const text of ['lindn', 'linnden', 'lnden', 'lindan', 'lidnen', 'xinden'])
     expect([text, fits(text, 'Villa Linden')]).toEqual([text, true]);
   expect(fits('lindn', 'Per Lindqvist')).toBe(true);
   for (const text of ['ledn', 'lxxden', 'grinden'])
     expect([text, fits(text, 'Linden')]).toEqual([text, false]);
-  for (const text of ['lin', '1234', 'x'.repeat(41)]) expect([text, slipPattern(text)]).toEqual([text, null]);
+  for (const text of ['lin', '1234', 'x'.repeat(41)]) expect([text, typoPattern(text)]).toEqual([text, null]);
   expect(fits('a.c(', 'abc(')).toBe(true);
 });
 

@@ -211,8 +211,8 @@ describe('the closing manifest', () => {
     loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = () => undefined;
     const dying = { ...device.outbox, readRound: device.outbox.readRound };
-    dying.putUpAgain = async (...told) => {
-      await device.outbox.putUpAgain(...told);
+    dying.sealAgain = async (...told) => {
+      await device.outbox.sealAgain(...told);
       throw new Error('killed');
     };
     const ports = { ...portsOf(device, backend), outbox: dying };

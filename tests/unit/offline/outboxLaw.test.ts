@@ -172,7 +172,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await outbox.acknowledge('f', { at, created });
     await outbox.acknowledge('i', { at });
     await outbox.markSending('close', ['f']);
-    expect(await outbox.putUpAgain('close', ['f', 'unknown'], refusal)).toBe(1);
+    expect(await outbox.sealAgain('close', ['f', 'unknown'], refusal)).toBe(1);
     const log = await outbox.readRound(own);
     expect(states(log)).toEqual([
       ['i', 'acked', 0],
@@ -184,12 +184,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect(log.copies[3]).toMatchObject({ failure: refusal, manifest: null });
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
     // What waits still is counted, and nothing is done to it.
-    expect(await outbox.putUpAgain('close', ['f'], refusal)).toBe(1);
+    expect(await outbox.sealAgain('close', ['f'], refusal)).toBe(1);
     expect((await outbox.readRound(own)).copies[1]).toMatchObject({ reopenedFor: 'close', formerId: 501 });
     await outbox.acknowledge('f', { at, created });
-    expect(await outbox.putUpAgain('close', ['f', 'i'], refusal)).toBe(1);
+    expect(await outbox.sealAgain('close', ['f', 'i'], refusal)).toBe(1);
     expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);
-    expect(await outbox.putUpAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
+    expect(await outbox.sealAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
     expect((await outbox.readRound(own)).copies).toHaveLength(4);
   });
 

@@ -38,7 +38,7 @@ const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
     };
   const outbox = {
     ...{ photo: () => Promise.resolve(photo), markSending: noting('mark'), acknowledge: noting('ack') },
-    ...{ park: noting('park'), putBack: noting('back'), putUpAgain: noting('again', again) },
+    ...{ park: noting('park'), putBack: noting('back'), sealAgain: noting('again', again) },
   };
   const now = () => new Date('2026-11-20T10:00:00.000Z');
   const { ports, asked } = answering(answers, { outbox: outbox as never, now, clockSkewMs: () => null });

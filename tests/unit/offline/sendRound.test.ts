@@ -32,7 +32,7 @@ const run = async (
   const resolved = () => Promise.resolve();
   const outbox = {
     ...{ readRound: () => Promise.resolve(logOf(copies)), markSending: resolved },
-    ...{ park: resolved, putBack: resolved, putUpAgain: () => Promise.resolve(0) },
+    ...{ park: resolved, putBack: resolved, sealAgain: () => Promise.resolve(0) },
     acknowledge: (callId: string) => {
       if (callId === broken) return Promise.reject(new Error('the store is full'));
       acked.push(callId);

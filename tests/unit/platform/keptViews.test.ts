@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptKindOf, partOfQuery, readView, saysItself, storeView } from '../../../src/platform/keptViews.ts';
+import { keptKindOf, partOfQuery, readView, hasOwnView, storeView } from '../../../src/platform/keptViews.ts';
 import { localTexts } from '../../../src/platform/storage.ts';
 import { storageKeys } from '../../../src/platform/storageKeys.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['customer=3&flaw=9', true],
   ['q=', true],
 ])('an address ?%s says itself what it shows: %s', (query, expected) => {
-  expect(saysItself(new URLSearchParams(query))).toBe(expected);
+  expect(hasOwnView(new URLSearchParams(query))).toBe(expected);
 });
 
 describe('what was set on a screen', () => {

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportedKind, ImportMade } from '../../../contract/imports.ts';
 import { formatMoment } from '../../../platform/dates.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useLastImportQuery } from '../importsApi.ts';
 import { useUndoImport } from '../useUndoImport.ts';
 
@@ -18,7 +18,7 @@ type LastImportProps = {
 export const LastImport = ({ customerId, kind, text }: LastImportProps) => {
   const { t } = useTranslation('imports');
   const undo = useUndoImport(kind);
-  const last = useLastImportQuery({ customerId, kind }, askAnew).currentData?.rows[0];
+  const last = useLastImportQuery({ customerId, kind }, refetchOnMount).currentData?.rows[0];
   if (!last) return null;
   const date = formatMoment(last.created);
   if (last.undone !== null) return <p>{t('last_undone', { date })}</p>;

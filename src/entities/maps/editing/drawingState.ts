@@ -5,18 +5,18 @@ import type { Failure } from '../../../platform/failure.ts';
 import { baseApi } from '../../../store/baseApi.ts';
 import type { AppDispatch } from '../../../store/hooks.ts';
 import type { WithSession } from '../../session/sessionSlice.ts';
-import { mapsApi } from '../mapsApi.ts';
-import type { WithMaps } from '../mapsSlice.ts';
-import * as changes from '../mapsSlice.ts';
+import { drawingsApi } from '../drawingsApi.ts';
+import type { WithDrawings } from '../drawingsSlice.ts';
+import * as changes from '../drawingsSlice.ts';
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import type { SavedStep } from './sendStep.ts';
-import { idOf } from './sheet.ts';
+import { idOf } from './drawingRecords.ts';
 import type { StoredRows } from './stepBody.ts';
 
-export type State = WithMaps &
+export type State = WithDrawings &
   WithSync &
   WithSession &
-  Parameters<ReturnType<typeof mapsApi.endpoints.getMap.select>>[0];
+  Parameters<ReturnType<typeof drawingsApi.endpoints.getMap.select>>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 /** Which other state there is, only the composition root knows. */
 export type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
@@ -25,8 +25,8 @@ const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
 export const stateOf = (getState: () => unknown): State => getState() as State;
 
 const listsOf = (state: State, mapId: number) => ({
-  items: mapsApi.endpoints.listItemsOfMap.select(mapId)(state).data?.rows,
-  areas: mapsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows,
+  items: drawingsApi.endpoints.listItemsOfMap.select(mapId)(state).data?.rows,
+  areas: drawingsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows,
 });
 
 /** What the backend has of a drawing, as it was last told. */
@@ -48,8 +48,8 @@ export const refreshDrawing =
     const dispatch = withState(send);
     const options = { forceRefetch: true, subscribe: false };
     await Promise.all([
-      dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
-      dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
+      dispatch(drawingsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
+      dispatch(drawingsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
     ]);
   };
 
@@ -83,13 +83,13 @@ export const noteSaved =
     const { items, areas } = rowsOf(stateOf(getState), mapId);
     if (step.items.length > 0)
       withState(dispatch)(
-        mapsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
+        drawingsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
           page(merged(items, saved.rows.items, goneOf(step.items))),
         ),
       );
     if (step.areas.length > 0)
       withState(dispatch)(
-        mapsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
+        drawingsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
           page(merged(areas, saved.rows.areas, goneOf(step.areas))),
         ),
       );

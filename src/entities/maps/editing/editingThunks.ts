@@ -6,20 +6,20 @@ import { callSent, followCalls, hurryCalls, readCall } from '../../../offline/ca
 import type { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { selectUser } from '../../session/sessionSlice.ts';
-import * as changes from '../mapsSlice.ts';
+import * as changes from '../drawingsSlice.ts';
 import type { State, Thunk } from './drawingState.ts';
 import { isConflict, noteSaved, refreshDrawing, rowsOf, stateOf } from './drawingState.ts';
 import { followStep } from './formSteps.ts';
-import { isAsLeft, mended } from './mended.ts';
+import { isAsLeft, rebasedStep } from './rebasedStep.ts';
 import { conflict } from './sendPicture.ts';
 import type { SavedStep } from './sendStep.ts';
-import { makeSheets } from './sheet.ts';
+import { makeDrawingRecords } from './drawingRecords.ts';
 import { dropSteps, putStep, stepsOf, stepTarget, troubleOf } from './waitingSteps.ts';
 
-const sheetsOf = makeSheets();
+const sheetsOf = makeDrawingRecords();
 
 /** The drawing as it is shown now: what the backend has, with the steps that aren't saved yet. */
-const sheetOf = (state: State) => {
+const recordsOf = (state: State) => {
   const { mapId, pending } = state.maps;
   return sheetsOf(rowsOf(state, mapId ?? 0), state.maps, pending);
 };
@@ -139,7 +139,7 @@ const turn =
     const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
     dispatch(noted(step));
     // Somebody else's later change isn't overwritten unasked; of a picture the backend looks itself, and names what was changed.
-    if (step.picture !== undefined || isAsLeft(step, sheetOf(state))) dispatch(keep(step));
+    if (step.picture !== undefined || isAsLeft(step, recordsOf(state))) dispatch(keep(step));
     else dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 
@@ -160,6 +160,6 @@ export const applyRefused = (): Thunk => (dispatch, getState) => {
   const { refused } = stateOf(getState).maps;
   // What is done anew is written down before the old goes.
   dispatch(changes.refusalClosed());
-  for (const step of refused?.steps ?? []) dispatch(doStep(mended(step, sheetOf(stateOf(getState)))));
+  for (const step of refused?.steps ?? []) dispatch(doStep(rebasedStep(step, recordsOf(stateOf(getState)))));
   dropSteps(refused?.steps ?? []);
 };

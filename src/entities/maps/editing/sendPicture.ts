@@ -4,7 +4,7 @@ import type { AreaValues, ItemValues, PictureChange, Step } from '../../../domai
 import type { Outcome } from '../../../platform/envelope.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { sendCall } from '../../../platform/http.ts';
-import type { DrawingSession } from '../mapsSlice.ts';
+import type { DrawingSession } from '../drawingsSlice.ts';
 import { stepBody } from './stepBody.ts';
 import type { StampedRows } from './stepBody.ts';
 

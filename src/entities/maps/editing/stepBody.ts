@@ -1,8 +1,8 @@
 import type { Area, MapItem } from '../../../contract/drawing.ts';
 import type { DrawingChanges } from '../../../contract/drawingChanges.ts';
 import type { AreaChange, ItemChange, RecordKey, Step } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../mapsSlice.ts';
-import { idOf } from './sheet.ts';
+import type { DrawingSession } from '../drawingsSlice.ts';
+import { idOf } from './drawingRecords.ts';
 
 /** The backend's rows of a drawing, as last received. */
 export interface StoredRows {

@@ -9,7 +9,7 @@ import {
 } from '../../../offline/calls/waitingCalls.ts';
 import { producerNames } from '../../../offline/calls/producerNames.ts';
 import type { SavedStep, SealedStep } from './sendStep.ts';
-import { idOf } from './sheet.ts';
+import { idOf } from './drawingRecords.ts';
 import type { StampedRows, StoredRows } from './stepBody.ts';
 
 /** A step as it waits: with all that its sending needs, so that any page of its user can send it. */

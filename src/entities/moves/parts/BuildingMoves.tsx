@@ -8,7 +8,7 @@ import { moveTypeCodes } from '../../../domain/moves.ts';
 import { inOrder } from '../../../domain/moveLines.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { useCountTexts } from '../useCountTexts.ts';
 import { MoveStatusChip } from './MoveStatusChip.tsx';
@@ -68,7 +68,10 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
 export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData, error, isFetching, refetch } = useListBuildingMovesQuery({ buildingId }, askAnew);
+  const { currentData, error, isFetching, refetch } = useListBuildingMovesQuery(
+    { buildingId },
+    refetchOnMount,
+  );
   const ready = currentData?.length === 0 ? 'empty' : 'ready';
   return (
     <Loadable

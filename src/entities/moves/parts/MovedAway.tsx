@@ -3,7 +3,7 @@ import { LoadFailure } from '../../../components/feedback/LoadFailure.tsx';
 import { DatedText } from '../../../components/text/DatedText.tsx';
 import { formatDate } from '../../../platform/dates.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { StayedRounds } from './StayedRounds.tsx';
 import classes from './buildingMoves.module.css';
@@ -12,7 +12,7 @@ import classes from './buildingMoves.module.css';
 export const MovedAway = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData = [], error, refetch } = useListBuildingMovesQuery({ customerId }, askAnew);
+  const { currentData = [], error, refetch } = useListBuildingMovesQuery({ customerId }, refetchOnMount);
   if (error) return <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />;
   if (currentData.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { RoundConflict } from '../../../contract/roundConflict.ts';
 import { RoundConflictsContext, targetOf } from '../conflictsContext.ts';
 import { useListRoundConflictsQuery } from '../roundConflictsApi.ts';
 import { useMayHave } from '../useMayHave.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 
 type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
 
@@ -14,7 +14,7 @@ const nothing = () => undefined;
 /** Provides the conflicts of a round to its items and questions. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
   const isThere = useMayHave('listRoundConflicts');
-  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...askAnew });
+  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...refetchOnMount });
   const all = data?.rows ?? none;
   const conflicts = useMemo(
     () => ({

@@ -4,7 +4,7 @@ import type { StorageState } from '../../../offline/sync/storageState.ts';
 import { useStorageMode } from '../../../offline/sync/useSync.ts';
 import { sizeText } from '../../../platform/sizeText.ts';
 import { useStorageState } from '../syncRounds.ts';
-import { LowSpace } from './LowSpace.tsx';
+import { LowStorageNotice } from './LowStorageNotice.tsx';
 import classes from './syncPanel.module.css';
 
 const keptOf = ({ isPersistent, askedAt }: StorageState) => {
@@ -37,7 +37,7 @@ export const StorageFacts = () => {
         </div>
       </dl>
       {mode === 'onlineOnly' ? <Alert color="orange">{t('storage.online_only')}</Alert> : null}
-      <LowSpace />
+      <LowStorageNotice />
     </section>
   );
 };

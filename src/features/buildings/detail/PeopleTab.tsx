@@ -10,7 +10,7 @@ import type { WholeBuilding } from '../../../contract/building.ts';
 import { useListBuildingPeopleQuery } from '../../../entities/buildings/buildingsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from '../buildings.module.css';
 
 type Person = { id: number; firstName: string; lastName: string };
@@ -35,7 +35,7 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
   );
   const { data, error, refetch } = useListBuildingPeopleQuery(
     { customerId: isAnybody ? null : building.customerId, search, pageSize: foundAtOnce },
-    askAnew,
+    refetchOnMount,
   );
   if (building.users === undefined) return <p className={classes.note}>{t('detail.people.hidden')}</p>;
   const connected = userIds.flatMap((id) => known.get(id) ?? []);

@@ -9,7 +9,7 @@ import type { Floor, WholeBuilding } from '../../../contract/building.ts';
 import { useDeleteFloorMutation, useListFloorsQuery } from '../../../entities/buildings/buildingsApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { pathTo } from '../../../platform/paths.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { CopyFloorDialog } from './CopyFloorDialog.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
 import { useFloorActions } from './useFloorActions.tsx';
@@ -24,7 +24,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const [copied, setCopied] = useState<Floor | null>(null);
   const [remove] = useDeleteFloorMutation();
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };
-  const floors = useListFloorsQuery(query, askAnew);
+  const floors = useListFloorsQuery(query, refetchOnMount);
   const columns = useFloorColumns();
   const actionsOf = useFloorActions({ edit: open.edit, copy: setCopied, remove: open.remove });
   const nextLevel = Math.max(-1, ...building.floors.map(({ level }) => level)) + 1;

@@ -12,7 +12,7 @@ import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { FlawReminder } from '../../../entities/reminders/parts/FlawReminder.tsx';
 import { TabbedTable } from '../TabbedTable.tsx';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';
 
 type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
@@ -29,7 +29,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
     tabs: flawTabs,
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
-  const query = useListFlawsQuery({ ...filters, ...list.paging }, askAnew);
+  const query = useListFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const say = useFlawWords(query.data?.rows);
   const columns = useFlawColumns(say);
   const [mailed, setMailed] = useState<FoundFlaw | null>(null);

@@ -16,7 +16,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import { formatDate } from '../../../platform/dates.ts';
 import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { sayDone } from '../sayDone.ts';
+import { announceDone } from '../announceDone.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
@@ -46,7 +46,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
     }
     const saved = await save({ id, ...body });
     if ('error' in saved) return undefined;
-    sayDone(t('dashboard:notice.question_open'));
+    announceDone(t('dashboard:notice.question_open'));
     return onClose();
   };
 

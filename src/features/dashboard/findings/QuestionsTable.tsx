@@ -8,7 +8,7 @@ import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuesti
 import { sendCall } from '../../../platform/http.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../TabbedTable.tsx';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
 
@@ -25,7 +25,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
     tabs: questionTabs,
   });
   const filters = { buildingId, ...questionFilter(list.tab), search: list.search || null };
-  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, askAnew);
+  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
   const opened = query.data?.rows.find(({ id }) => id === openId);
   const title = t('questions.title');

@@ -7,7 +7,7 @@ import {
   useListFloorsOfBuildingQuery,
   useListItemsOfMapQuery,
   useListMapsOfFloorQuery,
-} from '../../../entities/maps/mapsApi.ts';
+} from '../../../entities/maps/drawingsApi.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 
 /** Floor, drawing and item that were chosen; each is null until it is. */
@@ -34,8 +34,8 @@ export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoicePro
   const textOf = useFailureText();
   const floors = useListFloorsOfBuildingQuery(buildingId);
   const maps = useListMapsOfFloorQuery(place.floorId ?? skipToken);
-  const onlyMap = maps.currentData?.rows.length === 1 ? maps.currentData.rows[0]?.id : undefined;
-  const mapId = place.mapId ?? onlyMap ?? null;
+  const onlyDrawing = maps.currentData?.rows.length === 1 ? maps.currentData.rows[0]?.id : undefined;
+  const mapId = place.mapId ?? onlyDrawing ?? null;
   const items = useListItemsOfMapQuery(mapId ?? skipToken);
   const failed = [floors, maps, items].find((query) => query.isError);
   const numberIn = (text: string) => Number(text) || null;

@@ -9,7 +9,7 @@ import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
 import { currentLanguage } from '../../../platform/i18n.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
-import { sayDone } from '../sayDone.ts';
+import { announceDone } from '../announceDone.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { useNewFlaw } from './useNewFlaw.ts';
@@ -26,7 +26,7 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
   const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, (isFixed) => {
     // A fix reports itself, since it waits.
-    if (!isFixed) sayDone(t('dashboard:notice.flaw_added'));
+    if (!isFixed) announceDone(t('dashboard:notice.flaw_added'));
     onClose();
   });
   const choosePlace = (chosen: ChosenPlace) => {

@@ -8,7 +8,7 @@ import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useListWorkFlawsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useFlawColumns } from '../findings/useFlawColumns.tsx';
 import { inOrders } from './inOrders.ts';
 import { JoinedReminder } from './JoinedReminder.tsx';
@@ -39,7 +39,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workFlaws', orders });
   const shared = useWorkList('flaws', address, list);
   const filters = address.findings;
-  const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, askAnew);
+  const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const selection = useWorkSelection(query.data?.rows);
   const say = useFlawWords(query.data?.rows);
   const columns = useColumns(say);

@@ -6,7 +6,7 @@ import type { WorkQuestion } from '../../../contract/work.ts';
 import { useListWorkQuestionsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { QuestionDialog } from '../findings/QuestionDialog.tsx';
 import { useQuestionColumns } from '../findings/useQuestionColumns.tsx';
 import { inOrders } from './inOrders.ts';
@@ -35,7 +35,7 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workQuestions', orders });
   const shared = useWorkList('questions', address, list);
   const filters = address.findings;
-  const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, askAnew);
+  const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
   const opened = query.data?.rows.find(({ id }) => id === openId);
   return (

@@ -9,7 +9,7 @@ import { InspectionMark } from '../../../entities/statistics/parts/InspectionMar
 import { useListLateRoundsQuery } from '../../../entities/work/workApi.ts';
 import { sendCall } from '../../../platform/http.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from '../rounds.module.css';
 import { useOpenRound } from '../useOpenRound.ts';
 import { JoinedReminder } from './JoinedReminder.tsx';
@@ -68,7 +68,7 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workRounds', orders });
   const shared = useWorkList('rounds', address, list);
   const filters = address.rounds;
-  const query = useListLateRoundsQuery({ ...filters, ...list.paging }, askAnew);
+  const query = useListLateRoundsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const selection = useWorkSelection(query.data?.rows);
   const columns = useColumns();
   return (

@@ -7,7 +7,7 @@ import { useActiveName } from '../../../entities/customers/useActiveCustomer.ts'
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useCountWorkQuery } from '../../../entities/work/workApi.ts';
 import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { FlawModal } from '../FlawModal.tsx';
 import { useWorkAddress, workTabs } from './useWorkAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
@@ -32,7 +32,10 @@ export const WorkScreen = () => {
   const { tab, place, isNarrowed, onTab } = address;
   const { customerId } = place;
   const hasWork = useMayHave('listWorkFlaws');
-  const { data: counts } = useCountWorkQuery(customerId === null || !hasWork ? skipToken : place, askAnew);
+  const { data: counts } = useCountWorkQuery(
+    customerId === null || !hasWork ? skipToken : place,
+    refetchOnMount,
+  );
   if (!hasWork) return <EmptyState isScreen title={t('work.missing')} />;
   if (customerId === null)
     return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import { alongPath, inReadingOrder } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/serviceInfo.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, kindsHidden, selected } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { editingBegun, kindsHidden, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import type { BulkDialog } from './BulkBar.tsx';
@@ -19,7 +19,7 @@ import { NumberDialog } from './NumberDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 type BulkOptions = {
-  sheet: Sheet;
+  sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
   onRemove: (keys: readonly RecordKey[]) => void;

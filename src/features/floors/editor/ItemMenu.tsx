@@ -6,7 +6,7 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
 import type { EditorItem } from '../../../domain/drawing/edits.ts';
-import { itemScale, rotationStop, rotationStops } from '../../../domain/mapItemForm.ts';
+import { itemScale, rotationStop, rotationStops } from '../../../domain/itemForm.ts';
 import { itemLabel } from './itemLabel.ts';
 import type { Preview } from './useEditorMarks.ts';
 import classes from './menus.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../components/forms/SearchField.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { FireProtection } from '../../../contract/catalogue.ts';
-import { toolChosen } from '../../../entities/maps/mapsSlice.ts';
+import { toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './palette.module.css';
 

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { keysOf } from '../../../domain/drawing/edits.ts';
 import { applyRefused, leaveRefused } from '../../../entities/maps/editing/editingThunks.ts';
-import type { RefusedSteps as Refused } from '../../../entities/maps/mapsSlice.ts';
+import type { RefusedSteps as Refused } from '../../../entities/maps/drawingsSlice.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { itemLabel } from './itemLabel.ts';
@@ -12,7 +12,7 @@ import classes from './menus.module.css';
 const namedAtMost = 3;
 
 /** A save that was refused: the drawing shows the backend's state, and the changes can be applied again on top of it. */
-export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Sheet }) => {
+export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: DrawingRecords }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();

@@ -2,9 +2,9 @@ import { ActionIcon, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession, MarkSize } from '../../../entities/maps/mapsSlice.ts';
-import { kindsHidden, markSizeChosen, markSizes } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession, MarkSize } from '../../../entities/maps/drawingsSlice.ts';
+import { kindsHidden, markSizeChosen, markSizes } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { kindsOn } from './shownItems.ts';
 import classes from './menus.module.css';
@@ -12,7 +12,7 @@ import classes from './menus.module.css';
 const sizes = Object.keys(markSizes) as MarkSize[];
 
 /** The size of the items' marks, and which kinds are shown. */
-export const ShownMarks = ({ sheet, session }: { sheet: Sheet; session: DrawingSession }) => {
+export const ShownMarks = ({ sheet, session }: { sheet: DrawingRecords; session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { markSize, hiddenKindIds } = session;

@@ -13,8 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
-import type { DrawingSession, Tool } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingSession, Tool } from '../../../entities/maps/drawingsSlice.ts';
+import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { SaveMark } from './SaveMark.tsx';

@@ -1,7 +1,7 @@
-import type { EditorItem, Sheet } from '../../../domain/drawing/edits.ts';
+import type { EditorItem, DrawingRecords } from '../../../domain/drawing/edits.ts';
 
 /** The kinds of the items on a drawing, by name, each with how many there are. */
-export const kindsOn = ({ items }: Sheet) => {
+export const kindsOn = ({ items }: DrawingRecords) => {
   const kinds = new Map<number, EditorItem['fireProtection'] & { count: number }>();
   for (const { fireProtection } of items.values()) {
     const count = (kinds.get(fireProtection.id)?.count ?? 0) + 1;
@@ -11,7 +11,7 @@ export const kindsOn = ({ items }: Sheet) => {
 };
 
 /** The drawing without the items of hidden kinds. */
-export const withoutKinds = (sheet: Sheet, hiddenIds: readonly number[]): Sheet => {
+export const withoutKinds = (sheet: DrawingRecords, hiddenIds: readonly number[]): DrawingRecords => {
   if (hiddenIds.length === 0) return sheet;
   const shown = [...sheet.items].filter(([, { fireProtectionId }]) => !hiddenIds.includes(fireProtectionId));
   return { ...sheet, items: new Map(shown) };

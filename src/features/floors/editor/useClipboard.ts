@@ -1,12 +1,12 @@
 import type { FireProtection } from '../../../contract/catalogue.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { copied, pasted } from '../../../entities/maps/mapsSlice.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { copied, pasted } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { EditorActs } from './useEditorActs.ts';
 
 type ClipboardOptions = {
-  sheet: Sheet;
+  sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
   /** The catalogue: items of other kinds can't be pasted. */

@@ -5,7 +5,7 @@ import type {
   EditorItem,
   ItemValues,
   RecordKey,
-  Sheet,
+  DrawingRecords,
   StepName,
 } from '../../../domain/drawing/edits.ts';
 import { changeOf } from '../../../domain/drawing/edits.ts';
@@ -22,7 +22,7 @@ import {
 import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import { doStep } from '../../../entities/maps/editing/editingThunks.ts';
-import { selected } from '../../../entities/maps/mapsSlice.ts';
+import { selected } from '../../../entities/maps/drawingsSlice.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
@@ -50,7 +50,7 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
 const duplicateOffset = 25;
 
 /** All actions of the editor on items and areas: each is one step, applied, saved and undoable at once. */
-export const useEditorActs = (sheet: Sheet) => {
+export const useEditorActs = (sheet: DrawingRecords) => {
   const dispatch = useAppDispatch();
   const { t } = useTranslation('floors');
   return useMemo(() => {

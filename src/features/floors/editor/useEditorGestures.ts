@@ -6,15 +6,15 @@ import type { Handle, Rect } from '../../../domain/drawing/areaShapes.ts';
 import { handles, movedRect, rectAt, rectBetween, resizedRect } from '../../../domain/drawing/areaShapes.ts';
 import { isInside, middleOf, sharedMove } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { EditorArea, RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { gestureChanged, selected } from '../../../entities/maps/mapsSlice.ts';
+import type { EditorArea, RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { gestureChanged, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './ghost.ts';
 import type { EditorActs } from './useEditorActs.ts';
 
 type GesturesOptions = {
-  sheet: Sheet;
+  sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
   drawing: RefObject<DrawingHandle | null>;

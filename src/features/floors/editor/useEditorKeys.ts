@@ -5,10 +5,10 @@ import type { Handle } from '../../../domain/drawing/areaShapes.ts';
 import { handlePoint, handles, movedRect, resizedRect } from '../../../domain/drawing/areaShapes.ts';
 import { sharedMove } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingEnded, selected, toolChosen } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { editingEnded, selected, toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './ghost.ts';
 import { makeNudges, plus, stepOf } from './nudges.ts';
@@ -18,7 +18,7 @@ import { usePlacingKeys } from './usePlacingKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 type KeysOptions = {
-  sheet: Sheet;
+  sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
   ghost: RefObject<Ghost | null>;

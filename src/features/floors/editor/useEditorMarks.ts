@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import type { EditorItem, RecordKey } from '../../../domain/drawing/edits.ts';
-import { markSizes } from '../../../entities/maps/mapsSlice.ts';
-import type { MarkSize } from '../../../entities/maps/mapsSlice.ts';
+import { markSizes } from '../../../entities/maps/drawingsSlice.ts';
+import type { MarkSize } from '../../../entities/maps/drawingsSlice.ts';
 import { itemLabel } from './itemLabel.ts';
 
 /** An item's look while its menu is open. */

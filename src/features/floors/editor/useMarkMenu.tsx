@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MarkEntry } from '../../../components/drawing/drawingTypes.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { selected } from '../../../entities/maps/mapsSlice.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
@@ -10,7 +10,7 @@ import type { EditorActs } from './useEditorActs.ts';
 import type { Preview } from './useEditorMarks.ts';
 
 type MenuOptions = {
-  sheet: Sheet;
+  sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
   mayEdit: boolean;

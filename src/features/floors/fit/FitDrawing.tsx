@@ -5,7 +5,7 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
-import { FitSheet } from './FitSheet.tsx';
+import { FitOverlay } from './FitOverlay.tsx';
 import { LeavingList } from './LeavingList.tsx';
 import { PairList } from './PairList.tsx';
 import { useApply } from './useApply.ts';
@@ -52,7 +52,7 @@ export const FitDrawing = (props: FitDrawingProps) => {
     >
       <div className={classes.panel}>
         <div className={classes.sheet}>
-          <FitSheet {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
+          <FitOverlay {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
         </div>
         <div className={classes.side}>
           <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>

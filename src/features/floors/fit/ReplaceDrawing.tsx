@@ -4,9 +4,9 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { SaveMark } from '../editor/SaveMark.tsx';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
 import type { FitDrawingProps } from './FitDrawing.tsx';
@@ -43,8 +43,8 @@ type FitStandingProps = Omit<ReplaceDrawingProps, 'session'> & { newFile: File }
 const FitStanding = ({ map, customerId, newFile, onClose }: FitStandingProps) => {
   // The computation is based on this version: a later one is refused, not overwritten.
   const [standing] = useState(map);
-  const items = useListItemsOfMapQuery(map.id, askAnew);
-  const areas = useListAreasOfMapQuery(map.id, askAnew);
+  const items = useListItemsOfMapQuery(map.id, refetchOnMount);
+  const areas = useListAreasOfMapQuery(map.id, refetchOnMount);
   if (!items.currentData || !areas.currentData) return null;
   const rows = { items: items.currentData.rows, areas: areas.currentData.rows };
   const props = { map: standing, ...rows, newFile, customerId, onDone: onClose, onClose };

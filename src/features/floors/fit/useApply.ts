@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
 import { undo as undoStep } from '../../../entities/maps/editing/editingThunks.ts';
-import { useUploadDrawingMutation } from '../../../entities/maps/mapsApi.ts';
-import { selectDrawingSession, stepNoted } from '../../../entities/maps/mapsSlice.ts';
-import type { WithMaps } from '../../../entities/maps/mapsSlice.ts';
+import { useUploadDrawingMutation } from '../../../entities/maps/drawingsApi.ts';
+import { selectDrawingSession, stepNoted } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
 import {
   afterReplacement,
   saveReplacement,
@@ -32,7 +32,7 @@ export const useApply = (
   const { t } = useTranslation('fit');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
-  const store = useStore<WithMaps>();
+  const store = useStore<WithDrawings>();
   const [upload] = useUploadDrawingMutation();
   const sent = useSentFile();
   const isWhole = useMayHave('replaceDrawing');

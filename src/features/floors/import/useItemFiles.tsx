@@ -6,7 +6,7 @@ import { ExportProgress } from '../../../components/table/ExportProgress.tsx';
 import { exportFormats } from '../../../components/table/useExport.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { readKindWords } from '../../../entities/catalogue/readKindWords.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import type { KindWords } from '../../../domain/kindWords.ts';
@@ -15,7 +15,7 @@ import { useFailureText } from '../../../platform/useFailureText.ts';
 import { ItemImportPanel } from './ItemImportPanel.tsx';
 import { useItemExport } from './useItemExport.ts';
 
-type Options = { map: FloorMap; sheet: Sheet; kinds: readonly FireProtection[]; mayEdit: boolean };
+type Options = { map: FloorMap; sheet: DrawingRecords; kinds: readonly FireProtection[]; mayEdit: boolean };
 
 /**
  * Export and import of a drawing's items: the menu's entries, and what they open. The import needs a backend that accepts it in one call.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { FireProtection } from '../../../contract/catalogue.ts';
 import { chosenYears } from '../../../contract/chosenYears.ts';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import type { ItemImportFault, ItemImportRow } from '../../../domain/itemImport.ts';
 import {
   importedItems,
@@ -23,7 +23,7 @@ import { useFailureText } from '../../../platform/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useItemLabel } from './useItemLabel.ts';
 
-export type ItemImportOptions = { kinds: readonly FireProtection[]; words: KindWords; sheet: Sheet };
+export type ItemImportOptions = { kinds: readonly FireProtection[]; words: KindWords; sheet: DrawingRecords };
 
 const reading = {
   fields: itemImportFields,

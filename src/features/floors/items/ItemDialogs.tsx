@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
 import type { FireProtection } from '../../../contract/catalogue.ts';
-import type { ItemValues, Sheet } from '../../../domain/drawing/edits.ts';
+import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { itemLabel } from '../editor/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
@@ -10,7 +10,7 @@ import type { ItemDialogState } from './useItemDialogs.ts';
 
 type ItemDialogsProps = {
   dialogs: ItemDialogState;
-  sheet: Sheet;
+  sheet: DrawingRecords;
   kinds: readonly FireProtection[];
   acts: EditorActs;
   mayEdit: boolean;

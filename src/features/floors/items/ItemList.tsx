@@ -7,10 +7,10 @@ import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
-import { itemYear } from '../../../domain/mapItemForm.ts';
-import { useListItemPageQuery } from '../../../entities/maps/mapsApi.ts';
+import { itemYear } from '../../../domain/itemForm.ts';
+import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
 import { sendCall } from '../../../platform/http.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 
 type ItemListProps = {
@@ -86,7 +86,7 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
     orders: ['PositionNumber', 'Name', 'Created'],
   });
   const query = { mapId: map.id, ...list.paging };
-  const items = useListItemPageQuery(query, askAnew);
+  const items = useListItemPageQuery(query, refetchOnMount);
   const columns = useColumns();
   const actionsOf = ({ id, name }: MapItem): RowAction[] => [
     {

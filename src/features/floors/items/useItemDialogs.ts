@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
-import { keyOf } from '../../../entities/maps/editing/sheet.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import { keyOf } from '../../../entities/maps/editing/drawingRecords.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 
 /** The position of an item created without one. [DRAW-42] */
 const defaultPlace: Point = { x: 50, y: 50 };
 
 type Open = { kind: 'none' } | { kind: 'add'; at: Point } | { kind: 'edit' | 'delete'; key: RecordKey };
-type Options = { sheet: Sheet; session: DrawingSession; isAdding: boolean; onAdded: () => void };
+type Options = { sheet: DrawingRecords; session: DrawingSession; isAdding: boolean; onAdded: () => void };
 
 /** The one item whose form or question is open. */
 export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) => {

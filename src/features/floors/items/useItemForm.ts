@@ -5,7 +5,7 @@ import type { FireProtection } from '../../../contract/catalogue.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
 import type { EditorItem, ItemValues, Step } from '../../../domain/drawing/edits.ts';
 import { changeOf } from '../../../domain/drawing/edits.ts';
-import { itemYear, yearMoment } from '../../../domain/mapItemForm.ts';
+import { itemYear, yearMoment } from '../../../domain/itemForm.ts';
 import { readServiceInfo, type ServiceInfo, writeServiceInfo } from '../../../domain/serviceInfo.ts';
 import { doStepOfForm } from '../../../entities/maps/editing/editingThunks.ts';
 import type { Failure } from '../../../platform/failure.ts';

@@ -3,7 +3,7 @@ import { IconUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
-import classes from './maps.module.css';
+import classes from './drawings.module.css';
 
 type FileChoiceProps = {
   label: string;

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/useFailureText.ts';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
-import { useSaveMap } from './useSaveMap.ts';
+import { useSaveDrawing } from './useSaveDrawing.ts';
 
 type FirstPictureProps = { map: FloorMap; floor: Floor; customerId: number; onClose: () => void };
 
@@ -14,7 +14,7 @@ type FirstPictureProps = { map: FloorMap; floor: Floor; customerId: number; onCl
 export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPictureProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
-  const save = useSaveMap({ map, floor, customerId });
+  const save = useSaveDrawing({ map, floor, customerId });
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const handleChosen = async (file: File) => {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { EditorItem, RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { EditorItem, RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, toolChosen } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { editingBegun, toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { itemLabel } from '../editor/itemLabel.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 
-type Options = { sheet: Sheet; session: DrawingSession; acts: EditorActs };
+type Options = { sheet: DrawingRecords; session: DrawingSession; acts: EditorActs };
 
 /** The items that wait to be placed, by number, and the drawing without them. (decisions, Unplaced items) */
 export const useTray = ({ sheet, session, acts }: Options) => {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../components/feedback/ConfirmAct.tsx';
-import { leftOn, remainingPlaces } from '../../../domain/remainingPlaces.ts';
+import { leftOn, remainingParts } from '../../../domain/remainingParts.ts';
 import { markRemainingPlan } from '../../../domain/roundActs.ts';
 import type { RoundState } from '../../../domain/roundView.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
@@ -24,7 +24,7 @@ const everywhere = 'all';
 export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDialogProps) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
-  const places = useMemo(() => remainingPlaces(view), [view]);
+  const places = useMemo(() => remainingParts(view), [view]);
   const [chosen, setChosen] = useState(everywhere);
   const plan = useMemo(() => markRemainingPlan(view, places[Number(chosen)]), [view, places, chosen]);
   const { items, flaws } = plan;

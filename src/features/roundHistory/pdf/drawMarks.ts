@@ -8,7 +8,7 @@ import { signShapes } from '../../../components/pictograms/signShapes.ts';
 import { signBox } from '../../../components/pictograms/signs.ts';
 import { gridSize } from '../../../contract/constants.ts';
 import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
-import { breathe } from '../../../platform/breathe.ts';
+import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
 import { ink } from '../../../platform/pdf/paper.ts';
 import { drawPicture, keepPicture } from './pdfShapes.ts';
 
@@ -90,7 +90,7 @@ export const drawMarks = async (pdf: Pdf, marks: readonly DrawingMark[], box: Bo
   pdf.setTextColor(ink.text);
   const weight = ({ state }: DrawingMark) => (state === 'flaw' || state === 'warning' ? 1 : 0);
   for (const [index, mark] of marks.toSorted((a, b) => weight(a) - weight(b)).entries()) {
-    if (index % atOnce === atOnce - 1) await breathe();
+    if (index % atOnce === atOnce - 1) await yieldToBrowser();
     drawMark(pdf, mark, box);
   }
 };

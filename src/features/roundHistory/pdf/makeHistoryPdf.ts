@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
 import type { Language } from '../../../contract/constants.ts';
-import { breathe } from '../../../platform/breathe.ts';
+import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
 import type { DrawMark, PaperRow } from '../../../platform/pdf/drawTable.ts';
 import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { paperImage } from '../../../platform/pdf/paperImage.ts';
@@ -53,7 +53,7 @@ const drawDrawing = async (
   pdf.setDrawColor(ink.rule);
   pdf.setLineWidth(0.2);
   pdf.rect(box.left, box.top, box.width, box.height);
-  await breathe();
+  await yieldToBrowser();
   await drawMarks(pdf, marks, box);
   return top + height + 6;
 };
@@ -70,11 +70,11 @@ export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
   keepStates(pdf);
   const below = writeTitle(pdf, content);
   const top = content.drawing ? await drawDrawing(pdf, content.drawing, below) : below;
-  await breathe();
+  await yieldToBrowser();
   const drawMark: DrawMark = (on, mark, at) => drawState(on, mark === 'ok' ? 'ok' : 'flaw', at);
   const table = { headings: content.headings, shares, rows: content.rows.map(rowOnPaper) };
   await drawTable(pdf, table, { top, drawMark });
   numberPages(pdf, content.pageText);
-  await breathe();
+  await yieldToBrowser();
   return pdf.output('blob');
 };

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListAreasOfMapQuery, useListMapsOfFloorQuery } from '../../../entities/maps/mapsApi.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { useListAreasOfMapQuery, useListMapsOfFloorQuery } from '../../../entities/maps/drawingsApi.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import type { KnownEntries, PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
@@ -17,11 +17,11 @@ export const AreasTab = ({ floorIds, floors, ...part }: AreasTabProps) => {
   const texts = usePartTexts('areas');
   const [asked, setAsked] = useState<number | null>(null);
   const floorId = asked !== null && floorIds.includes(asked) ? asked : (floorIds[0] ?? null);
-  const maps = useListMapsOfFloorQuery(floorId ?? skipToken, askAnew);
+  const maps = useListMapsOfFloorQuery(floorId ?? skipToken, refetchOnMount);
   const drawings = maps.currentData?.rows;
   const [askedMap, setAskedMap] = useState<number | null>(null);
   const mapId = drawings?.find(({ id }) => id === askedMap)?.id ?? drawings?.[0]?.id ?? null;
-  const areas = useListAreasOfMapQuery(mapId ?? skipToken, askAnew);
+  const areas = useListAreasOfMapQuery(mapId ?? skipToken, refetchOnMount);
   const rows = areas.currentData?.rows;
   const isWithout = floorId === null || (drawings !== undefined && mapId === null);
   const entries = useMemo(

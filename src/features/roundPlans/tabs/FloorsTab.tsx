@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Floor } from '../../../contract/building.ts';
 import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
-import { useListFloorsOfBuildingQuery } from '../../../entities/maps/mapsApi.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { useListFloorsOfBuildingQuery } from '../../../entities/maps/drawingsApi.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
@@ -28,7 +28,7 @@ export const FloorsTab = ({
   const { t } = useTranslation('roundPlans');
   const texts = usePartTexts('floors');
   const [buildingId, setBuildingId] = useState(firstBuildingId);
-  const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, askAnew);
+  const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
   const rows = floors.currentData?.rows;
   const entries = useMemo(
     () => (buildingId === null ? [] : rows?.toSorted((a, b) => a.level - b.level).map(floorEntry)),

@@ -6,7 +6,7 @@ import { allRows } from '../../../contract/constants.ts';
 import { useListEntriesQuery } from '../../../entities/catalogue/catalogueApi.ts';
 import { useListChecklistsAtQuery } from '../../../entities/checklists/checklistsApi.ts';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
@@ -18,7 +18,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const { groupName } = useKindNames();
   const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
-  const list = useListEntriesQuery(customerId === null ? skipToken : query, askAnew);
+  const list = useListEntriesQuery(customerId === null ? skipToken : query, refetchOnMount);
   const rows = list.currentData?.rows;
   const entries = useMemo(
     () =>
@@ -40,7 +40,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
 /** The checklists of a plan. [PLAN-42] */
 export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
-  const list = useListChecklistsAtQuery(customerId ?? skipToken, askAnew);
+  const list = useListChecklistsAtQuery(customerId ?? skipToken, refetchOnMount);
   const rows = list.currentData?.rows;
   const entries = useMemo(
     () =>
@@ -62,7 +62,7 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
 
 /** The roles that carry out a plan's rounds. */
 export const RolesTab = ({ customerId, ...part }: ListedTabProps) => {
-  const list = useListRolesAtQuery(customerId ?? skipToken, askAnew);
+  const list = useListRolesAtQuery(customerId ?? skipToken, refetchOnMount);
   const rows = list.currentData?.rows;
   const entries = useMemo(() => rows?.map(({ id, name }) => ({ id, name })), [rows]);
   return (

@@ -4,8 +4,8 @@ import type { FloorMap, MapItem } from '../../../../src/contract/drawing.ts';
 import type { Step } from '../../../../src/domain/drawing/edits.ts';
 import { doStep, openDrawing, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
 import { makeStepProducer } from '../../../../src/entities/maps/editing/stepProducer.ts';
-import { mapsApi } from '../../../../src/entities/maps/mapsApi.ts';
-import { stepNoted } from '../../../../src/entities/maps/mapsSlice.ts';
+import { drawingsApi } from '../../../../src/entities/maps/drawingsApi.ts';
+import { stepNoted } from '../../../../src/entities/maps/drawingsSlice.ts';
 import { saveReplacement } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
 import { startCallSender } from '../../../../src/offline/calls/callSender.ts';
 import { producerNames } from '../../../../src/offline/calls/producerNames.ts';
@@ -39,8 +39,8 @@ async function begin(isWhole: boolean) {
   const settled = () => vi.waitFor(() => expect(store.getState().maps.pending).toEqual([]));
   const read = async () => {
     const options = { forceRefetch: true };
-    await store.dispatch(mapsApi.endpoints.listItemsOfMap.initiate(mapId, options));
-    await store.dispatch(mapsApi.endpoints.listAreasOfMap.initiate(mapId, options));
+    await store.dispatch(drawingsApi.endpoints.listItemsOfMap.initiate(mapId, options));
+    await store.dispatch(drawingsApi.endpoints.listAreasOfMap.initiate(mapId, options));
   };
   const move = async (from: number, to: number) => {
     const change = { key: `item-${id}`, before: { positionX: from }, after: { positionX: to } };

@@ -9,14 +9,14 @@ import type {
   EditorItem,
   ItemChange,
   ItemValues,
-  Sheet,
+  DrawingRecords,
   Step,
 } from '../../../../src/domain/drawing/edits.ts';
 import { changeOf, inverseOf } from '../../../../src/domain/drawing/edits.ts';
 import { sealStep, sendAsSpecified, sendSealed } from '../../../../src/entities/maps/editing/sendStep.ts';
-import { makeSheets } from '../../../../src/entities/maps/editing/sheet.ts';
+import { makeDrawingRecords } from '../../../../src/entities/maps/editing/drawingRecords.ts';
 import type { StoredRows } from '../../../../src/entities/maps/editing/stepBody.ts';
-import { storedKey } from '../../../../src/entities/maps/mapsSlice.ts';
+import { storedKey } from '../../../../src/entities/maps/drawingsSlice.ts';
 import { newId } from '../../../../src/platform/ids.ts';
 import { sendCall } from '../../../../src/platform/http.ts';
 import { useScreens } from '../../../support/screens.tsx';
@@ -35,7 +35,7 @@ const rectOf = (x: number, y: number) => ({
 
 /** Somebody's next act, chosen by three numbers. */
 type Act = (
-  sheet: Sheet,
+  sheet: DrawingRecords,
   x: number,
   y: number,
 ) => { items?: (ItemChange | null)[]; areas?: (AreaChange | null)[] };
@@ -112,7 +112,7 @@ async function openDrawing(isWhole: boolean) {
   for (const positionNumber of [1, 2, 3])
     await backend.seed.mapItem(map, kind, { positionNumber, positionX: positionNumber * 200 });
   const session = { ids: {} as Record<string, number>, keys: {} as Record<string, string> };
-  const sheetOf = makeSheets();
+  const sheetOf = makeDrawingRecords();
   const all = { mapId: map.id, pageSize: 0 };
   const rows = async (): Promise<StoredRows> => {
     const [items, areas] = [

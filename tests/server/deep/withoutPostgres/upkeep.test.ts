@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import { tidyGrownTables } from '../../../../server/db/upkeep.ts';
+import { vacuumGrownTables } from '../../../../server/db/upkeep.ts';
 import { openEmbeddedTestDatabase } from '../../../support/testDatabases.ts';
 
 test('the embedded database learns of tables that have grown, and uses the room of deleted rows again', async () => {
@@ -15,18 +15,18 @@ test('the embedded database learns of tables that have grown, and uses the room 
     db.execute(
       sql`insert into request_limits (key, points, expire) select 'k' || n, 1, n from generate_series(1, 5000) n`,
     );
-  await tidyGrownTables(db);
+  await vacuumGrownTables(db);
   await insert();
-  expect(await tidyGrownTables(db)).toEqual(['request_limits']);
+  expect(await vacuumGrownTables(db)).toEqual(['request_limits']);
   const [full] = await figures();
   expect(full?.rows).toBe(5000);
-  expect(await tidyGrownTables(db)).toEqual([]);
+  expect(await vacuumGrownTables(db)).toEqual([]);
 
   // Inserting as much as was deleted makes the table grow, but not each time.
   for (let time = 0; time < 6; time += 1) {
     await db.execute(sql`delete from request_limits`);
     await insert();
-    await tidyGrownTables(db);
+    await vacuumGrownTables(db);
   }
   const [after] = await figures();
   expect(after?.rows).toBe(5000);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EditorArea, EditorItem, History, Sheet, Step } from '../../../../src/domain/drawing/edits.ts';
+import type {
+  EditorArea,
+  EditorItem,
+  History,
+  DrawingRecords,
+  Step,
+} from '../../../../src/domain/drawing/edits.ts';
 import {
   applySteps,
   changeOf,
@@ -21,7 +27,7 @@ const itemOf = (key: string, positionX: number): EditorItem => ({
 const areaOf = (key: string, startX: number): EditorArea => ({
   ...{ key, name: 'Kök', startX, endX: startX + 10, startY: 0, endY: 10 },
 });
-const sheetOf = (items: EditorItem[], areas: EditorArea[]): Sheet => ({
+const sheetOf = (items: EditorItem[], areas: EditorArea[]): DrawingRecords => ({
   items: new Map(items.map((item) => [item.key, item])),
   areas: new Map(areas.map((area) => [area.key, area])),
 });
@@ -36,7 +42,7 @@ const acts = fc.record({
 });
 type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never;
 
-function stepOf({ kind, pick, x, text }: Act, sheet: Sheet, id: string): Step {
+function stepOf({ kind, pick, x, text }: Act, sheet: DrawingRecords, id: string): Step {
   const items = [...sheet.items.values()];
   const areas = [...sheet.areas.values()];
   const item = items[pick % Math.max(1, items.length)];
@@ -80,7 +86,7 @@ describe('the steps of the editor', () => {
           sheet = applySteps(sheet, [inverseOf(back.step, `u${back.step.id}`)]);
           history = back.history;
         }
-        const sorted = ({ items, areas }: Sheet) => [
+        const sorted = ({ items, areas }: DrawingRecords) => [
           [...items.values()].sort((a, b) => a.key.localeCompare(b.key)),
           [...areas.values()].sort((a, b) => a.key.localeCompare(b.key)),
         ];

@@ -17,11 +17,11 @@ type FlawBodyProps = {
   item: MapItem | undefined;
   isReadOnly: boolean;
   /** Absent without an item or its drawing's file. [FLAWM-12] */
-  onShowMap?: () => void;
+  onShowDrawing?: () => void;
 };
 
 /** A flaw's facts and editable fields. [FLAWM-06] */
-export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowMap }: FlawBodyProps) => {
+export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBodyProps) => {
   const { t } = useTranslation('flaws');
   const isOpen = flaw.done === null;
   return (
@@ -31,8 +31,12 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowMap }: FlawBodyPr
           <StateChip state={isOpen ? 'flaw' : 'ok'}>
             {t(isOpen ? 'office.is_open' : 'office.is_done')}
           </StateChip>
-          {onShowMap ? (
-            <Button variant="default" leftSection={<IconMap2 size={18} aria-hidden />} onClick={onShowMap}>
+          {onShowDrawing ? (
+            <Button
+              variant="default"
+              leftSection={<IconMap2 size={18} aria-hidden />}
+              onClick={onShowDrawing}
+            >
               {t('map.show')}
             </Button>
           ) : null}

@@ -13,15 +13,15 @@ import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
 import { useUnsavedGuard } from '../../../../components/forms/useUnsavedGuard.ts';
 import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
 import { useGetFlawQuery } from '../../flawsApi.ts';
-import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/mapsApi.ts';
+import { useGetMapItemQuery, useGetMapQuery } from '../../../maps/drawingsApi.ts';
 import { usePermission } from '../../../session/useSession.ts';
 import { toFailure } from '../../../../platform/failure.ts';
 import { useFailureText } from '../../../../platform/useFailureText.ts';
-import { askAnew } from '../../../../store/askAnew.ts';
+import { refetchOnMount } from '../../../../store/refetchOnMount.ts';
 import { useWaitingFix } from '../../waitingFixes/useFixes.ts';
 import { FixMark } from './FixMark.tsx';
 import { FlawBody } from './FlawBody.tsx';
-import { FlawMap } from './FlawMap.tsx';
+import { FlawDrawing } from './FlawDrawing.tsx';
 import { useFlawEdit } from './useFlawEdit.ts';
 
 const formWidth = 560;
@@ -39,7 +39,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
-  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, askAnew);
+  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, refetchOnMount);
   // Deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const edit = useFlawEdit(flaw, refetch);
@@ -83,7 +83,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
         footer={mayAct ? footer : undefined}
       >
         {isOnMap && place ? (
-          <FlawMap {...place} onBack={() => setIsOnMap(false)} />
+          <FlawDrawing {...place} onBack={() => setIsOnMap(false)} />
         ) : (
           <Loadable
             status={flaw ? 'ready' : isUnseen ? 'empty' : error ? 'failed' : 'loading'}
@@ -106,7 +106,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
                 edit={edit}
                 item={item}
                 isReadOnly={isReadOnly || isWaiting}
-                onShowMap={place ? () => setIsOnMap(true) : undefined}
+                onShowDrawing={place ? () => setIsOnMap(true) : undefined}
               />
             ) : null}
           </Loadable>

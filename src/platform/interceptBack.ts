@@ -87,7 +87,7 @@ export const noteEntry = (): void => {
 };
 
 /** The first entry has nothing to go back to: a duplicate is pushed on top, and going back to it counts as leaving. */
-const layFloor = (): void => {
+const pushGuardEntry = (): void => {
   if (!here) noteEntry();
   // During a pending step the state is another entry's.
   if (!here || hasFloor || (here.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
@@ -100,8 +100,8 @@ const layFloor = (): void => {
  * While held, the browser's Back calls `close` instead of leaving the screen; the last holder comes first. The step back is reverted before
  * the router sees it, so that neither opening nor closing leaves an entry in the history. Returns the release function.
  */
-export const holdBack = (close: () => void): (() => void) => {
-  layFloor();
+export const interceptBack = (close: () => void): (() => void) => {
+  pushGuardEntry();
   held.push(close);
   return () => {
     held.splice(held.indexOf(close), 1);
@@ -109,7 +109,7 @@ export const holdBack = (close: () => void): (() => void) => {
 };
 
 /** Lets the next step back through, whatever is open: the user was asked and leaves. */
-export const letBackPass = (): void => {
+export const allowNextBack = (): void => {
   isPassing = true;
   window.setTimeout(() => {
     isPassing = false;

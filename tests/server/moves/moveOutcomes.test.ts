@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../server/db/schema/moves.ts';
-import { readFates } from '../../../server/services/moves/moveFates.ts';
+import { readOutcomes } from '../../../server/services/moves/moveOutcomes.ts';
 import { useBackend } from '../../support/backend.ts';
 import { moveSeed } from '../../support/moveSeed.ts';
 import { only } from '../../support/seedPeople.ts';
@@ -9,8 +9,8 @@ import { only } from '../../support/seedPeople.ts';
 const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db } = backend;
-const fatesOf = async (id: number) =>
-  readFates(db, only(await db.select().from(moves).where(eq(moves.id, id))));
+const outcomesOf = async (id: number) =>
+  readOutcomes(db, only(await db.select().from(moves).where(eq(moves.id, id))));
 
 describe('what a move does', () => {
   test('follows its tabs, one fate for each record', async () => {
@@ -41,7 +41,7 @@ describe('what a move does', () => {
     await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 1 }]);
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 1, moveBuildingId: buildingId }]);
     const nothing = { copied: [], moved: [] };
-    expect(await fatesOf(move.id)).toMatchObject({
+    expect(await outcomesOf(move.id)).toMatchObject({
       target: { customerId: to.id, companyId: to.companyId },
       buildings: { ...nothing, moved: [first.building.id] },
       plans: { copied: [], kept: [seeded.firstPlan.id] },
@@ -58,14 +58,14 @@ describe('what a move does', () => {
     });
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 3 }]);
     await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 1 }]);
-    expect(await fatesOf(move.id)).toMatchObject({
+    expect(await outcomesOf(move.id)).toMatchObject({
       ...{ lists: { ...nothing, ignored: [list.id] }, questions: { copied: [], moved: [asked[0]?.id] } },
     });
   });
 
   test('copies what nobody decided on and the target can’t read, and leaves what it can', async () => {
     const { ask, move, entry, shared, list, asked, planId, second, start, left } = await planned();
-    const unread = await fatesOf(move.id);
+    const unread = await outcomesOf(move.id);
     expect(unread.entries).toMatchObject({ copied: [entry.id], moved: [] });
     expect(unread.lists.copied).toEqual([list.id]);
     expect(unread.questions).toEqual({ copied: asked.map(({ id }) => id), moved: [] });
@@ -82,9 +82,9 @@ describe('what a move does', () => {
       sql`update map_items set fire_protection_id = ${gone.id}, deleted = true where id = ${second.item.id}`,
     );
     await start([second.building], 0, { moveId: move.id });
-    expect((await fatesOf(move.id)).entries.copied).not.toContain(gone.id);
+    expect((await outcomesOf(move.id)).entries.copied).not.toContain(gone.id);
     await start([second.building], 1, { moveId: move.id });
-    const whole = await fatesOf(move.id);
+    const whole = await outcomesOf(move.id);
     expect(whole.entries.copied).toContain(gone.id);
     expect(whole.plans.kept).toEqual([]);
   });

@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
-import { makeSheets } from '../../../entities/maps/editing/sheet.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/mapsApi.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { selectDrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { askAnew } from '../../../store/askAnew.ts';
+import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecords.ts';
+import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
-const nothing: Sheet = { items: new Map(), areas: new Map() };
+const nothing: DrawingRecords = { items: new Map(), areas: new Map() };
 
 /** Whether only a gesture started or ended, which renders itself: re-rendering the screen would be wasted. */
 const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
   a === b || shallowEqual(a, { ...b, gesture: a.gesture });
 
 /** A drawing's items and areas with what is being changed; others' changes come when the window gets the focus again. */
-export const useSheet = ({ id: mapId, floorId, name }: FloorMap) => {
+export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const dispatch = useAppDispatch();
   const session = useSelector(selectDrawingSession, isShownSame);
-  const items = useListItemsOfMapQuery(mapId, askAnew);
-  const areas = useListAreasOfMapQuery(mapId, askAnew);
-  const [sheets] = useState(makeSheets);
+  const items = useListItemsOfMapQuery(mapId, refetchOnMount);
+  const areas = useListAreasOfMapQuery(mapId, refetchOnMount);
+  const [sheets] = useState(makeDrawingRecords);
   const isOpen = session.mapId === mapId;
 
   // Closed and opened again, it opens for looking.

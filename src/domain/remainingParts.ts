@@ -4,23 +4,23 @@ import { isJudged } from './roundState.ts';
 import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';
 
 /** A part of a round that is marked as a whole: a floor's drawing, or an area of it. */
-export interface RoundPlace {
+export interface RoundPart {
   info: InfoState;
   /** Null is the whole drawing. */
   area: RoundArea | null;
 }
 
 /** The items of an area, by the rule that selects them for the plan. [PLAN-35] */
-const isOn = ({ area }: RoundPlace, { isPlaced, positionX: x, positionY: y }: ItemState): boolean =>
+const isOn = ({ area }: RoundPart, { isPlaced, positionX: x, positionY: y }: ItemState): boolean =>
   area === null || (isPlaced !== false && isInRect(area, { x, y }));
 
 /** What remains at a place: neither controlled nor skipped. */
-export const leftOn = (state: RoundState, place: RoundPlace): ItemState[] =>
+export const leftOn = (state: RoundState, place: RoundPart): ItemState[] =>
   itemsOfInfo(state, place.info.id).filter((item) => !isJudged(item) && isOn(place, item));
 
 /** The floors with remaining items, each with its areas that have some; no areas where they are no choice. */
-export function remainingPlaces(state: RoundState): RoundPlace[] {
-  const places = state.infos.flatMap((info): RoundPlace[] => [
+export function remainingParts(state: RoundState): RoundPart[] {
+  const places = state.infos.flatMap((info): RoundPart[] => [
     { info, area: null },
     ...(info.areas ?? []).map((area) => ({ info, area })),
   ]);

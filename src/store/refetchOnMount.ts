@@ -11,7 +11,7 @@ export const openingEnds = (): void => {
 };
 
 /** For a query whose result may have changed elsewhere: it is refetched on every mount; the old result is shown until then. */
-export const askAnew = {
+export const refetchOnMount = {
   get refetchOnMountOrArgChange(): boolean {
     return !isOpening;
   },

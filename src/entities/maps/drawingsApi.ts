@@ -16,7 +16,7 @@ type MapBody = CallInput<'createMap'>['body'];
 /** Tags refetched after a change of a drawing itself. */
 const shown = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
 
-export const mapsApi = baseApi.injectEndpoints({
+export const drawingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listFloorsOfBuilding: queryCall(
       build,
@@ -95,4 +95,4 @@ export const {
   useDeleteMapMutation,
   useUploadDrawingMutation,
   useListKindsQuery,
-} = mapsApi;
+} = drawingsApi;

@@ -3,5 +3,5 @@ import { notify } from '../../platform/notify.ts';
 const shownSeconds = 12;
 
 /** Shows a notice over the dashboard, which can be dismissed or disappears; its bar shows how long it stays. [DASH-42] */
-export const sayDone = (text: string): void =>
+export const announceDone = (text: string): void =>
   notify({ tone: 'success', text, countdown: { seconds: shownSeconds } });

@@ -7,9 +7,9 @@ import { textLimits } from '../../../contract/constants.ts';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import { notify } from '../../../platform/notify.ts';
 import { FileChoice } from './FileChoice.tsx';
-import { useSaveMap } from './useSaveMap.ts';
+import { useSaveDrawing } from './useSaveDrawing.ts';
 
-type MapPanelProps = {
+type DrawingPanelProps = {
   /** Null creates a new one. */
   map: FloorMap | null;
   floor: Floor;
@@ -19,11 +19,11 @@ type MapPanelProps = {
 };
 
 /** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
-export const MapPanel = ({ map, floor, customerId, onSaved, onClose }: MapPanelProps) => {
+export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: DrawingPanelProps) => {
   const { t } = useTranslation('floors');
   const form = useEntityForm<{ name: string; file: File | null }, FloorMap>({
     initial: { name: map?.name ?? '', file: null },
-    save: useSaveMap({ map, floor, customerId }),
+    save: useSaveDrawing({ map, floor, customerId }),
     onSaved: (saved) => {
       notify({ tone: 'success', text: t(map ? 'maps.saved' : 'maps.created') });
       if (saved) onSaved(saved.id);

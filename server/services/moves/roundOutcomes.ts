@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
-import type { MoveFates } from './moveFates.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
 
-type Taken = Pick<MoveFates, 'buildings' | 'plans'>;
+type Taken = Pick<MoveOutcomes, 'buildings' | 'plans'>;
 
 /** The round `h` was, or is being, carried out in a moved building. */
 export const isInMoved = ({ buildings }: Taken): SQL =>

@@ -6,11 +6,11 @@ import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import type { Floor } from '../../contract/building.ts';
 import type { FireProtection } from '../../contract/catalogue.ts';
 import type { FloorMap } from '../../contract/drawing.ts';
-import { useListKindsQuery } from '../../entities/maps/mapsApi.ts';
+import { useListKindsQuery } from '../../entities/maps/drawingsApi.ts';
 import { isCallKept } from '../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../platform/useFailureText.ts';
 import { useBulk } from './bulk/useBulk.tsx';
-import { MapEditor } from './editor/MapEditor.tsx';
+import { DrawingEditor } from './editor/DrawingEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
 import { RefusedSteps } from './editor/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
@@ -20,7 +20,7 @@ import { useEditorActs } from './editor/useEditorActs.ts';
 import { useFullScreen } from './editor/useFullScreen.ts';
 import { useRemoval } from './editor/useRemoval.tsx';
 import { editorScope } from './editor/useShortcuts.ts';
-import { useSheet } from './editor/useSheet.ts';
+import { useDrawingRecords } from './editor/useDrawingRecords.ts';
 import { ReplaceDrawing } from './fit/ReplaceDrawing.tsx';
 import { Tray } from './tray/Tray.tsx';
 import { useTray } from './tray/useTray.ts';
@@ -29,15 +29,15 @@ import { useItemFiles } from './import/useItemFiles.tsx';
 import { ItemList } from './items/ItemList.tsx';
 import { ItemDialogs } from './items/ItemDialogs.tsx';
 import { useItemDialogs } from './items/useItemDialogs.ts';
-import { DeleteMapDialog } from './maps/DeleteMapDialog.tsx';
+import { DeleteDrawingDialog } from './maps/DeleteDrawingDialog.tsx';
 import { FirstPicture } from './maps/FirstPicture.tsx';
-import { MapChoice } from './maps/MapChoice.tsx';
-import { MapPanel } from './maps/MapPanel.tsx';
+import { DrawingChoice } from './maps/DrawingChoice.tsx';
+import { DrawingPanel } from './maps/DrawingPanel.tsx';
 import classes from './editor/editor.module.css';
 
 const noKinds: readonly FireProtection[] = [];
 
-type OpenMapProps = {
+type OpenDrawingProps = {
   floor: Floor;
   maps: readonly FloorMap[];
   map: FloorMap;
@@ -51,10 +51,10 @@ type OpenMapProps = {
 };
 
 /** One drawing of a floor, as the drawing or as a list, with its dialogs. */
-export const OpenMap = (props: OpenMapProps) => {
+export const OpenDrawing = (props: OpenDrawingProps) => {
   const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
   const textOf = useFailureText();
-  const { sheet, session, isReady, failure } = useSheet(map);
+  const { sheet, session, isReady, failure } = useDrawingRecords(map);
   const acts = useEditorActs(sheet);
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? noKinds;
@@ -74,7 +74,7 @@ export const OpenMap = (props: OpenMapProps) => {
   const fullScreen = useFullScreen(isEditing);
   const leaving = useUnsavedGuard(() => session.pending.some(({ id }) => !isCallKept(id)));
   const choice = (
-    <MapChoice
+    <DrawingChoice
       {...{ maps, map, onChoose }}
       mayEdit={mayEditFloors}
       more={files.entries}
@@ -120,7 +120,7 @@ export const OpenMap = (props: OpenMapProps) => {
                 <Palette kinds={kinds} chosenId={session.tool === 'item' ? session.kindId : null} />
               </div>
             ) : null}
-            <MapEditor
+            <DrawingEditor
               {...{ map, tray, session, acts, kinds, mayEdit, fullScreen }}
               onRemove={removal.remove}
               sheet={tray.placed}
@@ -140,7 +140,7 @@ export const OpenMap = (props: OpenMapProps) => {
       {/* A new item's number depends on the existing ones. */}
       {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} /> : null}
       {mapOpen === 'edit' ? (
-        <MapPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
+        <DrawingPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'picture' ? (
         <FirstPicture {...{ map, floor, customerId }} onClose={() => setMapOpen(null)} />
@@ -149,7 +149,7 @@ export const OpenMap = (props: OpenMapProps) => {
         <ReplaceDrawing {...{ map, session, customerId }} onClose={() => setMapOpen(null)} />
       ) : null}
       {mapOpen === 'delete' ? (
-        <DeleteMapDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />
+        <DeleteDrawingDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />
       ) : null}
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </div>

@@ -9,7 +9,7 @@ const isOffline = (error: unknown): boolean =>
   error instanceof Object && 'kind' in error && error.kind === 'offline';
 
 /** Retries everything that failed for lack of a connection; refused and successful queries are unchanged. */
-export const askFailedAnew = (dispatch: AppDispatch, { api }: WithApi): void => {
+export const refetchFailed = (dispatch: AppDispatch, { api }: WithApi): void => {
   for (const query of Object.values(api.queries)) {
     if (query?.status !== 'rejected' || !isOffline(query.error)) continue;
     // Only the entities that inject them know the endpoints' names and arguments.

@@ -4,7 +4,7 @@ import { lowSpaceBytes } from '../../../offline/sync/storageState.ts';
 import { useStorageState } from '../syncRounds.ts';
 
 /** Warns that there is little storage left for photos. */
-export const LowSpace = () => {
+export const LowStorageNotice = () => {
   const { t } = useTranslation('sync');
   const state = useStorageState();
   const free = state?.freeBytes ?? null;

@@ -10,7 +10,7 @@ const oldestDaysAgo = 1500;
  * Lets a root customer and everything of its levels start some days ago instead of years, in its order of creation: it was set up from
  * nothing, and has no past.
  */
-export function startAnew(draft: Draft, customerKey: string): void {
+export function shiftToRecent(draft: Draft, customerKey: string): void {
   const { customers } = draft.rows;
   const root = rowOf(customers, idOf(draft, 'customer', customerKey));
   const own = new Set(customers.filter(({ rootId }) => rootId === root.id).map(({ id }) => id));

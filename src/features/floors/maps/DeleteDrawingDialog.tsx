@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import type { Sheet } from '../../../domain/drawing/edits.ts';
-import { useDeleteMapMutation } from '../../../entities/maps/mapsApi.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
+import { useDeleteMapMutation } from '../../../entities/maps/drawingsApi.ts';
 
-type DeleteMapDialogProps = { map: FloorMap; sheet: Sheet; onClose: () => void };
+type DeleteDrawingDialogProps = { map: FloorMap; sheet: DrawingRecords; onClose: () => void };
 
 /** Asks before a drawing is deleted, and says in numbers what is deleted with it. [DRAW-05, DRAW-87] */
-export const DeleteMapDialog = ({ map, sheet, onClose }: DeleteMapDialogProps) => {
+export const DeleteDrawingDialog = ({ map, sheet, onClose }: DeleteDrawingDialogProps) => {
   const { t } = useTranslation('floors');
   const [remove] = useDeleteMapMutation();
   const { items, areas } = sheet;

@@ -1,8 +1,14 @@
 import type { Area, MapItem } from '../../../contract/drawing.ts';
-import type { EditorArea, EditorItem, RecordKey, Sheet, Step } from '../../../domain/drawing/edits.ts';
+import type {
+  EditorArea,
+  EditorItem,
+  RecordKey,
+  DrawingRecords,
+  Step,
+} from '../../../domain/drawing/edits.ts';
 import { applySteps } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../mapsSlice.ts';
-import { storedKey } from '../mapsSlice.ts';
+import type { DrawingSession } from '../drawingsSlice.ts';
+import { storedKey } from '../drawingsSlice.ts';
 
 /** The key of a backend record. */
 export const keyOf = ({ keys }: Pick<DrawingSession, 'keys'>, kind: 'item' | 'area', id: number): RecordKey =>
@@ -23,7 +29,7 @@ const itemValues = (item: MapItem) => {
 const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, startX, endX, startY, endY });
 
 /** Creates sheets from backend data: an unchanged record stays the same object. */
-export const makeSheets = () => {
+export const makeDrawingRecords = () => {
   const items = new WeakMap<MapItem, EditorItem>();
   const areas = new WeakMap<Area, EditorArea>();
   const once = <Row extends object, Made extends { key: RecordKey }>(
@@ -41,7 +47,7 @@ export const makeSheets = () => {
     rows: { items: readonly MapItem[]; areas: readonly Area[] },
     session: Pick<DrawingSession, 'keys'>,
     pending: readonly Step[],
-  ): Sheet =>
+  ): DrawingRecords =>
     applySteps(
       {
         items: new Map(

@@ -23,7 +23,7 @@ const partsBy = (column: string): string[] =>
  * move's copies refer to the originals instead. Runs after the move's changes are undone, and before what it created is removed. Returns
  * the rounds that were moved or carried out there. [BACK-01] (moves, Rollback)
  */
-export async function bringHome(
+export async function returnAdditions(
   tx: Database,
   { id, customerId, targetCustomerId, executed }: MoveRow,
 ): Promise<number[]> {

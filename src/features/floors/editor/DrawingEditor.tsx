@@ -9,10 +9,10 @@ import type { FireProtection } from '../../../contract/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawing.ts';
 import { rectAt } from '../../../domain/drawing/areaShapes.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { RecordKey, Sheet } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
-import type { DrawingSession } from '../../../entities/maps/mapsSlice.ts';
-import { editingBegun, kindsHidden, selected } from '../../../entities/maps/mapsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import { editingBegun, kindsHidden, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import type { Ghost } from './ghost.ts';
@@ -30,10 +30,10 @@ import { useEditorKeys } from './useEditorKeys.ts';
 import { useEditorMarks } from './useEditorMarks.ts';
 import classes from './editor.module.css';
 
-type MapEditorProps = {
+type DrawingEditorProps = {
   map: FloorMap;
   /** The drawing's items and areas. */
-  sheet: Sheet;
+  sheet: DrawingRecords;
   tray: TrayState;
   session: DrawingSession;
   acts: EditorActs;
@@ -49,7 +49,7 @@ type MapEditorProps = {
 };
 
 /** Puts on the drawing what was chosen or brought. */
-const usePlacing = ({ tray, session, acts, kinds, onAddItem }: MapEditorProps) => {
+const usePlacing = ({ tray, session, acts, kinds, onAddItem }: DrawingEditorProps) => {
   const dispatch = useAppDispatch();
   const { hiddenKindIds, waitingKey, kindId } = session;
   const placeKind = (id: number | null, at: Point) => {
@@ -75,7 +75,7 @@ const usePlacing = ({ tray, session, acts, kinds, onAddItem }: MapEditorProps) =
 };
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
-export const MapEditor = (props: MapEditorProps) => {
+export const DrawingEditor = (props: DrawingEditorProps) => {
   const { map, session, acts, kinds, mayEdit, onRemove, onEditItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

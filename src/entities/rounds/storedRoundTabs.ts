@@ -4,7 +4,7 @@ import { localTexts, readJson, writeJson } from '../../platform/storage.ts';
 import { storageKeys } from '../../platform/storageKeys.ts';
 
 /** The user's tab, drawing, checklist and scroll position in a round. */
-export interface RoundPlace {
+export interface RoundTabState {
   tab: RoundTab;
   infoId: number | null;
   listId: number | null;
@@ -12,20 +12,20 @@ export interface RoundPlace {
 }
 
 /** A round opens on its list. [ROUND-04] */
-export const firstPlace: RoundPlace = { tab: 'list', infoId: null, listId: null, scrollTop: 0 };
+export const firstRoundTab: RoundTabState = { tab: 'list', infoId: null, listId: null, scrollTop: 0 };
 
 /** The number of rounds whose tab this device remembers. */
 const rememberedRounds = 50;
 
-type Places = Record<string, RoundPlace>;
+type Places = Record<string, RoundTabState>;
 
 const keyOf = (ownerUserId: number, roundId: number): string => `${ownerUserId}:${roundId}`;
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const readPlace = (value: unknown): RoundPlace | null => {
+const readRoundTab = (value: unknown): RoundTabState | null => {
   if (!(value instanceof Object)) return null;
-  const { tab, infoId, listId, scrollTop } = { ...firstPlace, ...value };
+  const { tab, infoId, listId, scrollTop } = { ...firstRoundTab, ...value };
   const known = roundTabs.find((one) => one === tab);
   if (!known) return null;
   return {
@@ -36,24 +36,24 @@ const readPlace = (value: unknown): RoundPlace | null => {
   };
 };
 
-const readPlaces = (): Places => {
+const readRoundTabs = (): Places => {
   const stored = readJson(localTexts, storageKeys.places);
   if (!(stored instanceof Object)) return {};
   const places = Object.entries(stored).flatMap(([key, value]) => {
-    const place = readPlace(value);
+    const place = readRoundTab(value);
     return place ? [[key, place] as const] : [];
   });
   return Object.fromEntries(places);
 };
 
 /** The tab and position where the user left a round on this device. [ROUND-05] */
-export const storedPlace = (ownerUserId: number, roundId: number): RoundPlace =>
-  readPlaces()[keyOf(ownerUserId, roundId)] ?? firstPlace;
+export const storedRoundTab = (ownerUserId: number, roundId: number): RoundTabState =>
+  readRoundTabs()[keyOf(ownerUserId, roundId)] ?? firstRoundTab;
 
 /** Remembers them, for the most recently opened rounds. [ROUND-05] */
-export const storePlace = (ownerUserId: number, roundId: number, place: RoundPlace): void => {
+export const storeRoundTab = (ownerUserId: number, roundId: number, place: RoundTabState): void => {
   const key = keyOf(ownerUserId, roundId);
-  const others = Object.entries(readPlaces()).filter(([other]) => other !== key);
+  const others = Object.entries(readRoundTabs()).filter(([other]) => other !== key);
   const kept = [...others.slice(1 - rememberedRounds), [key, place] as const];
   writeJson(localTexts, storageKeys.places, Object.fromEntries(kept));
 };

@@ -4,19 +4,19 @@ import {
   useCreateMapMutation,
   useUpdateMapMutation,
   useUploadDrawingMutation,
-} from '../../../entities/maps/mapsApi.ts';
+} from '../../../entities/maps/drawingsApi.ts';
 import { useSentFile } from './useSentFile.ts';
 
-type MapValues = { name: string; file: File | null };
-type SaveMapOptions = { map: FloorMap | null; floor: Floor; customerId: number };
+type DrawingValues = { name: string; file: File | null };
+type SaveDrawingOptions = { map: FloorMap | null; floor: Floor; customerId: number };
 
 /** Saves a drawing's name and, where one is given, its picture; null makes a new drawing. */
-export const useSaveMap = ({ map, floor, customerId }: SaveMapOptions) => {
+export const useSaveDrawing = ({ map, floor, customerId }: SaveDrawingOptions) => {
   const [create] = useCreateMapMutation();
   const [update] = useUpdateMapMutation();
   const [upload] = useUploadDrawingMutation();
   const sent = useSentFile();
-  return async ({ name, file }: MapValues, idempotencyKey: string) => {
+  return async ({ name, file }: DrawingValues, idempotencyKey: string) => {
     const stored = file
       ? await sent.send(file, (form, key) => upload({ form, idempotencyKey: key }), customerId)
       : null;

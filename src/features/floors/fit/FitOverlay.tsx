@@ -8,7 +8,7 @@ import type { Goes } from './whereTo.ts';
 import type { Pairs } from './usePairs.ts';
 import classes from './fit.module.css';
 
-type FitSheetProps = {
+type FitOverlayProps = {
   image: DrawingImage;
   oldUrl: string | undefined;
   opacity: number;
@@ -22,7 +22,7 @@ const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
 /** The new drawing with the old one over it, the picked points, and a line from each item's old position to its new one. */
-export const FitSheet = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitSheetProps) => {
+export const FitOverlay = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitOverlayProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;
   const ways = hasWays ? goes : null;

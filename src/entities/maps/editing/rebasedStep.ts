@@ -1,4 +1,4 @@
-import type { RecordKey, Sheet, Step } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, DrawingRecords, Step } from '../../../domain/drawing/edits.ts';
 import { isSame } from '../../../domain/drawing/edits.ts';
 
 type Records = ReadonlyMap<RecordKey, object>;
@@ -7,7 +7,7 @@ type Change = { key: RecordKey; before: object | null; after: object | null };
 const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
 
 /** Whether everything that a step changes is as the step expects. */
-export const isAsLeft = ({ items, areas }: Step, sheet: Sheet): boolean => {
+export const isAsLeft = ({ items, areas }: Step, sheet: DrawingRecords): boolean => {
   const isExpected = (records: Records) => (change: Change) => {
     const record = records.get(change.key);
     if (change.before === null) return record === undefined;
@@ -27,7 +27,7 @@ const onTop = <Each extends Change>(changes: readonly Each[], records: Records):
   });
 
 /** A step rebased on the current drawing: deleted records are left out. */
-export const mended = ({ name, items, areas }: Step, sheet: Sheet): Omit<Step, 'id'> => ({
+export const rebasedStep = ({ name, items, areas }: Step, sheet: DrawingRecords): Omit<Step, 'id'> => ({
   name,
   items: onTop(items, sheet.items),
   areas: onTop(areas, sheet.areas),

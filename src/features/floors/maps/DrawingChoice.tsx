@@ -3,9 +3,9 @@ import { IconDots, IconPencil, IconPhotoPlus, IconReplace, IconTrash } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorMap } from '../../../contract/drawing.ts';
-import classes from './maps.module.css';
+import classes from './drawings.module.css';
 
-type MapChoiceProps = {
+type DrawingChoiceProps = {
   maps: readonly FloorMap[];
   map: FloorMap;
   mayEdit: boolean;
@@ -19,7 +19,7 @@ type MapChoiceProps = {
 };
 
 /** Which of a floor's drawings is shown, and its actions. */
-export const MapChoice = (props: MapChoiceProps) => {
+export const DrawingChoice = (props: DrawingChoiceProps) => {
   const { maps, map, mayEdit, more, onChoose, onEdit, onAddPicture, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');
   return (

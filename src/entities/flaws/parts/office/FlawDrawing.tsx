@@ -8,16 +8,16 @@ import type { FloorMap, MapItem } from '../../../../contract/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaw.ts';
 import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
 import { useDrawingPicture } from '../../../files/useDrawingPicture.ts';
-import { useListItemsOfMapQuery } from '../../../maps/mapsApi.ts';
+import { useListItemsOfMapQuery } from '../../../maps/drawingsApi.ts';
 import classes from './office.module.css';
 
-type FlawMapProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack: () => void };
+type FlawDrawingProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack: () => void };
 
 const nameOf = ({ positionNumber, name, placementDescription }: MapItem): string =>
   [`${positionNumber} ${name}`, placementDescription].filter(Boolean).join(', ');
 
 /** The flaw's item on its drawing among the others; those that stand close are one group. [FLAWM-13..15] */
-export const FlawMap = ({ flaw, item, map, onBack }: FlawMapProps) => {
+export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
   const { t } = useTranslation('flaws');
   const image = useDrawingPicture(map.file?.id ?? null);
   const { data } = useListItemsOfMapQuery(map.id);

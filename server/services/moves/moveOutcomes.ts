@@ -10,19 +10,19 @@ import { customers } from '../../db/schema/tenants.ts';
 import { usableAt } from '../owners.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveRow } from './moveRecords.ts';
-import type { PartFates } from './movedPlans.ts';
-import type { Fates } from './movedRecords.ts';
+import type { PartOutcomes } from './movedPlans.ts';
+import type { Outcomes } from './movedRecords.ts';
 
 /** The outcome of a move for every record it affects, by kind. */
-export interface MoveFates {
+export interface MoveOutcomes {
   target: { customerId: number; companyId: number };
-  buildings: Fates;
+  buildings: Outcomes;
   /** `kept` are moved ones whose finished rounds are moved along. */
-  plans: Fates & { kept: number[] };
-  entries: Fates & Required<PartFates>;
-  lists: Fates & Required<PartFates>;
-  questions: Fates;
-  roles: Fates;
+  plans: Outcomes & { kept: number[] };
+  entries: Outcomes & Required<PartOutcomes>;
+  lists: Outcomes & Required<PartOutcomes>;
+  questions: Outcomes;
+  roles: Outcomes;
   users: { rehomed: number[]; connected: number[]; chosen: { buildingId: number; userId: number }[] };
   /** Copied ones that no tab names. */
   undecided: { entries: number[]; lists: number[]; questions: number[] };
@@ -37,7 +37,7 @@ interface Chosen {
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const ofType = (rows: readonly Chosen[], type: number): number[] =>
   idsOf(rows.filter((row) => row.type === type));
-const fatesOf = (rows: readonly Chosen[]): Fates & Required<PartFates> => ({
+const outcomesOf = (rows: readonly Chosen[]): Outcomes & Required<PartOutcomes> => ({
   copied: ofType(rows, moveTypeCodes.copy),
   moved: ofType(rows, moveTypeCodes.move),
   ignored: ofType(rows, moveTypeCodes.ignore),
@@ -75,7 +75,7 @@ async function undecided(
   return idsOf(rows);
 }
 
-const decidedOn = ({ copied, moved, ignored, replaced }: Fates & Required<PartFates>): number[] => [
+const decidedOn = ({ copied, moved, ignored, replaced }: Outcomes & Required<PartOutcomes>): number[] => [
   ...copied,
   ...moved,
   ...ignored,
@@ -83,13 +83,13 @@ const decidedOn = ({ copied, moved, ignored, replaced }: Fates & Required<PartFa
 ];
 
 /** The outcome for every record of a move: what its tabs say, and what follows for those that no tab names. */
-export async function readFates(db: Database, move: MoveRow): Promise<MoveFates> {
+export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOutcomes> {
   const { id: moveId, targetCustomerId: customerId } = move;
   const [home] = await db
     .select({ companyId: customers.companyId })
     .from(customers)
     .where(eq(customers.id, customerId));
-  const buildings = fatesOf(
+  const buildings = outcomesOf(
     await rowsOf<Chosen>(
       db,
       sql`select building_id as id, move_type as type, null as "standIn" from move_buildings where move_id = ${moveId} order by 1`,
@@ -100,10 +100,10 @@ export async function readFates(db: Database, move: MoveRow): Promise<MoveFates>
     sql`select p.round_planning_id as id, p.move_type as type, null as "standIn", p.keep_history as kept
       from move_round_plannings p join move_buildings b on b.id = p.move_building_id where b.move_id = ${moveId} order by 1`,
   );
-  const plans = fatesOf(planned);
+  const plans = outcomesOf(planned);
   const planIds = idList(idsOf(planned));
 
-  const entries = fatesOf(await chosenIn(db, moveId, 'move_fire_protections', 'fire_protection_id'));
+  const entries = outcomesOf(await chosenIn(db, moveId, 'move_fire_protections', 'fire_protection_id'));
   const usedEntries = sql`
     select mi.fire_protection_id from map_items mi where mi.building_id = any(${idList(buildings.moved)})
     union select mi.fire_protection_id from map_items mi where mi.building_id = any(${idList(buildings.copied)}) and not mi.deleted
@@ -114,7 +114,7 @@ export async function readFates(db: Database, move: MoveRow): Promise<MoveFates>
     customerId,
   );
 
-  const lists = fatesOf(await chosenIn(db, moveId, 'move_question_lists', 'question_list_id'));
+  const lists = outcomesOf(await chosenIn(db, moveId, 'move_question_lists', 'question_list_id'));
   const usedLists = sql`select pl.target_id from round_planning_question_lists pl where pl.round_planning_id = any(${planIds})`;
   const moreLists = await undecided(
     db,
@@ -123,7 +123,7 @@ export async function readFates(db: Database, move: MoveRow): Promise<MoveFates>
   );
   const copiedLists = [...lists.copied, ...moreLists];
 
-  const asked = fatesOf(await chosenIn(db, moveId, 'move_questions', 'question_id'));
+  const asked = outcomesOf(await chosenIn(db, moveId, 'move_questions', 'question_id'));
   const usedQuestions = sql`select q.question_id from question_list_questions q
     where q.question_list_id = any(${idList([...copiedLists, ...lists.moved])})`;
   const moreQuestions = await undecided(
@@ -150,7 +150,7 @@ export async function readFates(db: Database, move: MoveRow): Promise<MoveFates>
     entries: { ...entries, copied: [...entries.copied, ...moreEntries] },
     lists: { ...lists, copied: copiedLists },
     questions: { copied: [...asked.copied, ...moreQuestions], moved: asked.moved },
-    roles: fatesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
+    roles: outcomesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
     users: {
       ...{ rehomed: usersOf(moveTypeCodes.move), connected: usersOf(moveTypeCodes.crossConnect) },
       chosen: people.map(({ buildingId, userId }) => ({ buildingId, userId })),

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
  * Creates the embedded database with its demo data, if there is none yet, in a separate process: its memory would otherwise stay with the
  * server. If interrupted, the server itself makes up for it.
  */
-export async function makeFirstDataApart({ isDemo, databaseUrl, dataDir }: Settings): Promise<void> {
+export async function makeFirstDataInProcess({ isDemo, databaseUrl, dataDir }: Settings): Promise<void> {
   if (!isDemo || databaseUrl !== undefined || existsSync(join(dataDir, 'db'))) return;
   const maker = fork(join(import.meta.dirname, 'firstData.ts'));
   const [code] = (await once(maker, 'exit')) as [number | null];

@@ -61,7 +61,7 @@ export interface DrawingSession {
 }
 
 /** The part of the state that the editor's selectors need. */
-export interface WithMaps {
+export interface WithDrawings {
   maps: DrawingSession;
 }
 
@@ -238,7 +238,7 @@ const mapsSlice = createSlice({
   },
 });
 
-export const mapsReducer = mapsSlice.reducer;
+export const drawingsReducer = mapsSlice.reducer;
 export const {
   drawingOpened,
   stepsFound,
@@ -263,4 +263,4 @@ export const {
   refusalClosed,
 } = mapsSlice.actions;
 
-export const selectDrawingSession = ({ maps }: WithMaps): DrawingSession => maps;
+export const selectDrawingSession = ({ maps }: WithDrawings): DrawingSession => maps;

@@ -1,0 +1,2 @@
+/** Yields to the browser during long work. */
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
