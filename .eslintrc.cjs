@@ -1,69 +1,5 @@
-const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
-
-/** A layer imports itself and what stands to its left. */
-const layers = [
-  'contract',
-  'domain',
-  'platform',
-  'components',
-  'store',
-  'offline',
-  'entities',
-  'features',
-  'app',
-];
-
-const layerZones = layers.map((layer, index) => ({
-  target: `./src/${layer}`,
-  from: [...layers.slice(index + 1).map((later) => `./src/${later}`), './src/main.tsx', './src/sw.ts'],
-  message: `${layer} imports only ${layers.slice(0, index + 1).join(', ')}.`,
-}));
-
-/** Read from the folder, so that a new feature is guarded the moment it exists. */
-const features = readdirSync(join(__dirname, 'src'), { withFileTypes: true }).some(
-  (entry) => entry.isDirectory() && entry.name === 'features',
-)
-  ? readdirSync(join(__dirname, 'src/features'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-  : [];
-
-const featureZones = features.map((feature) => ({
-  target: `./src/features/${feature}`,
-  from: './src/features',
-  except: [`./${feature}`],
-  message: 'A feature never imports another: move what both need to entities, components or domain.',
-}));
-
-const programZones = [
-  {
-    target: './server',
-    from: './src',
-    except: ['./contract', './domain'],
-    message: 'The server imports only contract and domain of src.',
-  },
-  { target: './src', from: './server', message: 'The client never imports the server.' },
-  {
-    target: ['./src', './server', './scripts'],
-    from: ['./tests', './bench'],
-    message: 'Nothing but tests and benches imports tests or benches.',
-  },
-];
-
-/** The rooms of the server: each imports itself and what stands to its left. */
-const serverRooms = ['db', 'core', 'services', 'middleware', 'routes'];
-
-const serverZones = serverRooms.map((room, index) => ({
-  target: `./server/${room}`,
-  from: [
-    ...serverRooms.slice(index + 1).map((later) => `./server/${later}`),
-    './server/app.ts',
-    './server/main.ts',
-    './server/settings.ts',
-  ],
-  message: `In the server, ${room} imports only ${serverRooms.slice(0, index + 1).join(', ')}.`,
-}));
+const zones = require('./.eslintzones.cjs');
 
 const spokenAttributes = 'alt|aria-label|aria-description|description|error|label|placeholder|title';
 const letter = '[A-Za-zÅÄÖåäö]';
@@ -141,7 +77,10 @@ module.exports = {
   rules: {
     'import-x/no-restricted-paths': [
       'error',
-      { basePath: __dirname, zones: [...layerZones, ...featureZones, ...programZones, ...serverZones] },
+      {
+        basePath: __dirname,
+        zones,
+      },
     ],
     'import-x/no-default-export': 'error',
     'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
@@ -200,7 +139,7 @@ module.exports = {
             patterns: [
               {
                 regex:
-                  '/contract/(?!(calls|chosenYears|permissions|problems|constants|inventory|joinedEmails|serviceFieldLimits|storable|webAddress)\\.ts$)',
+                  '/contract/(?!([a-z]+/)?(calls|chosenYears|permissions|problems|constants|inventory|joinedEmails|serviceFieldLimits|storable|webAddress)\\.ts$)',
                 message: 'Import types only; values come from the zod-free files of the contract.',
                 allowTypeImports: true,
               },
@@ -253,7 +192,7 @@ module.exports = {
       rules: { 'import-x/no-default-export': 'off' },
     },
     {
-      files: ['tests/support/*GlobalSetup.ts', 'scripts/support/*Reporter.ts'],
+      files: ['tests/support/**/*GlobalSetup.ts', 'scripts/support/*Reporter.ts'],
       rules: { 'import-x/no-default-export': 'off' },
     },
     {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
-import { zoneByDay } from './tests/support/zoneByDay.ts';
+import { zoneByDay } from './tests/support/screens/zoneByDay.ts';
 
 /** A test without a tag runs on desktop. */
 const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
@@ -12,7 +12,7 @@ process.env.TEST_TIME_ZONE ??= zoneByDay(new Date());
 /** The browser tests: the built product against its own backend, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: testDepth === 'deep' ? '**/deep/*.e2e.ts' : '**/*.e2e.ts',
+  testMatch: testDepth === 'deep' ? '**/deep/**/*.e2e.ts' : '**/*.e2e.ts',
   testIgnore: testDepth === 'quick' ? '**/deep/**' : [],
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',

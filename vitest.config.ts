@@ -11,7 +11,7 @@ const testFiles = (folder: string) => ({
 /** Starting a process for each file costs more than most files of unit tests; each begins with modules and globals of its own. */
 const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
-const withDatabase = { globalSetup: ['tests/support/backendGlobalSetup.ts'], isolate: false };
+const withDatabase = { globalSetup: ['tests/support/server/backendGlobalSetup.ts'], isolate: false };
 
 /** What several servers share is a PostgreSQL, and only there does one wait for another. */
 const onPostgresAlone = ['tests/server/deep/postgres/**'];
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           ...testFiles('unit'),
-          setupFiles: ['tests/support/freshModules.ts'],
+          setupFiles: ['tests/support/screens/freshModules.ts'],
           ...inOneProcess,
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           environment: 'jsdom',
           ...testFiles('screens'),
           testTimeout: 60_000,
-          setupFiles: ['tests/support/jsdomSetup.ts'],
+          setupFiles: ['tests/support/screens/jsdomSetup.ts'],
           ...withDatabase,
         },
       },

@@ -33,7 +33,7 @@ export default defineConfig({
     restoreMocks: true,
     // A worker for each file costs more than its tests: the modules are made anew instead.
     isolate: false,
-    setupFiles: ['tests/support/noWarnings.ts', 'tests/support/freshModules.ts'],
+    setupFiles: ['tests/support/noWarnings.ts', 'tests/support/screens/freshModules.ts'],
     sequence: { sequencer: QuickFirst },
   },
 });

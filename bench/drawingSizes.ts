@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/te
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Floor } from '../src/contract/building.ts';
-import type { FloorMap } from '../src/contract/drawing.ts';
+import type { Floor } from '../src/contract/buildings/building.ts';
+import type { FloorMap } from '../src/contract/drawings/drawing.ts';
 import { ask, openSession } from '../tests/e2e/support/api.ts';
 import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { changeIn, watchFrames, type Change } from './support/frames.ts';

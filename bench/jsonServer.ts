@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MapItem } from '../src/contract/drawing.ts';
+import type { MapItem } from '../src/contract/drawings/drawing.ts';
 import { freePort } from '../scripts/support/product.ts';
 import { stopProgram } from '../scripts/support/run.ts';
 

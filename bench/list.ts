@@ -5,7 +5,7 @@ import { calls } from '../src/contract/calls.ts';
 import { startPostgres } from '../scripts/support/postgres.ts';
 import { startProduct, type Product } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
-import type { MapItem } from '../src/contract/drawing.ts';
+import type { MapItem } from '../src/contract/drawings/drawing.ts';
 import { startJsonServer } from './jsonServer.ts';
 import { load, type Load } from './load.ts';
 import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../server/services/demoData.ts';
-import { createFolderStore } from '../server/services/fileStore.ts';
+import { makeDemoWhenEmpty } from '../server/services/demo/demoData.ts';
+import { createFolderStore } from '../server/services/files/fileStore.ts';
 import { fillBigCustomer } from './support/bigCustomer.ts';
 import type { BigSize } from './support/bigCustomer.ts';
 

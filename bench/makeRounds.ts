@@ -2,11 +2,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, type Database } from '../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../server/services/demoData.ts';
+import { makeDemoWhenEmpty } from '../server/services/demo/demoData.ts';
 import { mapItems } from '../server/db/schema/drawings.ts';
 import { flaws } from '../server/db/schema/flaws.ts';
-import { createFolderStore } from '../server/services/fileStore.ts';
-import { makePracticeHouses } from '../tests/support/practiceHouses.ts';
+import { createFolderStore } from '../server/services/files/fileStore.ts';
+import { makePracticeHouses } from '../tests/support/seeds/practiceHouses.ts';
 
 /** `node bench/makeRounds.ts <data folder> <items> …`: demo data, a house with so many items for each number, and `houses.json`. */
 const [dataDir = '', ...sizes] = process.argv.slice(2);

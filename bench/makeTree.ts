@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../server/services/demoData.ts';
-import { createFolderStore } from '../server/services/fileStore.ts';
+import { makeDemoWhenEmpty } from '../server/services/demo/demoData.ts';
+import { createFolderStore } from '../server/services/files/fileStore.ts';
 
 /** `node bench/makeTree.ts <data folder> <levels>`: demo data, and a root with so many levels in departments of 99 units. */
 const [dataDir = '', levels = '10000'] = process.argv.slice(2);

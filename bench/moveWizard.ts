@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
-import type { Move } from '../src/contract/move.ts';
+import type { Move } from '../src/contract/moves/move.ts';
 import { ask, openSession, put } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
 import { figureTable, median, rounded, type Figure, type Section } from '../scripts/support/results.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
-import type { Move } from '../src/contract/move.ts';
+import type { Move } from '../src/contract/moves/move.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { askedTimes } from './support/askedTimes.ts';

@@ -19,7 +19,7 @@ changed, and those that nobody noticed and a new test reaches. The last figure i
 Then leaves every filter of a list out of its request, and asks the tests of the screens that send it for one that fails, or that of the
 server where no screen does; here each has to be noticed.
 
-  --only WHAT   only these files (\`--only src/domain/dueDate.ts\`), or this call's filters or one of them (\`--only listQuestions\`,
+  --only WHAT   only these files (\`--only src/domain/plans/dueDate.ts\`), or this call's filters or one of them (\`--only listQuestions\`,
                 \`--only listQuestions.questionGroupId\`); repeatable
   --quick       without the slow tests; a run without it asks those too, about what is left
   --workers N   so many at once (2)

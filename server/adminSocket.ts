@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { AdminRefusal } from './services/administrators.ts';
-import type { AdminRequest } from './services/administrators.ts';
+import { AdminRefusal } from './services/tenants/administrators.ts';
+import type { AdminRequest } from './services/tenants/administrators.ts';
 
 /** The result of a request; `isDone` is false if it was refused. */
 export interface AdminReply {

@@ -1,8 +1,8 @@
 import { systemClock } from './core/clock.ts';
 import { openEmbedded } from './db/client.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
-import { createFolderStore } from './services/fileStore.ts';
-import { makeDemoWhenEmpty } from './services/demoData.ts';
+import { createFolderStore } from './services/files/fileStore.ts';
+import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { readSettings } from './settings.ts';
 
 /** The program that `makeFirstDataInProcess` starts; it ends with its parent. */

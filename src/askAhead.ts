@@ -2,10 +2,10 @@ import type { OpeningCall } from './app/openingCalls.ts';
 import { openingCalls } from './app/openingCalls.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import { loadConfig } from './platform/config.ts';
-import { storedLanguage } from './platform/language.ts';
-import type { OpeningAnswer } from './platform/openingPage.ts';
-import { queryText } from './platform/queryText.ts';
-import { readTokens } from './platform/sessionTokens.ts';
+import { storedLanguage } from './platform/language/language.ts';
+import type { OpeningAnswer } from './platform/calls/openingPage.ts';
+import { queryText } from './platform/calls/queryText.ts';
+import { readTokens } from './platform/calls/sessionTokens.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
 
 /** Inserted by the build: the whole table of calls would be larger than this script. */

@@ -2,10 +2,10 @@ import { dropStoredProgram, findFreshProgram } from './app/recovery/freshProgram
 import { removeRecoveryPage, showRecoveryPage } from './app/recovery/recoveryPage.ts';
 import type { RecoveryReason } from './app/recovery/recoveryPage.ts';
 import { watchStart } from './app/recovery/watchStart.ts';
-import { storedLanguage } from './platform/language.ts';
+import { storedLanguage } from './platform/language/language.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
-import { localTexts, readJson, tabTexts } from './platform/storage.ts';
-import { storageKeys } from './platform/storageKeys.ts';
+import { localTexts, readJson, tabTexts } from './platform/storage/storage.ts';
+import { storageKeys } from './platform/storage/storageKeys.ts';
 
 /**
  * Inline in the page, before anything that could be missing or foreign. If the program doesn't start, it is fetched once more, bypassing

@@ -1,13 +1,13 @@
 import { openingPlace } from './app/openingPlace.ts';
-import { isMenuLeftCollapsed, menuWidthPx } from './app/shell/menuChoice.ts';
+import { isMenuLeftCollapsed, menuWidthPx } from './app/shell/menus/menuChoice.ts';
 import { readStoredUser } from './entities/session/storedUser.ts';
 import { languageOf, correctAddress } from './platform/startAddress.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import type { Language } from './contract/constants.ts';
-import type { User } from './contract/user.ts';
-import { storedLanguage } from './platform/language.ts';
-import { localTexts } from './platform/storage.ts';
-import { storageKeys } from './platform/storageKeys.ts';
+import type { User } from './contract/people/user.ts';
+import { storedLanguage } from './platform/language/language.ts';
+import { localTexts } from './platform/storage/storage.ts';
+import { storageKeys } from './platform/storage/storageKeys.ts';
 
 /** The files behind the login, relative to the page: inserted by the build. */
 declare const openingFiles: {

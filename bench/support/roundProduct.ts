@@ -7,7 +7,7 @@ import { startProduct } from '../../scripts/support/product.ts';
 import { run } from '../../scripts/support/run.ts';
 import { openSession, startRound } from '../../tests/e2e/support/api.ts';
 import { logIn } from '../../tests/e2e/support/session.ts';
-import type { PracticeHouse } from '../../tests/support/practiceHouses.ts';
+import type { PracticeHouse } from '../../tests/support/seeds/practiceHouses.ts';
 
 /** The built product with a running round of each requested size. */
 export interface RoundProduct {

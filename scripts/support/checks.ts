@@ -57,5 +57,5 @@ export const checks = new Map<string, Check>([
 /** Counts only if it fails. */
 export const browserData: Check = {
   heading: 'Data of the browser tests',
-  run: script('tests/support/practiceData.ts'),
+  run: script('tests/support/seeds/practiceData.ts'),
 };

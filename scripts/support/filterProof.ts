@@ -11,7 +11,7 @@ const sentFile = join(reports, 'filtersSent.txt');
 const reportFile = join(reports, 'filters.json');
 
 /** Asks the server for every filter. */
-const serverTest = 'tests/server/listFilters.test.ts';
+const serverTest = 'tests/server/access/listFilters.test.ts';
 
 type Project = 'screens' | 'server';
 

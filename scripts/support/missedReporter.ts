@@ -6,7 +6,7 @@ export type Change = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 /** Whether a test failed with the mutation, or timed out. */
 export const isNoticed = ({ status }: Change): boolean => status === 'Killed' || status === 'Timeout';
 
-/** `src/domain/dueDate.ts:12:3 ConditionalExpression: true`: where a change stands, and what it is. */
+/** `src/domain/plans/dueDate.ts:12:3 ConditionalExpression: true`: where a change stands, and what it is. */
 export const placeOf = ({ fileName, location, mutatorName, replacement = '' }: Change): string => {
   const file = fileName.slice(fileName.indexOf('src/'));
   return `${file}:${location.start.line}:${location.start.column + 1} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '../../src/contract/permissions.ts';
+import type { Permission } from '../../src/contract/people/permissions.ts';
 import { can, principalThere, reachOf } from '../../src/domain/can.ts';
 import type { Principal } from '../../src/domain/can.ts';
 import type { Database } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { LicenceName } from '../../src/contract/permissions.ts';
+import type { LicenceName } from '../../src/contract/people/permissions.ts';
 import type { Principal } from '../../src/domain/can.ts';
 
 /** A customer outside the own tree where the caller is a guest, with its subtree. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/contract/permissions.ts';
+import type { Permission } from '../../src/contract/people/permissions.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { Call as CallRow } from '../../src/contract/call.ts';
 import type { CallName } from '../../src/contract/calls.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
-import { loadKeyCaller, loadUserCaller } from '../services/callers.ts';
+import { loadKeyCaller, loadUserCaller } from '../services/access/callers.ts';
 import type { Clock } from '../core/clock.ts';
-import { hashToken } from '../services/tokens.ts';
+import { hashToken } from '../services/shared/tokens.ts';
 import { refuse } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';

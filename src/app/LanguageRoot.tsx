@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { LeaveBlocker } from '../components/leaving/LeaveBlocker.tsx';
-import { i18n } from '../platform/i18n.ts';
-import { isLanguage, storedLanguage } from '../platform/language.ts';
+import { i18n } from '../platform/language/i18n.ts';
+import { isLanguage, storedLanguage } from '../platform/language/language.ts';
 import { correctAddress } from '../platform/startAddress.ts';
 
 /** Puts the interface in the address's language; an address without one of ours is corrected. [SHELL-02, SHELL-03, SHELL-08] */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LazySource } from '../components/lazy/LazyPart.tsx';
 import { LazyPart } from '../components/lazy/LazyPart.tsx';
-import type { Permission } from '../contract/permissions.ts';
+import type { Permission } from '../contract/people/permissions.ts';
 import { can, withCustomerLicence } from '../domain/can.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
-import { Refused } from './Refused.tsx';
+import { Refused } from './screens/Refused.tsx';
 import type { LicenceGuardProps } from './shell/LicenceGuard.tsx';
 
 type PermissionGuardProps = { permission?: Permission; children: ReactNode };

@@ -2,8 +2,8 @@ import type { CallName } from '../contract/calls.ts';
 import { can } from '../domain/can.ts';
 import { principalOfToken } from '../entities/session/principal.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
-import { lateFlawsQuery } from '../features/dashboard/lateFlawsQuery.ts';
-import type { QueryValue } from '../platform/queryText.ts';
+import { lateFlawsQuery } from '../features/dashboard/overview/lateFlawsQuery.ts';
+import type { QueryValue } from '../platform/calls/queryText.ts';
 import { openingPlace } from './openingPlace.ts';
 
 /** The calls that a page may start with: none has path parameters. */

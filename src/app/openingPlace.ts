@@ -1,4 +1,4 @@
-import type { User } from '../contract/user.ts';
+import type { User } from '../contract/people/user.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 
 /** The place shown first: the customer whose dashboard it is, and that customer's company. */

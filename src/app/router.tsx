@@ -2,13 +2,13 @@ import type { RouteObject } from 'react-router-dom';
 import { createHashRouter } from 'react-router-dom';
 import { listenToBack, noteEntry } from '../platform/interceptBack.ts';
 import { routePatterns } from '../platform/paths.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { LanguageRoot } from './LanguageRoot.tsx';
 import { LazyPart } from '../components/lazy/LazyPart.tsx';
 import { PermissionGuard } from './PermissionGuard.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
-import { Unmatched } from './Unmatched.tsx';
+import { Unmatched } from './screens/Unmatched.tsx';
 import { screenRoutes } from './routes.tsx';
 
 const screens = (isPublic: boolean): RouteObject[] =>

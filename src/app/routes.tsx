@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import type { Permission } from '../contract/permissions.ts';
-import { preloadTexts } from '../platform/i18n.ts';
+import type { Permission } from '../contract/people/permissions.ts';
+import { preloadTexts } from '../platform/language/i18n.ts';
 import type { RouteName } from '../platform/paths.ts';
 import { routePatterns } from '../platform/paths.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';

@@ -8,7 +8,7 @@ const loadRound = async () => {
   preloadPart(dashboardPart);
   const [{ RoundScreen }] = await Promise.all([
     import('../features/round/RoundScreen.tsx'),
-    import('./shell/NoticeStack.tsx'),
+    import('./shell/notices/NoticeStack.tsx'),
     import('../offline/sync/waiting.ts'),
   ]);
   return RoundScreen;

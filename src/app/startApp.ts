@@ -1,15 +1,15 @@
 import { guardTaps } from '../components/touch/guardTaps.ts';
 import type { Language } from '../contract/constants.ts';
 import { loadConfig } from '../platform/config.ts';
-import { watchConnection } from '../platform/connectivity.ts';
-import { currentLanguage, startI18n } from '../platform/i18n.ts';
-import { rootLanguage, storedLanguage } from '../platform/language.ts';
-import { takeOpeningConfig } from '../platform/openingPage.ts';
-import { followOtherTabs } from '../platform/sessionTokens.ts';
+import { watchConnection } from '../platform/calls/connectivity.ts';
+import { currentLanguage, startI18n } from '../platform/language/i18n.ts';
+import { rootLanguage, storedLanguage } from '../platform/language/language.ts';
+import { takeOpeningConfig } from '../platform/calls/openingPage.ts';
+import { followOtherTabs } from '../platform/calls/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
 import { pathTo } from '../platform/paths.ts';
-import { transport } from '../platform/transport.ts';
-import { keepWantedAddress } from '../platform/wantedAddress.ts';
+import { transport } from '../platform/calls/transport.ts';
+import { keepWantedAddress } from '../platform/storage/wantedAddress.ts';
 import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { User } from '../contract/user.ts';
+import type { User } from '../contract/people/user.ts';
 import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';

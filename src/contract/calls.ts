@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { moveCalls } from './moveCalls.ts';
+import { moveCalls } from './moves/moveCalls.ts';
 
 /** Every call between client and backend. With its part for moves, the only place where an API path is written. */
 export const calls = {

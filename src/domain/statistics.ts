@@ -1,5 +1,5 @@
-import type { FlawStatistics, RoundHistoryStatistic } from '../contract/statistics.ts';
-import { lateBefore } from './findings.ts';
+import type { FlawStatistics, RoundHistoryStatistic } from '../contract/work/statistics.ts';
+import { lateBefore } from './flaws/findings.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 

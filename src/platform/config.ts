@@ -1,6 +1,6 @@
 import { isConfig } from './program/programFile.ts';
-import { localTexts, readJson, writeJson } from './storage.ts';
-import { storageKeys } from './storageKeys.ts';
+import { localTexts, readJson, writeJson } from './storage/storage.ts';
+import { storageKeys } from './storage/storageKeys.ts';
 
 /** An administrator's run-time settings in `config.json`, next to index.html. [WIRE-02] */
 export interface Config {

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/constants.ts';
-import type { QueryValue } from './queryText.ts';
-import { queryText } from './queryText.ts';
-import { currentLanguage } from './i18n.ts';
+import type { QueryValue } from './calls/queryText.ts';
+import { queryText } from './calls/queryText.ts';
+import { currentLanguage } from './language/i18n.ts';
 
 /** Every route below `/{lang}/`, in the router's own notation. No path is written elsewhere. [SHELL-02] */
 export const routePatterns = {

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/constants.ts';
 import { defaultLanguage } from '../contract/constants.ts';
-import { isLanguage, rootLanguage } from './language.ts';
+import { isLanguage, rootLanguage } from './language/language.ts';
 
 /** The input of the right address. */
 export interface StartContext {

@@ -4,7 +4,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router-dom';
-import type { QueryValue } from './queryText.ts';
+import type { QueryValue } from './calls/queryText.ts';
 
 /** Changes of the address's query; null and '' remove a name. */
 export type AddressChanges = Readonly<Record<string, QueryValue>>;

@@ -2,14 +2,14 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Pagination } from '../contract/envelope.ts';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
-import type { Page } from '../platform/callAddress.ts';
-import type { Outcome } from '../platform/envelope.ts';
+import type { Page } from '../platform/calls/callAddress.ts';
+import type { Outcome } from '../platform/calls/envelope.ts';
 import { listRows } from '../platform/listRows.ts';
-import type { Failure } from '../platform/failure.ts';
-import { sendRequest } from '../platform/http.ts';
-import { takeOpeningAnswer } from '../platform/openingAnswers.ts';
-import { dropOpeningAnswers } from '../platform/openingPage.ts';
-import type { Request } from '../platform/transport.ts';
+import type { Failure } from '../platform/calls/failure.ts';
+import { sendRequest } from '../platform/calls/http.ts';
+import { takeOpeningAnswer } from '../platform/calls/openingAnswers.ts';
+import { dropOpeningAnswers } from '../platform/calls/openingPage.ts';
+import type { Request } from '../platform/calls/transport.ts';
 
 /** The base query's input: a call by name with its input. */
 export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;

@@ -1,6 +1,6 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { CallName } from '../contract/calls.ts';
-import type { CallAnswer, CallInput, ListName, Page, RowOf } from '../platform/callAddress.ts';
+import type { CallAnswer, CallInput, ListName, Page, RowOf } from '../platform/calls/callAddress.ts';
 import type { Tag } from './baseApi.ts';
 import type { callBaseQuery } from './callBaseQuery.ts';
 

@@ -1,8 +1,8 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import { toFailure } from '../platform/failure.ts';
+import { toFailure } from '../platform/calls/failure.ts';
 import { logFailure } from '../platform/log.ts';
-import { readTokens } from '../platform/sessionTokens.ts';
+import { readTokens } from '../platform/calls/sessionTokens.ts';
 
 const endpointOf = (meta: unknown): string => {
   const arg = meta instanceof Object && 'arg' in meta ? meta.arg : null;

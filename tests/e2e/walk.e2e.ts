@@ -1,4 +1,4 @@
-import { practiceQuestions } from '../support/practiceHouses.ts';
+import { practiceQuestions } from '../support/seeds/practiceHouses.ts';
 import { openSession, storedRound } from './support/api.ts';
 import { expect, on, test } from './support/fixtures.ts';
 import { aPhoto } from './support/pictures.ts';

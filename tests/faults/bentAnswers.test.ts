@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { bends, bent, fieldsOf } from '../support/bent.ts';
+import { bends, bent, fieldsOf } from '../support/hostile/bent.ts';
 import { tendUntilSent } from './person.ts';
 import { beginRound } from './sweep.ts';
 import { finishStep, makeWork, type WorkSize } from './work.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/db/client.ts';
-import { openBackend } from '../support/backend.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { roundSeed } from '../support/roundSeed.ts';
+import { openBackend } from '../support/server/backend.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { roundSeed } from '../support/seeds/roundSeed.ts';
 
 /** At which statement of its transaction the next request fails; null for none, and how many it came to. */
 const breaking = { at: null as number | null, met: 0 };

@@ -5,7 +5,7 @@ import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../
 import type { Database } from '../../server/db/client.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import type { LoggedCall } from '../../src/offline/log/outboxTypes.ts';
-import { findStrays } from '../support/census.ts';
+import { findStrays } from '../support/database/census.ts';
 import type { Sent } from './wire.ts';
 import type { Expected } from './work.ts';
 

@@ -14,9 +14,9 @@ import { makeDevice } from '../../src/offline/log/device.ts';
 import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
 import { announce } from '../../src/offline/log/logEvents.ts';
 import { startSender } from '../../src/offline/send/sender.ts';
-import { sendRequest } from '../../src/platform/http.ts';
-import { readTokens, sessionEnded, storeTokens } from '../../src/platform/sessionTokens.ts';
-import { transport } from '../../src/platform/transport.ts';
+import { sendRequest } from '../../src/platform/calls/http.ts';
+import { readTokens, sessionEnded, storeTokens } from '../../src/platform/calls/sessionTokens.ts';
+import { transport } from '../../src/platform/calls/transport.ts';
 
 transport.apiBaseUrl = 'http://localhost:4780/api/';
 

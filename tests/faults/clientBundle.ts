@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { setup as migrateOnce } from '../support/backendGlobalSetup.ts';
+import { setup as migrateOnce } from '../support/server/backendGlobalSetup.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { flaws } from '../../server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
-import { clockToleranceMs, isAhead } from '../../src/domain/deviceTimes.ts';
+import { clockToleranceMs, isAhead } from '../../src/domain/rounds/deviceTimes.ts';
 import { tendUntilSent } from './person.ts';
 import { timeless } from './plants.ts';
 import type { Plant } from './tablet.ts';

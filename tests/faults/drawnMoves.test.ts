@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openBackend } from '../support/backend.ts';
-import { checkDrawnMoves } from '../support/checkedMoves.ts';
+import { openBackend } from '../support/server/backend.ts';
+import { checkDrawnMoves } from '../support/moves/checkedMoves.ts';
 
 const backend = await openBackend();
 afterAll(backend.close);

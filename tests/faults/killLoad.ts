@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Flaw } from '../../src/contract/flaw.ts';
-import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/round.ts';
-import type { Tokens } from '../../src/contract/user.ts';
+import type { Flaw } from '../../src/contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/rounds/round.ts';
+import type { Tokens } from '../../src/contract/people/user.ts';
 import { demoPassword } from '../../server/db/demo/accounts.ts';
 import { pixelPng } from '../support/pixelPng.ts';
 

@@ -8,12 +8,12 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import type { OpenDatabase } from '../../server/db/client.ts';
 import { rowsOf } from '../../server/db/rowsOf.ts';
-import { executeMove } from '../../server/services/moves/executeMove.ts';
-import { makeBackend } from '../support/backend.ts';
-import { drawMove } from '../support/drawnMoves.ts';
-import { dumpTables } from '../support/dumpTables.ts';
-import { makeMoveWorld } from '../support/moveWorld.ts';
-import { createOwnDatabase } from '../support/testDatabases.ts';
+import { executeMove } from '../../server/services/moves/execution/executeMove.ts';
+import { makeBackend } from '../support/server/backend.ts';
+import { drawMove } from '../support/moves/drawnMoves.ts';
+import { dumpTables } from '../support/database/dumpTables.ts';
+import { makeMoveWorld } from '../support/seeds/moveWorld.ts';
+import { createOwnDatabase } from '../support/database/testDatabases.ts';
 import { bundleMoveProcess } from './moveProcessBundle.ts';
 import { makeRandom } from './random.ts';
 

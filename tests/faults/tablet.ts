@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { RoundAct } from '../../src/domain/operations.ts';
+import type { RoundAct } from '../../src/domain/rounds/operations.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import { makeDevice } from '../../src/offline/log/device.ts';
 import type {
@@ -9,8 +9,8 @@ import type {
   StoredPhoto,
 } from '../../src/offline/log/outboxTypes.ts';
 import type { Sender } from '../../src/offline/send/sender.ts';
-import type { Tokens } from '../../src/contract/user.ts';
-import { storageKeys } from '../../src/platform/storageKeys.ts';
+import type { Tokens } from '../../src/contract/people/user.ts';
+import { storageKeys } from '../../src/platform/storage/storageKeys.ts';
 import { makeChannels, makeLocks, makeStorage, storageOfTab } from './browser.ts';
 import type { Random } from './random.ts';
 import { type ClientModule, openRealm } from './realm.ts';

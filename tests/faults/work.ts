@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { RoundAct } from '../../src/domain/operations.ts';
-import type { RoundServerData } from '../../src/domain/roundView.ts';
+import type { RoundAct } from '../../src/domain/rounds/operations.ts';
+import type { RoundServerData } from '../../src/domain/rounds/roundView.ts';
 import type { RoundOwner, StoredPhoto } from '../../src/offline/log/outboxTypes.ts';
 import { photoName } from '../../src/offline/photos/photoUpload.ts';
 import type { Random } from './random.ts';

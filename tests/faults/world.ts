@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { idempotencyReceipts } from '../../server/db/schema/records.ts';
-import { beginSession, findAccount } from '../../server/services/sessions.ts';
-import { createTokens } from '../../server/services/tokens.ts';
-import type { RoundServerData } from '../../src/domain/roundView.ts';
+import { beginSession, findAccount } from '../../server/services/access/sessions.ts';
+import { createTokens } from '../../server/services/shared/tokens.ts';
+import type { RoundServerData } from '../../src/domain/rounds/roundView.ts';
 import type { RoundOwner } from '../../src/offline/log/outboxTypes.ts';
-import { type Backend, openBackend, testNow } from '../support/backend.ts';
-import { roundSeed } from '../support/roundSeed.ts';
+import { type Backend, openBackend, testNow } from '../support/server/backend.ts';
+import { roundSeed } from '../support/seeds/roundSeed.ts';
 import { makeBrokenDatabase } from './brokenDatabase.ts';
 import { check, type Findings } from './checker.ts';
 import { findIdle } from './idle.ts';

@@ -7,10 +7,10 @@ import { systemClock } from '../../server/core/clock.ts';
 import type { Mailer } from '../../server/core/ports.ts';
 import { openEmbedded } from '../../server/db/client.ts';
 import { keepAssets } from '../../server/middleware/keptAssets.ts';
-import { createBackground } from '../../server/services/background.ts';
-import { createFolderStore } from '../../server/services/fileStore.ts';
-import { keepPristine } from './pristineData.ts';
-import { testSecret } from './testSecret.ts';
+import { createBackground } from '../../server/services/shared/background.ts';
+import { createFolderStore } from '../../server/services/files/fileStore.ts';
+import { keepPristine } from './database/pristineData.ts';
+import { testSecret } from './server/testSecret.ts';
 
 /**
  * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`. A request to `RENEW_PORT` resets the data, with a new

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buildWhenStale } from '../../scripts/build.ts';
 import { freePort, startProduct } from '../../scripts/support/product.ts';
 import { testDepth } from '../../scripts/support/testDepth.ts';
-import type { PracticeWorld } from './makePracticeData.ts';
-import { practiceData } from './practiceData.ts';
+import type { PracticeWorld } from './seeds/makePracticeData.ts';
+import { practiceData } from './seeds/practiceData.ts';
 
 /** What a worker of the browser tests has for itself. */
 export interface BrowserProduct {

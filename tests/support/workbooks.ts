@@ -1,4 +1,4 @@
-import { zipOf } from './officeFiles.ts';
+import { zipOf } from './seeds/officeFiles.ts';
 
 /** A sheet by the XML of its rows. */
 export interface WrittenSheet {

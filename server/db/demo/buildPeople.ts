@@ -1,5 +1,5 @@
-import type { AccessLevel } from '../../../src/contract/permissions.ts';
-import { accessLevels } from '../../../src/contract/permissions.ts';
+import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
 import { sortKeyOf } from '../../../src/domain/sortKey.ts';
 import { textKeys } from '../textKeys.ts';
 import { demoAccounts } from './accounts.ts';

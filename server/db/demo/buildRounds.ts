@@ -1,4 +1,4 @@
-import { addInterval } from '../../../src/domain/dueDate.ts';
+import { addInterval } from '../../../src/domain/plans/dueDate.ts';
 import { inspectorsOf } from './buildPeople.ts';
 import type { PlannedRounds } from './buildPlans.ts';
 import type { FlawLedger } from './buildFlaws.ts';

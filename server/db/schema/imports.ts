@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ImportedKind } from '../../../src/contract/imports.ts';
+import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
 import { key, moment, stamps } from './columns.ts';
 import { customers } from './tenants.ts';
 

@@ -5,7 +5,7 @@ import { companies, customers } from './tenants.ts';
 
 /**
  * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one non-deleted user; `passwordHash` as
- * `services/passwords.ts` writes it, null until a password is set.
+ * `services/access/passwords.ts` writes it, null until a password is set.
  */
 export const users = pgTable(
   'users',

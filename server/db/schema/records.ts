@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/roundConflict.ts';
-import type { QuarantineCall, QuarantineState } from '../../../src/contract/roundQuarantine.ts';
+import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/rounds/roundConflict.ts';
+import type { QuarantineCall, QuarantineState } from '../../../src/contract/quarantine/roundQuarantine.ts';
 import { key, moment, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { roundHistories } from './rounds.ts';

@@ -1,18 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildingMoveTypes } from '../../../src/contract/constants.ts';
-import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '../../../src/contract/move.ts';
+import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '../../../src/contract/moves/move.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { moveBuildings, moveRoundPlannings, moves } from '../../db/schema/moves.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { customers } from '../../db/schema/tenants.ts';
-import { changed, made, onlyRow } from '../changes.ts';
-import { refuseFrozen } from './frozenRecords.ts';
-import { idList, plansOfBuildings } from './moveChoices.ts';
-import { movedBuildings, movedPlans, noteChange } from './moveRecords.ts';
-import { lockOpenMove } from './moveStatus.ts';
-import type { MoveRow } from './moveRecords.ts';
+import { changed, made, onlyRow } from '../shared/changes.ts';
+import { refuseFrozen } from './frozen/frozenRecords.ts';
+import { idList, plansOfBuildings } from './records/moveChoices.ts';
+import { movedBuildings, movedPlans, noteChange } from './records/moveRecords.ts';
+import { lockOpenMove } from './records/moveStatus.ts';
+import type { MoveRow } from './records/moveRecords.ts';
 
 /**
  * The customer that buildings leave.

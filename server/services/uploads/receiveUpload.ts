@@ -1,6 +1,6 @@
 import type { FileStore, Turns } from '../../core/ports.ts';
 import { refuse, tooManyRequests } from '../../core/refusal.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../shared/turns.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
 import type { KeptSize } from '../../db/schema/drawings.ts';
 import type { CleanFile, UploadTarget } from './processUpload.ts';

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useUser } from '../../entities/session/useSession.ts';
-import { readView, hasOwnView, storeView } from '../../platform/keptViews.ts';
+import { readView, hasOwnView, storeView } from '../../platform/storage/keptViews.ts';
 import type { RouteName } from '../../platform/paths.ts';
 import { idIn } from '../../platform/useAddressParams.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

@@ -4,14 +4,14 @@ import { Provider } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { principalOfToken } from '../../entities/session/principal.ts';
 import { rightsRenewed } from '../../entities/session/sessionSlice.ts';
-import { connectionChanged } from '../../platform/connectivity.ts';
+import { connectionChanged } from '../../platform/calls/connectivity.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { tokensStored } from '../../platform/sessionTokens.ts';
+import { tokensStored } from '../../platform/calls/sessionTokens.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { openingEnds } from '../../store/refetchOnMount.ts';
 import { refetchFailed } from '../../store/refetchFailed.ts';
 import { fetchRest } from '../fetchRest.ts';
-import { LogoutProvider } from './LogoutProvider.tsx';
+import { LogoutProvider } from './logout/LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { storeOfSession } from './openingStore.ts';
 

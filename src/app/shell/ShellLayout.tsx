@@ -5,26 +5,26 @@ import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { ForeignWorkBanner } from './ForeignWorkBanner.tsx';
-import { menuWidthPx } from './menuChoice.ts';
+import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
+import { ForeignWorkBanner } from './banners/ForeignWorkBanner.tsx';
+import { menuWidthPx } from './menus/menuChoice.ts';
 import { KeptOutlet } from './KeptOutlet.tsx';
-import type { MobileMenuProps } from './MobileMenu.tsx';
-import { NoticeHost } from './NoticeHost.tsx';
-import { PickerPanel } from './PickerPanel.tsx';
-import { RefusedAlert } from './RefusedAlert.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import { TopBar } from './TopBar.tsx';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
+import type { MobileMenuProps } from './menus/MobileMenu.tsx';
+import { NoticeHost } from './notices/NoticeHost.tsx';
+import { PickerPanel } from './bar/PickerPanel.tsx';
+import { RefusedAlert } from './banners/RefusedAlert.tsx';
+import { SideMenu } from './menus/SideMenu.tsx';
+import { TopBar } from './bar/TopBar.tsx';
+import { UpdatePrompt } from './banners/UpdatePrompt.tsx';
 import classes from './shell.module.css';
 import { useCallSender } from './useCallSender.ts';
-import { useMenuCollapse } from './useMenuCollapse.ts';
+import { useMenuCollapse } from './menus/useMenuCollapse.ts';
 import { useQuietSender } from './useQuietSender.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
 const mobileMenu: LazySource<MobileMenuProps> = {
   hasKitStyles: true,
-  load: () => import('./MobileMenu.tsx').then((file) => file.MobileMenu),
+  load: () => import('./menus/MobileMenu.tsx').then((file) => file.MobileMenu),
 };
 
 /** The default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */

@@ -8,7 +8,7 @@ import { startCallSender } from '../../offline/calls/callSender.ts';
 import { producerNames } from '../../offline/calls/producerNames.ts';
 import { registerProducer } from '../../offline/calls/producers.ts';
 import { followCalls } from '../../offline/calls/waitingCalls.ts';
-import { storageKeys } from '../../platform/storageKeys.ts';
+import { storageKeys } from '../../platform/storage/storageKeys.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

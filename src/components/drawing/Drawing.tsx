@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '../../contract/constants.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
-import { DrawingMenus } from './DrawingMenus.tsx';
+import { DrawingMenus } from './menus/DrawingMenus.tsx';
 import { DrawingNotice } from './DrawingNotice.tsx';
 import type {
   DrawingHandle,
@@ -15,20 +15,20 @@ import type {
   RadialAction,
   ZoomLimits,
 } from './drawingTypes.ts';
-import { BesideMark } from './BesideMark.tsx';
-import { entriesAt } from './hitTest.ts';
-import { joinEntries } from './markEntries.ts';
-import { LiftedMarks } from './LiftedMarks.tsx';
-import { MarkButtons } from './MarkButtons.tsx';
-import { MarksCanvas } from './MarksCanvas.tsx';
+import { BesideMark } from './marks/BesideMark.tsx';
+import { entriesAt } from './marks/hitTest.ts';
+import { joinEntries } from './marks/markEntries.ts';
+import { LiftedMarks } from './marks/LiftedMarks.tsx';
+import { MarkButtons } from './marks/MarkButtons.tsx';
+import { MarksCanvas } from './marks/MarksCanvas.tsx';
 import { PlanImage } from './PlanImage.tsx';
 import { useDrawingGesture } from './useDrawingGesture.ts';
 import { useDrawingHandle } from './useDrawingHandle.ts';
 import { useDrawingView } from './useDrawingView.ts';
-import { useLongPress } from './useLongPress.ts';
-import { useMarkKeys } from './useMarkKeys.ts';
-import { useMarkLayers } from './useMarkLayers.ts';
-import { useMarkMenus } from './useMarkMenus.ts';
+import { useLongPress } from './menus/useLongPress.ts';
+import { useMarkKeys } from './marks/useMarkKeys.ts';
+import { useMarkLayers } from './marks/useMarkLayers.ts';
+import { useMarkMenus } from './menus/useMarkMenus.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import type { FullScreen } from './ZoomControls.tsx';
 import { roundZoom } from './zoomRules.ts';

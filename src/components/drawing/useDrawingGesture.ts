@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { Gesture, MarkEntry, Press } from './drawingTypes.ts';
-import { entriesAt } from './hitTest.ts';
+import { entriesAt } from './marks/hitTest.ts';
 
 /** A press that moves less is a tap. */
 const slopPx = 4;

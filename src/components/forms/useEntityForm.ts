@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import type { Failure } from '../../platform/failure.ts';
-import { isTemporary, toFailure } from '../../platform/failure.ts';
-import { failureFaults } from '../../platform/failureText.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
+import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
+import { failureFaults } from '../../platform/calls/failureText.ts';
 import { newId } from '../../platform/ids.ts';
-import { useErrorTexts } from '../../platform/useErrorTexts.ts';
+import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 
 /** The fault of each field that has one, in words. */
 export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };

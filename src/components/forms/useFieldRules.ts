@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenYears, isOfChosenYears } from '../../contract/chosenYears.ts';
 import { textLimits } from '../../contract/constants.ts';
-import { lawLinkHref } from '../../domain/lawLink.ts';
+import { lawLinkHref } from '../../domain/catalogue/lawLink.ts';
 import { isEmail, isFilled } from '../../domain/validation.ts';
 import type { Rule } from '../../domain/validation.ts';
 

@@ -1,8 +1,8 @@
-import type { FetchPage } from '../../platform/fetchAllPages.ts';
+import type { FetchPage } from '../../platform/calls/fetchAllPages.ts';
 import type { DataTableColumn } from '../table/dataTableTypes.ts';
-import { ExportMenu } from '../table/ExportMenu.tsx';
-import { ExportProgress } from '../table/ExportProgress.tsx';
-import { useExport } from '../table/useExport.ts';
+import { ExportMenu } from '../table/export/ExportMenu.tsx';
+import { ExportProgress } from '../table/export/ExportProgress.tsx';
+import { useExport } from '../table/export/useExport.ts';
 
 /** A row as the import's template has it. */
 export type TemplateRow = { key: string; cells: readonly (string | number | null)[] };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { faultyTable } from '../../domain/rowImport.ts';
+import { faultyTable } from '../../domain/imports/rowImport.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { fileNameOf } from '../../platform/spreadsheets/cells.ts';
 import { csvFile } from '../../platform/spreadsheets/csv.ts';

@@ -1,4 +1,4 @@
-import type { FileRow, RowFault } from '../../domain/rowImport.ts';
+import type { FileRow, RowFault } from '../../domain/imports/rowImport.ts';
 import type { TableLimits } from '../../platform/spreadsheets/tables.ts';
 
 /** The backend's result for rows: how many records it created and which faults each row has; or why there is no result, in words. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { RowFault } from '../../domain/rowImport.ts';
-import { validRows } from '../../domain/rowImport.ts';
+import type { RowFault } from '../../domain/imports/rowImport.ts';
+import { validRows } from '../../domain/imports/rowImport.ts';
 import { newId } from '../../platform/ids.ts';
 import { readTableFile } from '../../platform/spreadsheets/readTableFile.ts';
 import type { SheetTable, TableFault } from '../../platform/spreadsheets/tables.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../forms/SearchField.tsx';
+import { SearchField } from '../forms/fields/SearchField.tsx';
 import type { PaneAct, PaneSettings } from './PaneList.tsx';
 import { PaneList } from './PaneList.tsx';
 import type { EntryId, PickEntry } from './paneRows.ts';

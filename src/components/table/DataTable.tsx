@@ -6,7 +6,7 @@ import { GroupedRow } from './GroupedRow.tsx';
 import type { DataTableProps } from './dataTableTypes.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { MobileSort } from './MobileSort.tsx';
-import { PaginationBar } from './PaginationBar.tsx';
+import { PaginationBar } from './pages/PaginationBar.tsx';
 import { titleIdOf } from './useColumnChoice.ts';
 import classes from './dataTable.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FilterChips } from '../forms/FilterChips.tsx';
-import { SearchField } from '../forms/SearchField.tsx';
+import { FilterChips } from '../forms/fields/FilterChips.tsx';
+import { SearchField } from '../forms/fields/SearchField.tsx';
 import classes from './listView.module.css';
 
 /** Short enough to feel live, long enough to search once per word. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../../platform/dates.ts';
+import { formatDate } from '../../platform/time/dates.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import type { DataTableColumn } from './dataTableTypes.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { now as clockNow } from '../../platform/clock.ts';
-import { formatDate, formatDistance } from '../../platform/dates.ts';
-import { useDeviceTime } from '../../platform/useDeviceTime.ts';
-import { isLanguage } from '../../platform/language.ts';
+import { now as clockNow } from '../../platform/time/clock.ts';
+import { formatDate, formatDistance } from '../../platform/time/dates.ts';
+import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import { isLanguage } from '../../platform/language/language.ts';
 import { defaultLanguage } from '../../contract/constants.ts';
 import classes from './text.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { use } from '../catalogue.ts';
+import { use } from '../catalogue/catalogue.ts';
 import {
   question,
   questionGroup,
@@ -7,8 +7,14 @@ import {
   questionList,
   questionListWrite,
   questionWrite,
-} from '../checklist.ts';
-import { catalogueImport, importedKinds, importMade, importResult, questionImport } from '../imports.ts';
+} from '../checklists/checklist.ts';
+import {
+  catalogueImport,
+  importedKinds,
+  importMade,
+  importResult,
+  questionImport,
+} from '../imports/imports.ts';
 import { queryId, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { capabilities } from '../capabilities.ts';
-import { fireProtection, fireProtectionWrite, flawCategory, use } from '../catalogue.ts';
-import { buildingStatus, customerInformation } from '../customer.ts';
-import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaw.ts';
+import { fireProtection, fireProtectionWrite, flawCategory, use } from '../catalogue/catalogue.ts';
+import { buildingStatus, customerInformation } from '../tenants/customer.ts';
+import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaws/flaw.ts';
 import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
-import { mailReceipt } from '../roundPlanning.ts';
-import { searchHit, searchQuery } from '../search.ts';
+import { mailReceipt } from '../plans/roundPlanning.ts';
+import { searchHit, searchQuery } from '../work/search.ts';
 import {
   flawAttentions,
   flawCount,
   flawStatistics,
   roundStatistics,
   statisticsRange,
-} from '../statistics.ts';
-import { findingFilters, lateRound, workCounts, workFilters, workFlaw, workQuestion } from '../work.ts';
+} from '../work/statistics.ts';
+import { findingFilters, lateRound, workCounts, workFilters, workFlaw, workQuestion } from '../work/work.ts';
 import { lateRoundStates } from '../constants.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

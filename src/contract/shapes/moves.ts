@@ -25,7 +25,7 @@ import {
   planWithRoles,
   targetFireProtection,
   targetQuestionList,
-} from '../move.ts';
+} from '../moves/move.ts';
 import { queryIds, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

@@ -9,13 +9,13 @@ import {
   floorWrite,
   pickableBuilding,
   wholeBuilding,
-} from '../building.ts';
-import * as drawing from '../drawing.ts';
-import { changedDrawing, drawingChanges } from '../drawingChanges.ts';
-import { drawingReplacement, replacedDrawing } from '../drawingReplacement.ts';
-import { buildingImport, importResult } from '../imports.ts';
+} from '../buildings/building.ts';
+import * as drawing from '../drawings/drawing.ts';
+import { changedDrawing, drawingChanges } from '../drawings/drawingChanges.ts';
+import { drawingReplacement, replacedDrawing } from '../drawings/drawingReplacement.ts';
+import { buildingImport, importResult } from '../imports/imports.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
-import { mapItemExtraWrite } from '../serviceFields.ts';
+import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

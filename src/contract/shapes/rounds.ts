@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { languages } from '../constants.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
-import { planYear, yearOfCalendar } from '../planYear.ts';
-import { calendarFeedWrite, reminderSettings, reminderSettingsWrite, reminderStop } from '../reminders.ts';
-import * as round from '../round.ts';
-import { conflictChoice, roundConflict, roundLateEntry } from '../roundConflict.ts';
+import { planYear, yearOfCalendar } from '../work/planYear.ts';
+import {
+  calendarFeedWrite,
+  reminderSettings,
+  reminderSettingsWrite,
+  reminderStop,
+} from '../mail/reminders.ts';
+import * as round from '../rounds/round.ts';
+import { conflictChoice, roundConflict, roundLateEntry } from '../rounds/roundConflict.ts';
 import {
   deletedOwners,
   deletedOwnersAsked,
@@ -14,7 +19,7 @@ import {
   quarantineRejection,
   quarantineStates,
   quarantineWrite,
-} from '../roundQuarantine.ts';
+} from '../quarantine/roundQuarantine.ts';
 import {
   duePlans,
   mailReceipt,
@@ -25,7 +30,7 @@ import {
   roundPlanningWrite,
   roundPlanningsMade,
   roundPlanningsWrite,
-} from '../roundPlanning.ts';
+} from '../plans/roundPlanning.ts';
 import { emptyBody, list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { apiKey, apiKeyWrite } from '../apiKey.ts';
-import { company, companyWrite } from '../company.ts';
-import { customer, customerMove, customerWrite, treeNode } from '../customer.ts';
-import { licence, licenceCreate, licenceUpdate } from '../licence.ts';
+import { apiKey, apiKeyWrite } from '../people/apiKey.ts';
+import { company, companyWrite } from '../tenants/company.ts';
+import { customer, customerMove, customerWrite, treeNode } from '../tenants/customer.ts';
+import { licence, licenceCreate, licenceUpdate } from '../tenants/licence.ts';
 import { queryId, queryText } from '../primitives.ts';
 import { context, list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

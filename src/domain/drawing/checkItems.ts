@@ -1,6 +1,6 @@
 import { gridSize } from '../../contract/constants.ts';
 import { defaultInventoryType } from '../../contract/inventory.ts';
-import { inventoryTypeOf } from '../serviceInfo.ts';
+import { inventoryTypeOf } from '../catalogue/serviceInfo.ts';
 import { isOnDrawing } from './edits.ts';
 
 interface Checked {

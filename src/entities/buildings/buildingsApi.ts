@@ -1,6 +1,6 @@
 import { allRows, bulkPageSizes } from '../../contract/constants.ts';
 import { baseApi } from '../../store/baseApi.ts';
-import type { CallInput } from '../../platform/callAddress.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 import type { Tag } from '../../store/baseApi.ts';
 

@@ -1,9 +1,9 @@
 import { fireProtectionGroups } from '../../contract/constants.ts';
 import type { InventoryType } from '../../contract/inventory.ts';
-import type { KindWords } from '../../domain/kindWords.ts';
-import { kindWords } from '../../domain/kindWords.ts';
-import { plainWord } from '../../domain/rowImport.ts';
-import { textsInAllLanguages } from '../../platform/i18n.ts';
+import type { KindWords } from '../../domain/imports/kindWords.ts';
+import { kindWords } from '../../domain/imports/kindWords.ts';
+import { plainWord } from '../../domain/imports/rowImport.ts';
+import { textsInAllLanguages } from '../../platform/language/i18n.ts';
 
 type InventoryTexts = {
   kinds: Readonly<Record<InventoryType, string>>;

@@ -1,5 +1,5 @@
 import { bulkPageSizes } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/callAddress.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';

@@ -1,6 +1,6 @@
 import { allRows } from '../../contract/constants.ts';
-import type { Company } from '../../contract/company.ts';
-import type { Page } from '../../platform/callAddress.ts';
+import type { Company } from '../../contract/tenants/company.ts';
+import type { Page } from '../../platform/calls/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 

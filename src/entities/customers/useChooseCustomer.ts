@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { partOfQuery } from '../../platform/keptViews.ts';
+import { partOfQuery } from '../../platform/storage/keptViews.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { customerChosen } from './customersSlice.ts';
 

@@ -4,7 +4,7 @@ import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
 import { pictureEdge } from '../../domain/pictureEdge.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import type { FileBytes } from '../../offline/log/snapshotStore.ts';
-import type { Outcome } from '../../platform/envelope.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
 import { fetchPicture, keptAnswer } from './fileUrls.ts';
 
 /** A drawing's picture, and its size. */

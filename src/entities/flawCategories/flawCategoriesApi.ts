@@ -1,10 +1,10 @@
-import type { FlawCategory, FlawType } from '../../contract/catalogue.ts';
+import type { FlawCategory, FlawType } from '../../contract/catalogue/catalogue.ts';
 import type { Language } from '../../contract/constants.ts';
 import { isId, isText, needed, record, rows, UnfitError } from '../../domain/shape.ts';
 import { onceDeviceOpened } from '../../offline/log/deviceUse.ts';
 import { logFailure } from '../../platform/log.ts';
-import { sendCall } from '../../platform/http.ts';
-import { readTokens } from '../../platform/sessionTokens.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import { readTokens } from '../../platform/calls/sessionTokens.ts';
 import { baseApi } from '../../store/baseApi.ts';
 
 /** The device's store is loaded on demand: the dashboard, which shows flaws, opens without it. */

@@ -1,5 +1,5 @@
-import type { ImportedKind } from '../../contract/imports.ts';
-import type { CallInput } from '../../platform/callAddress.ts';
+import type { ImportedKind } from '../../contract/imports/imports.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/edits.ts';
 import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
-import type { Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
 
 /** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas. */
 export const tools = ['select', 'lasso', 'item', 'area'] as const;

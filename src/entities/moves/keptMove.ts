@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Move } from '../../contract/move.ts';
+import type { Move } from '../../contract/moves/move.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { movesApi } from './movesApi.ts';
 

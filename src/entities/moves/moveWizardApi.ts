@@ -1,10 +1,10 @@
 import { allRows, bulkPageSizes } from '../../contract/constants.ts';
-import type { BuildingWithPlans } from '../../contract/move.ts';
-import type { User } from '../../contract/user.ts';
-import type { CallAnswer, Page } from '../../platform/callAddress.ts';
-import type { MoveOffer } from '../../domain/moveChoices.ts';
-import { partOffers, userOffers } from '../../domain/moveOffers.ts';
-import type { Failure } from '../../platform/failure.ts';
+import type { BuildingWithPlans } from '../../contract/moves/move.ts';
+import type { User } from '../../contract/people/user.ts';
+import type { CallAnswer, Page } from '../../platform/calls/callAddress.ts';
+import type { MoveOffer } from '../../domain/moves/moveChoices.ts';
+import { partOffers, userOffers } from '../../domain/moves/moveOffers.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import type { CallRequest } from '../../store/callBaseQuery.ts';
 import { queryCall } from '../../store/callEndpoints.ts';

@@ -1,4 +1,4 @@
-import type { CallInput, RowOf } from '../../platform/callAddress.ts';
+import type { CallInput, RowOf } from '../../platform/calls/callAddress.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';

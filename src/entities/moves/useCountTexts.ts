@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MoveCount } from '../../contract/move.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
+import type { MoveCount } from '../../contract/moves/move.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 
 /** The most names in a line; the others are counted. */
 const namesTold = 5;

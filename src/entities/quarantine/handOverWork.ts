@@ -3,7 +3,7 @@ import { storageFailure } from '../../offline/log/storageError.ts';
 import { type HandedOver, handOver } from '../../offline/send/handOver.ts';
 import { pagePorts } from '../../offline/send/pagePorts.ts';
 import { countWork } from '../../offline/sync/deletedWork.ts';
-import { sendRequest } from '../../platform/http.ts';
+import { sendRequest } from '../../platform/calls/http.ts';
 import { logFailure } from '../../platform/log.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';

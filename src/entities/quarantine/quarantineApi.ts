@@ -1,4 +1,4 @@
-import type { QuarantineState } from '../../contract/roundQuarantine.ts';
+import type { QuarantineState } from '../../contract/quarantine/roundQuarantine.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
-import type { DeletedOwners } from '../../contract/roundQuarantine.ts';
+import type { DeletedOwners } from '../../contract/quarantine/roundQuarantine.ts';
 import { maxOwnersAsked } from '../../contract/constants.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { countWork, type WaitingWork } from '../../offline/sync/deletedWork.ts';

@@ -1,5 +1,5 @@
 import { allRows } from '../../contract/constants.ts';
-import type { ConflictChoice } from '../../contract/roundConflict.ts';
+import type { ConflictChoice } from '../../contract/rounds/roundConflict.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 

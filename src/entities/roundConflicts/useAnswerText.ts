@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundAnswer } from '../../contract/roundConflict.ts';
-import { verdictOf } from '../../domain/roundConflict.ts';
-import { formatDate } from '../../platform/dates.ts';
+import type { RoundAnswer } from '../../contract/rounds/roundConflict.ts';
+import { verdictOf } from '../../domain/rounds/roundConflict.ts';
+import { formatDate } from '../../platform/time/dates.ts';
 
 type Said = Pick<
   RoundAnswer,

@@ -1,4 +1,4 @@
-import type { CallInput } from '../../platform/callAddress.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 

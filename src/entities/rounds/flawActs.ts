@@ -1,10 +1,16 @@
 import type { Point } from '../../domain/drawing/coordinates.ts';
-import type { FlawFormValues } from '../../domain/flawForm.ts';
-import { isFixed } from '../../domain/flawForm.ts';
-import type { FlawChanges, RoundAct } from '../../domain/operations.ts';
-import { answerFlawOf } from '../../domain/answerFlaw.ts';
-import { addFlawActs, answerActs, fixAllActs, fixFlawActs, okActs } from '../../domain/roundActs.ts';
-import { flawOf, itemOf, type ItemState, questionOf, type RoundState } from '../../domain/roundView.ts';
+import type { FlawFormValues } from '../../domain/flaws/flawForm.ts';
+import { isFixed } from '../../domain/flaws/flawForm.ts';
+import type { FlawChanges, RoundAct } from '../../domain/rounds/operations.ts';
+import { answerFlawOf } from '../../domain/rounds/answerFlaw.ts';
+import { addFlawActs, answerActs, fixAllActs, fixFlawActs, okActs } from '../../domain/rounds/roundActs.ts';
+import {
+  flawOf,
+  itemOf,
+  type ItemState,
+  questionOf,
+  type RoundState,
+} from '../../domain/rounds/roundView.ts';
 import { getById } from '../../domain/byId.ts';
 import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import type { PreparedPhoto } from '../../offline/photos/photo.ts';

@@ -1,5 +1,5 @@
-import type { MapItemExtra } from '../../contract/drawing.ts';
-import type { RoundAct } from '../../domain/operations.ts';
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { RoundAct } from '../../domain/rounds/operations.ts';
 import {
   answerActs,
   markRemainingActs,
@@ -8,9 +8,9 @@ import {
   skipActs,
   uncheckActs,
   type Who,
-} from '../../domain/roundActs.ts';
-import type { AnswerState } from '../../domain/roundState.ts';
-import { allItems, itemOf, type ItemState, questionOf } from '../../domain/roundView.ts';
+} from '../../domain/rounds/roundActs.ts';
+import type { AnswerState } from '../../domain/rounds/roundState.ts';
+import { allItems, itemOf, type ItemState, questionOf } from '../../domain/rounds/roundView.ts';
 import type { ActRequest } from './recordedActs.ts';
 import type { LastAct } from './roundsSlice.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RoundMark } from '../../domain/roundState.ts';
+import type { RoundMark } from '../../domain/rounds/roundState.ts';
 
 /** An item's state in words; a skipped one says so, whatever its mark. [ROUND-65] */
 export const itemWord = (

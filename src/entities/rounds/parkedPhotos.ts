@@ -1,11 +1,11 @@
-import { operationSchemaVersion, type RoundAct } from '../../domain/operations.ts';
+import { operationSchemaVersion, type RoundAct } from '../../domain/rounds/operations.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { announce } from '../../offline/log/logEvents.ts';
 import type { NewOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import type { PreparedPhoto } from '../../offline/photos/photo.ts';
 import { ensureSender } from '../../offline/send/senders.ts';
-import { nowIso, utcOffsetMinutes } from '../../platform/clock.ts';
-import { clockNote } from '../../platform/clockSkew.ts';
+import { nowIso, utcOffsetMinutes } from '../../platform/time/clock.ts';
+import { clockNote } from '../../platform/time/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { storedPhoto } from './flawActs.ts';

@@ -1,5 +1,5 @@
-import type { ActMention, RoundAct } from '../../domain/operations.ts';
-import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/roundView.ts';
+import type { ActMention, RoundAct } from '../../domain/rounds/operations.ts';
+import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/rounds/roundView.ts';
 import type { StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import { photoName } from '../../offline/photos/photoUpload.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import { canFinish } from '../../domain/roundState.ts';
-import { finishActs, pauseActs } from '../../domain/roundActs.ts';
+import { canFinish } from '../../domain/rounds/roundState.ts';
+import { finishActs, pauseActs } from '../../domain/rounds/roundActs.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { withdrawFinish } from '../../offline/seal/finishing.ts';
 import { parkedCalls } from '../../offline/sync/parked.ts';
@@ -8,8 +8,8 @@ import type { Sender } from '../../offline/send/sender.ts';
 import { storageFailure } from '../../offline/log/storageError.ts';
 import type { ParkedCall } from '../../offline/sync/syncSlice.ts';
 import { savingChanged } from '../../offline/sync/syncSlice.ts';
-import { checkConnection, currentConnection } from '../../platform/connectivity.ts';
-import { deviceFailure, type Failure, httpFailure } from '../../platform/failure.ts';
+import { checkConnection, currentConnection } from '../../platform/calls/connectivity.ts';
+import { deviceFailure, type Failure, httpFailure } from '../../platform/calls/failure.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { ActOutcome } from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';

@@ -1,10 +1,10 @@
-import type { RoundState } from '../../domain/roundView.ts';
+import type { RoundState } from '../../domain/rounds/roundView.ts';
 import type { Device } from '../../offline/log/device.ts';
 import { logChanged } from '../../offline/log/logEvents.ts';
 import { StorageError, storageFailure } from '../../offline/log/storageError.ts';
 import type { SavePorts } from '../../offline/log/savePorts.ts';
 import { roundLock } from '../../offline/sync/pageLocks.ts';
-import { deviceFailure } from '../../platform/failure.ts';
+import { deviceFailure } from '../../platform/calls/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { makeTabRound } from './tabRound.ts';

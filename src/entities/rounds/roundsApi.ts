@@ -1,6 +1,6 @@
 import { allRows } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/callAddress.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '../../contract/constants.ts';
-import { i18n } from '../../platform/i18n.ts';
-import { storeLanguage } from '../../platform/language.ts';
+import { i18n } from '../../platform/language/i18n.ts';
+import { storeLanguage } from '../../platform/language/language.ts';
 import { inLanguage } from '../../platform/startAddress.ts';
 
 /** Changes the interface language on this device: stored, texts loaded, and replaced in the path. [SHELL-60, SHELL-63] */

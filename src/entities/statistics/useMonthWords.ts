@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundHistoryStatistic } from '../../contract/statistics.ts';
-import type { PlanMonth } from '../../domain/planYear.ts';
-import { planStates } from '../../domain/planState.ts';
-import { stateOfMonth } from '../../domain/planYear.ts';
-import { formatDate } from '../../platform/dates.ts';
+import type { RoundHistoryStatistic } from '../../contract/work/statistics.ts';
+import type { PlanMonth } from '../../domain/plans/planYear.ts';
+import { planStates } from '../../domain/plans/planState.ts';
+import { stateOfMonth } from '../../domain/plans/planYear.ts';
+import { formatDate } from '../../platform/time/dates.ts';
 
 /** What a month's circle says in words. */
 export const useMonthWords = () => {

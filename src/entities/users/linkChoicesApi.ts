@@ -1,7 +1,7 @@
-import type { Company } from '../../contract/company.ts';
+import type { Company } from '../../contract/tenants/company.ts';
 import { bulkPageSizes } from '../../contract/constants.ts';
-import type { Customer } from '../../contract/customer.ts';
-import type { Page } from '../../platform/callAddress.ts';
+import type { Customer } from '../../contract/tenants/customer.ts';
+import type { Page } from '../../platform/calls/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 
 const pageSize = bulkPageSizes.customerSearch;

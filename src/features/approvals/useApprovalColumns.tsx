@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import type { QuarantineEntry, QuarantineState } from '../../contract/roundQuarantine.ts';
-import { formatMoment } from '../../platform/dates.ts';
+import type { QuarantineEntry, QuarantineState } from '../../contract/quarantine/roundQuarantine.ts';
+import { formatMoment } from '../../platform/time/dates.ts';
 import { momentCell } from '../../platform/spreadsheets/cells.ts';
 import { DecisionCell } from './DecisionCell.tsx';
 import { EntryPhoto } from './EntryPhoto.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
+import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
 import { useApproveEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 
 /** Approves entries one after another, in the order they came, and keeps each one's refusal by its id. */
 export const useApproving = () => {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuarantineEntry } from '../../contract/roundQuarantine.ts';
+import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
 import { ownerDeleted } from '../../contract/constants.ts';
-import { itemOnFloor } from '../../domain/itemName.ts';
+import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
-import { formatMoment } from '../../platform/dates.ts';
+import { formatMoment } from '../../platform/time/dates.ts';
 
 /** Refusals that tell an admin more than a missing right. */
 const knownReasons = [

@@ -13,9 +13,9 @@ import {
 } from '../../entities/buildings/buildingsApi.ts';
 import { movedAwayPart } from '../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { formatDate } from '../../platform/dates.ts';
+import { formatDate } from '../../platform/time/dates.ts';
 import { notify } from '../../platform/notify.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './buildings.module.css';
 

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import type { Building } from '../../contract/building.ts';
+import type { Building } from '../../contract/buildings/building.ts';
 import { textLimits } from '../../contract/constants.ts';
 import {
   useCreateBuildingMutation,

@@ -2,11 +2,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { Building } from '../../contract/building.ts';
+import type { Building } from '../../contract/buildings/building.ts';
 import { binDays } from '../../contract/constants.ts';
 import { useCountBuildingQuery, useUpdateBuildingMutation } from '../../entities/buildings/buildingsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import type { WholeBuilding } from '../../contract/building.ts';
+import type { WholeBuilding } from '../../contract/buildings/building.ts';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '../../platform/paths.ts';

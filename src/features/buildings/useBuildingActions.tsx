@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../components/table/dataTableTypes.ts';
-import type { Building } from '../../contract/building.ts';
+import type { Building } from '../../contract/buildings/building.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { FireProtection } from '../../contract/catalogue.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useDeleteEntryMutation, useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';

@@ -2,11 +2,11 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import type { FireProtection } from '../../contract/catalogue.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../contract/constants.ts';
 import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 import { useEntryForm } from './useEntryForm.ts';
 import sections from '../../components/forms/sections.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import { createdColumn } from '../../components/table/createdColumn.ts';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import type { FireProtection } from '../../contract/catalogue.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 
 /** The columns of the catalogue. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { FireProtection } from '../../contract/catalogue.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { firstFault } from '../../domain/validation.ts';
 import { useCreateEntryMutation, useUpdateEntryMutation } from '../../entities/catalogue/catalogueApi.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';

@@ -7,7 +7,7 @@ import { RecordForm } from '../../components/forms/RecordForm.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useEscape } from '../../components/overlays/useEscape.ts';
 import { textLimits } from '../../contract/constants.ts';
-import type { QuestionList } from '../../contract/checklist.ts';
+import type { QuestionList } from '../../contract/checklists/checklist.ts';
 import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useChecklistRights } from '../../entities/checklists/useChecklistRights.ts';

@@ -4,8 +4,8 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PickPanes } from '../../components/panes/PickPanes.tsx';
 import type { PickEntry } from '../../components/panes/paneRows.ts';
-import type { QuestionList } from '../../contract/checklist.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import type { QuestionList } from '../../contract/checklists/checklist.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import type { Askable } from './useAskable.ts';
 import { useAskable } from './useAskable.ts';
 

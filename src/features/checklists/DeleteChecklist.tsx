@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { QuestionList } from '../../contract/checklist.ts';
+import type { QuestionList } from '../../contract/checklists/checklist.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import {
   useDeleteChecklistMutation,

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { allRows } from '../../contract/constants.ts';
-import type { Question, QuestionGroup, QuestionList } from '../../contract/checklist.ts';
+import type { Question, QuestionGroup, QuestionList } from '../../contract/checklists/checklist.ts';
 import { isReadBeside } from '../../domain/owner.ts';
 import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';

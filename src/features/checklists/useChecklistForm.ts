@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { QuestionList } from '../../contract/checklist.ts';
+import type { QuestionList } from '../../contract/checklists/checklist.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
 import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
 import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../components/forms/SearchField.tsx';
+import { SearchField } from '../../components/forms/fields/SearchField.tsx';
 import { useBack } from '../../components/overlays/useBack.ts';
 import { isForAList } from '../../components/overlays/useEscape.ts';
 import { stepBetween } from '../../components/tree/stepBetween.ts';
-import type { TreeNode } from '../../contract/customer.ts';
+import type { TreeNode } from '../../contract/tenants/customer.ts';
 import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';

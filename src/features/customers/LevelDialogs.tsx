@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { placeIn } from '../../domain/treeMoves.ts';
+import { placeIn } from '../../domain/tenants/treeMoves.ts';
 import { DeleteLevel } from './DeleteLevel.tsx';
 import { NewLevelForm, RenameLevelForm } from './LevelForm.tsx';
 import type { LevelAct } from './levelActs.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { TreeNode } from '../../contract/customer.ts';
+import type { TreeNode } from '../../contract/tenants/customer.ts';
 import { firstFault } from '../../domain/validation.ts';
 import {
   useCreateCustomerMutation,

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
-import type { TreeNode } from '../../contract/customer.ts';
-import type { LevelPlace } from '../../domain/treeMoves.ts';
-import { countBelow } from '../../domain/treePath.ts';
+import type { TreeNode } from '../../contract/tenants/customer.ts';
+import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
+import { countBelow } from '../../domain/tenants/treePath.ts';
 import { useMoveCustomerMutation } from '../../entities/customers/customersApi.ts';
 import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
 import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
 import { usePermission } from '../../entities/session/useSession.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useMoveRules } from './useMoveRules.ts';
 
 type MoveLevelDialogProps = {

@@ -12,7 +12,7 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './dashboard.module.css';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
-import { RoundsTable } from './RoundsTable.tsx';
+import { RoundsTable } from './rounds/RoundsTable.tsx';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 

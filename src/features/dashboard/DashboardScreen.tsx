@@ -13,16 +13,16 @@ import {
 } from '../../entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '../../components/theme/useIsMobile.ts';
 import { useIsInspector, useUser } from '../../entities/session/useSession.ts';
-import { useConnection } from '../../platform/useConnection.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useConnection } from '../../platform/calls/useConnection.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
-import { BuildingList } from './BuildingList.tsx';
+import { BuildingList } from './buildings/BuildingList.tsx';
 import type { BuildingPanelProps } from './BuildingPanel.tsx';
-import { CustomerOverview } from './CustomerOverview.tsx';
+import { CustomerOverview } from './overview/CustomerOverview.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { DepartmentList } from './DepartmentList.tsx';
-import { ExternalBuildings } from './ExternalBuildings.tsx';
+import { DepartmentList } from './buildings/DepartmentList.tsx';
+import { ExternalBuildings } from './buildings/ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
 import { OldFlaws } from './today/OldFlaws.tsx';
@@ -37,7 +37,7 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
 
 /** Without a network alone, and then from what the service worker keeps. */
 const deviceRounds: LazySource = {
-  load: () => import('./DeviceRounds.tsx').then((file) => file.DeviceRounds),
+  load: () => import('./rounds/DeviceRounds.tsx').then((file) => file.DeviceRounds),
 };
 
 const bringUp = (part: HTMLElement | null): void => {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import type { BuildingStatus, CustomerInformation } from '../../contract/customer.ts';
+import type { BuildingStatus, CustomerInformation } from '../../contract/tenants/customer.ts';
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';

@@ -9,7 +9,7 @@ import { roundPlansApi } from '../../entities/roundPlans/roundPlansApi.ts';
 import type { WithSession } from '../../entities/session/sessionSlice.ts';
 import { selectPrincipal, selectUser } from '../../entities/session/sessionSlice.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
-import { lateFlawsQuery } from './lateFlawsQuery.ts';
+import { lateFlawsQuery } from './overview/lateFlawsQuery.ts';
 
 /** Without a subscriber until the screen requests the same. */
 const ahead = { subscribe: false } as const;

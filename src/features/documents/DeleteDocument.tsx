@@ -1,5 +1,5 @@
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { StoredFile } from '../../contract/drawing.ts';
+import type { StoredFile } from '../../contract/drawings/drawing.ts';
 import { useDeleteDocumentMutation } from '../../entities/files/documentsApi.ts';
 
 /** Asks before a document is deleted. [DOC-15] */

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { currentLanguage } from '../../platform/i18n.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { loadTemplate, templateKinds } from './loadTemplate.ts';

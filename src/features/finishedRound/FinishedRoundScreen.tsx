@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
 import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
 import { LateEntries } from './LateEntries.tsx';

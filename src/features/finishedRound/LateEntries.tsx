@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import type { RoundLateEntry } from '../../contract/roundConflict.ts';
-import { itemOnFloor } from '../../domain/itemName.ts';
+import type { RoundLateEntry } from '../../contract/rounds/roundConflict.ts';
+import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { useListRoundLateEntriesQuery } from '../../entities/roundConflicts/roundConflictsApi.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { formatMoment } from '../../platform/dates.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { formatMoment } from '../../platform/time/dates.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
 

@@ -1,4 +1,4 @@
-import type { PhotoState } from '../../domain/roundView.ts';
+import type { PhotoState } from '../../domain/rounds/roundView.ts';
 import { loadFlawPhoto, urlOf } from '../../entities/files/fileUrls.ts';
 import { picturePx } from '../../platform/pdf/paper.ts';
 import { type PaperImage, paperImage } from '../../platform/pdf/paperImage.ts';

@@ -4,9 +4,9 @@ import type { RoundMark } from '../../components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
 import type { Report, ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
-import { itemOnFloor } from '../../domain/itemName.ts';
-import { markColours, questionMark } from '../../domain/roundState.ts';
-import type { ItemState, PhotoState, RoundState } from '../../domain/roundView.ts';
+import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
+import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
+import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
@@ -16,10 +16,10 @@ import {
   itemPlace,
   judgedFloors,
 } from '../../entities/rounds/parts/summaryTexts.ts';
-import type { DeviceTimeText } from '../../platform/useDeviceTime.ts';
+import type { DeviceTimeText } from '../../platform/time/useDeviceTime.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
-import { formatDate } from '../../platform/dates.ts';
+import { formatDate } from '../../platform/time/dates.ts';
 import { placeOf, reportedFlaws } from './reportedFlaws.ts';
 import type { ReportedFlaw } from './reportedFlaws.ts';
 

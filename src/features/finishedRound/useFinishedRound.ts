@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { flawsOfInfos, infoInWords } from '../../domain/flawLanguage.ts';
-import { openRound } from '../../domain/roundView.ts';
+import { flawsOfInfos, infoInWords } from '../../domain/flaws/flawLanguage.ts';
+import { openRound } from '../../domain/rounds/roundView.ts';
 import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import {
   useGetRoundQuery,
   useListRoundInfosQuery,
   useListRoundQuestionListsQuery,
 } from '../../entities/rounds/roundsApi.ts';
-import { toFailure } from '../../platform/failure.ts';
+import { toFailure } from '../../platform/calls/failure.ts';
 
 /** A round from the backend, folded into the same view as a running one. */
 export const useFinishedRound = (roundId: number) => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundFacts } from '../../contract/round.ts';
+import type { RoundFacts } from '../../contract/rounds/round.ts';
 import { useUser } from '../../entities/session/useSession.ts';
-import { useDeviceTime } from '../../platform/useDeviceTime.ts';
+import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import { paperPhoto } from './flawPhotos.ts';
 import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';

@@ -8,9 +8,9 @@ import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
 import { useGetFloorQuery, useListMapsOfFloorQuery } from '../../entities/maps/drawingsApi.ts';
-import { toFailure } from '../../platform/failure.ts';
+import { toFailure } from '../../platform/calls/failure.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { FloorDetail } from './FloorDetail.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import type { Licence } from '../../contract/licence.ts';
+import type { Licence } from '../../contract/tenants/licence.ts';
 import { useCreateLicenceMutation, useUpdateLicenceMutation } from '../../entities/licences/licencesApi.ts';
 import { LicenceConsequences } from './LicenceConsequences.tsx';
 import { fieldsOf, isInteger, writeOf } from './licenceFields.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import type { Move } from '../../contract/move.ts';
+import type { Move } from '../../contract/moves/move.ts';
 import { useMoveContent } from './useMoveContent.ts';
 import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
 import { useMoveReport } from '../../entities/moves/useMoveReport.ts';

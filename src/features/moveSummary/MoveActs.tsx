@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
-import type { Move } from '../../contract/move.ts';
-import { moveStatusOf } from '../../domain/moves.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import { moveStatusOf } from '../../domain/moves/moves.ts';
 import { ActDialog } from './ActDialog.tsx';
 import type { MoveAct } from './useMoveActs.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Move, MoveProgress } from '../../contract/move.ts';
+import type { Move, MoveProgress } from '../../contract/moves/move.ts';
 import {
   movedTags,
   movesApi,
@@ -7,10 +7,10 @@ import {
   useExecuteMoveMutation,
   useRollbackMoveMutation,
 } from '../../entities/moves/movesApi.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { toFailure } from '../../platform/failure.ts';
-import { failureText, failureTexts } from '../../platform/failureText.ts';
-import { useErrorTexts } from '../../platform/useErrorTexts.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
+import { toFailure } from '../../platform/calls/failure.ts';
+import { failureText, failureTexts } from '../../platform/calls/failureText.ts';
+import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 import type { Tag } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MoveReport } from '../../contract/move.ts';
-import { moveStatusCodes } from '../../domain/moves.ts';
+import type { MoveReport } from '../../contract/moves/move.ts';
+import { moveStatusCodes } from '../../domain/moves/moves.ts';
 import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 
 /** What prevents rolling back a started move, in the words of the refusal; and which other moves can only be approved after it. */

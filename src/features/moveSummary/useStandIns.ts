@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { Move } from '../../contract/move.ts';
-import { moveTypeCodes } from '../../domain/moves.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import { moveTypeCodes } from '../../domain/moves/moves.ts';
 import {
   useListTargetFireProtectionsQuery,
   useListTargetQuestionListsQuery,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import type { LevelPlace } from '../../domain/treeMoves.ts';
+import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
 import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
 import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
 import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router-dom';
 import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { moveStatusCodes } from '../../domain/moves.ts';
+import { moveStatusCodes } from '../../domain/moves/moves.ts';
 import { useActiveCustomerState, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
 import { hasDraft, selectMoveDraft } from '../../entities/moves/movesSlice.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { Move } from '../../contract/move.ts';
-import type { MoveChoice } from '../../domain/moveChoices.ts';
-import type { MoveTab } from '../../domain/moveTabs.ts';
-import { sameChoices, savedChoices } from '../../domain/moveChoices.ts';
-import { moveTabs } from '../../domain/moveTabs.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import type { MoveChoice } from '../../domain/moves/moveChoices.ts';
+import type { MoveTab } from '../../domain/moves/moveTabs.ts';
+import { sameChoices, savedChoices } from '../../domain/moves/moveChoices.ts';
+import { moveTabs } from '../../domain/moves/moveTabs.ts';
 import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';
 import {
   choicesMade,

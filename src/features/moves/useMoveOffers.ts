@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { BuildingWithPlans, Move } from '../../contract/move.ts';
-import type { MoveOffer, StandIn } from '../../domain/moveChoices.ts';
-import type { MoveTab } from '../../domain/moveTabs.ts';
-import { buildingOffer, planOffers } from '../../domain/moveOffers.ts';
+import type { BuildingWithPlans, Move } from '../../contract/moves/move.ts';
+import type { MoveOffer, StandIn } from '../../domain/moves/moveChoices.ts';
+import type { MoveTab } from '../../domain/moves/moveTabs.ts';
+import { buildingOffer, planOffers } from '../../domain/moves/moveOffers.ts';
 import {
   useListTargetFireProtectionsQuery,
   useListTargetQuestionListsQuery,

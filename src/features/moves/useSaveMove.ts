@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Move } from '../../contract/move.ts';
-import { buildingsToAdd, keyOfField } from '../../domain/moveBodies.ts';
-import type { MoveChoice, MoveOffer } from '../../domain/moveChoices.ts';
-import type { MoveTab } from '../../domain/moveTabs.ts';
-import { choiceKey, withoutStandIn } from '../../domain/moveChoices.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import { buildingsToAdd, keyOfField } from '../../domain/moves/moveBodies.ts';
+import type { MoveChoice, MoveOffer } from '../../domain/moves/moveChoices.ts';
+import type { MoveTab } from '../../domain/moves/moveTabs.ts';
+import { choiceKey, withoutStandIn } from '../../domain/moves/moveChoices.ts';
 import { keepMove, keepNewMove } from '../../entities/moves/keptMove.ts';
 import { movesApi } from '../../entities/moves/movesApi.ts';
 import { noteSaved, saveDecided, saveKeyMade, tabSaved } from '../../entities/moves/movesSlice.ts';
-import { isTemporary, toFailure } from '../../platform/failure.ts';
-import { failureFaults } from '../../platform/failureText.ts';
+import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
+import { failureFaults } from '../../platform/calls/failureText.ts';
 import { newId } from '../../platform/ids.ts';
-import { useErrorTexts } from '../../platform/useErrorTexts.ts';
+import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { SaveResult } from './saveTab.ts';
-import { saveTab } from './saveTab.ts';
+import type { SaveResult } from './tabs/saveTab.ts';
+import { saveTab } from './tabs/saveTab.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 
 /** The refusals: of rows by the key of their choice, and of the whole. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { YearLine } from '../../domain/planYear.ts';
+import type { YearLine } from '../../domain/plans/planYear.ts';
 import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
 import classes from './planYear.module.css';
 

@@ -1,5 +1,5 @@
 import { statisticsYears } from '../../domain/statistics.ts';
-import { now } from '../../platform/clock.ts';
+import { now } from '../../platform/time/clock.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 
 /** The year in the address: from the first year of statistics to the next one. */

@@ -1,5 +1,5 @@
-import type { PlanOfYear, RoundOfYear } from '../../contract/planYear.ts';
-import { roundOpening } from '../../domain/roundOpening.ts';
+import type { PlanOfYear, RoundOfYear } from '../../contract/work/planYear.ts';
+import { roundOpening } from '../../domain/rounds/roundOpening.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 

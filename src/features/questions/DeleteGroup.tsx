@@ -1,4 +1,4 @@
-import type { QuestionGroup } from '../../contract/checklist.ts';
+import type { QuestionGroup } from '../../contract/checklists/checklist.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import { useDeleteQuestionGroupMutation } from '../../entities/checklists/questionsApi.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { QuestionGroup } from '../../contract/checklist.ts';
+import type { QuestionGroup } from '../../contract/checklists/checklist.ts';
 import { firstFault } from '../../domain/validation.ts';
 import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';

@@ -6,7 +6,7 @@ import { InfoPanel } from '../../components/table/InfoPanel.tsx';
 import { RowActions } from '../../components/table/RowActions.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
-import type { Question, QuestionGroup } from '../../contract/checklist.ts';
+import type { Question, QuestionGroup } from '../../contract/checklists/checklist.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';

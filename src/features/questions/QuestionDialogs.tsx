@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { useOpenThing } from '../../components/table/useOpenThing.ts';
-import type { Question } from '../../contract/checklist.ts';
+import type { Question } from '../../contract/checklists/checklist.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import {
   useDeleteQuestionMutation,

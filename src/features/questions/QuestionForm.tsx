@@ -4,7 +4,7 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import { textLimits } from '../../contract/constants.ts';
-import type { Question } from '../../contract/checklist.ts';
+import type { Question } from '../../contract/checklists/checklist.ts';
 import { firstFault } from '../../domain/validation.ts';
 import {
   useCreateQuestionMutation,

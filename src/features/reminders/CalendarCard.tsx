@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
 import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { ChoiceCards } from '../../components/forms/ChoiceCards.tsx';
+import { ChoiceCards } from '../../components/forms/fields/ChoiceCards.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { useCopyText } from '../../components/text/useCopyText.ts';
-import type { ReminderSettings } from '../../contract/reminders.ts';
+import type { ReminderSettings } from '../../contract/mail/reminders.ts';
 import { feedChoices } from '../../contract/constants.ts';
 import {
   useCreateCalendarFeedMutation,
   useDeleteCalendarFeedMutation,
 } from '../../entities/reminders/remindersApi.ts';
-import { transport } from '../../platform/transport.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { transport } from '../../platform/calls/transport.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { ownTimeZone } from './ownTimeZone.ts';
 import classes from './reminders.module.css';
 

@@ -1,10 +1,10 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
-import { NumberField } from '../../components/forms/NumberField.tsx';
+import { NumberField } from '../../components/forms/fields/NumberField.tsx';
 import { RecordForm } from '../../components/forms/RecordForm.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import type { ReminderSettings } from '../../contract/reminders.ts';
+import type { ReminderSettings } from '../../contract/mail/reminders.ts';
 import { escalationDays, maxLeadDays, weekdays } from '../../contract/constants.ts';
 import { useUpdateReminderSettingsMutation } from '../../entities/reminders/remindersApi.ts';
 import { notify } from '../../platform/notify.ts';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Role } from '../../contract/catalogue.ts';
+import type { Role } from '../../contract/catalogue/catalogue.ts';
 import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
 import { useDeleteRoleMutation, useGetRoleUsesQuery } from '../../entities/roles/rolesApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';

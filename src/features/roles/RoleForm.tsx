@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { Role } from '../../contract/catalogue.ts';
+import type { Role } from '../../contract/catalogue/catalogue.ts';
 import { firstFault } from '../../domain/validation.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/roles/rolesApi.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemOf, questionOf } from '../../domain/roundView.ts';
+import { itemOf, questionOf } from '../../domain/rounds/roundView.ts';
 import { useLastAct, useRoundView } from '../../entities/rounds/roundHooks.ts';
 
 /** The result of an act, in words. */

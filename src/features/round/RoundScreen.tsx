@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { useRunningRound } from '../../entities/rounds/useRunningRound.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { RunningRound } from './RunningRound.tsx';
 import classes from './round.module.css';
 

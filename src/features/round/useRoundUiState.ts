@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
-import { hasOpenFlaw } from '../../domain/roundState.ts';
-import type { ItemState } from '../../domain/roundView.ts';
+import { hasOpenFlaw } from '../../domain/rounds/roundState.ts';
+import type { ItemState } from '../../domain/rounds/roundView.ts';
 import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 import { useLastActNow, useRoundFlawWords, useRoundView } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
-import type { Failure } from '../../platform/failure.ts';
-import { actName } from './actNames.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
+import { actName } from './foot/actNames.ts';
 import type { Jump, RoundUi } from './roundUi.ts';
-import type { SentUndo } from './SentUndoDialog.tsx';
+import type { SentUndo } from './dialogs/SentUndoDialog.tsx';
 
 /** The dialogs of a running round, the failure of its last act and the jump target. */
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {

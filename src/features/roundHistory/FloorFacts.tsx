@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
-import type { HistoryRow } from '../../domain/roundHistory.ts';
-import { useDeviceTime } from '../../platform/useDeviceTime.ts';
+import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
+import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
+import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import classes from './roundHistory.module.css';
 
 type FloorFactsProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { FilterChips } from '../../components/forms/FilterChips.tsx';
-import type { ListedRound, RoundHistoryInfo } from '../../contract/round.ts';
+import { FilterChips } from '../../components/forms/fields/FilterChips.tsx';
+import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { HistoryPdfButton } from './HistoryPdfButton.tsx';

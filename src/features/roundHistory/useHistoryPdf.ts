@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DrawingImage, DrawingMark } from '../../components/drawing/drawingTypes.ts';
 import { importChunk } from '../../components/lazy/importChunk.ts';
-import type { ListedRound, RoundHistoryInfo, RoundHistoryItem } from '../../contract/round.ts';
-import type { HistoryRow } from '../../domain/roundHistory.ts';
-import { pdfFileName } from '../../domain/roundHistory.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
+import type { ListedRound, RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
+import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
+import { pdfFileName } from '../../domain/rounds/roundHistory.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { RoundHistoryInfo } from '../../contract/round.ts';
-import { historyRows } from '../../domain/roundHistory.ts';
+import type { RoundHistoryInfo } from '../../contract/rounds/round.ts';
+import { historyRows } from '../../domain/rounds/roundHistory.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 
 /** Which rows the table shows. */

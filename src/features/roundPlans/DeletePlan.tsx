@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { RoundPlanning } from '../../contract/roundPlanning.ts';
+import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { useDeleteRoundPlanMutation } from '../../entities/roundPlans/roundPlansApi.ts';
 
 /** Asks before a plan is deleted; its finished rounds stay. [PLAN-08] */

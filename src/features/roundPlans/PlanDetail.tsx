@@ -3,7 +3,7 @@ import { IconBuildings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../components/forms/RecordForm.tsx';
-import type { RoundPlanningDetail } from '../../contract/roundPlanning.ts';
+import type { RoundPlanningDetail } from '../../contract/plans/roundPlanning.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';

@@ -1,8 +1,8 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../components/forms/DateField.tsx';
-import { NumberField } from '../../components/forms/NumberField.tsx';
+import { DateField } from '../../components/forms/fields/DateField.tsx';
+import { NumberField } from '../../components/forms/fields/NumberField.tsx';
 import { intervalTypes, maxInterval, textLimits } from '../../contract/constants.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
 import type { PlanForm } from './usePlanForm.ts';

@@ -1,4 +1,4 @@
-import type { RoundPlanning } from '../../contract/roundPlanning.ts';
+import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 
 /** The id arrays of a plan. [PLAN-36] */

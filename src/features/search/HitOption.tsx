@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '../../components/text/DatedText.tsx';
-import { useDeviceTime } from '../../platform/useDeviceTime.ts';
+import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import classes from './search.module.css';
 import type { OpenableHit } from './useHits.ts';
 

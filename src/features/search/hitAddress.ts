@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../contract/search.ts';
-import { roundOpening } from '../../domain/roundOpening.ts';
+import type { SearchHit } from '../../contract/work/search.ts';
+import { roundOpening } from '../../domain/rounds/roundOpening.ts';
 import { pathTo } from '../../platform/paths.ts';
 
 /** What the user may open. */

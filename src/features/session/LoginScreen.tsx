@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { EmailField } from './EmailField.tsx';
 import { EndedSession } from './EndedSession.tsx';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { sendCall } from '../../platform/http.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { SessionFrame } from './SessionFrame.tsx';

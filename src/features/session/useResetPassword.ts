@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureText } from '../../platform/failureText.ts';
-import { sendCall } from '../../platform/http.ts';
-import { useErrorTexts } from '../../platform/useErrorTexts.ts';
+import { failureText } from '../../platform/calls/failureText.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 
 /** The reset form's state; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
-import type { RoundHistory } from '../../contract/round.ts';
+import type { RoundHistory } from '../../contract/rounds/round.ts';
 import { askToKeep } from '../../offline/sync/storageState.ts';
 import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';
 import { startAnswered, startKey } from '../../entities/rounds/startKeys.ts';
 import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import classes from './startRound.module.css';
 
 type StartRoundActionsProps = {

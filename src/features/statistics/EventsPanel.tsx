@@ -5,7 +5,7 @@ import { ThinBar } from '../../components/feedback/ThinBar.tsx';
 import { useGetFlawStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';

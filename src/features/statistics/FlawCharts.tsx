@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
 import type { PiePart } from '../../components/charts/pieColours.ts';
-import type { FlawStatistics } from '../../contract/statistics.ts';
+import type { FlawStatistics } from '../../contract/work/statistics.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { useOpenWork } from '../../entities/work/useOpenWork.ts';

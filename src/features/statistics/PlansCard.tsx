@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
 import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import { PaginationBar } from '../../components/table/PaginationBar.tsx';
-import type { RoundStatistics } from '../../contract/statistics.ts';
-import { planMonths, stateOfMonth } from '../../domain/planYear.ts';
-import { now } from '../../platform/clock.ts';
+import { PaginationBar } from '../../components/table/pages/PaginationBar.tsx';
+import type { RoundStatistics } from '../../contract/work/statistics.ts';
+import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
+import { now } from '../../platform/time/clock.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { useMonths } from '../../entities/statistics/useMonths.ts';

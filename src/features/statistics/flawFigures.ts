@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BarSeries } from '../../components/charts/chartTypes.ts';
 import type { PiePart } from '../../components/charts/pieColours.ts';
-import type { FlawStatistics } from '../../contract/statistics.ts';
+import type { FlawStatistics } from '../../contract/work/statistics.ts';
 
 /** Fixed and open flaws as rows of bars by month and as parts of the year, for screen and paper. [STAT-06, STAT-07, STAT-10] */
 export const flawFigures = (

@@ -2,7 +2,7 @@ import { statisticsYears } from '../../domain/statistics.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
-import { now } from '../../platform/clock.ts';
+import { now } from '../../platform/time/clock.ts';
 import { idIn, useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 
 /** The tabs of statistics, in their order. [STAT-02] */

@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { User } from '../../contract/user.ts';
+import type { User } from '../../contract/people/user.ts';
 import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
 import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '../../entities/users/usersApi.ts';
-import { useFailureText } from '../../platform/useFailureText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { fullName } from './useUserActions.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
-import type { User } from '../../contract/user.ts';
+import type { User } from '../../contract/people/user.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { User, UserBelow } from '../../contract/user.ts';
+import type { User, UserBelow } from '../../contract/people/user.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import {
   employeesBelowQuery,
@@ -8,8 +8,8 @@ import {
   useListEmployeesQuery,
 } from '../../entities/users/usersApi.ts';
 import type { EmployeesQuery } from '../../entities/users/usersApi.ts';
-import type { FetchPage } from '../../platform/fetchAllPages.ts';
-import { sendCall } from '../../platform/http.ts';
+import type { FetchPage } from '../../platform/calls/fetchAllPages.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 

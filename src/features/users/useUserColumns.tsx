@@ -5,8 +5,8 @@ import type { DataTableColumn, RowAction } from '../../components/table/dataTabl
 import { EmailText } from '../../components/text/EmailText.tsx';
 import { TruncatedText } from '../../components/text/TruncatedText.tsx';
 import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
-import type { User } from '../../contract/user.ts';
-import { levelsText } from '../../domain/treePath.ts';
+import type { User } from '../../contract/people/user.ts';
+import { levelsText } from '../../domain/tenants/treePath.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { levelsOf } from './useEmployees.ts';

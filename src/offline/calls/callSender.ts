@@ -1,4 +1,4 @@
-import { connectionChanged } from '../../platform/connectivity.ts';
+import { connectionChanged } from '../../platform/calls/connectivity.ts';
 import { logFailure } from '../../platform/log.ts';
 import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
 import { followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';

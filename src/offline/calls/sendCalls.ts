@@ -1,6 +1,6 @@
-import { now } from '../../platform/clock.ts';
-import type { Outcome } from '../../platform/envelope.ts';
-import { unknownFailure } from '../../platform/failure.ts';
+import { now } from '../../platform/time/clock.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import { unknownFailure } from '../../platform/calls/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import { longestDelayMs, retryDelayMs } from '../send/backoff.ts';
 import { resultOfFailure } from '../send/failureMeaning.ts';

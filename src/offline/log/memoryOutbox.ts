@@ -1,5 +1,5 @@
-import { operationSchemaVersion } from '../../domain/operations.ts';
-import { countWaitingActs } from '../../domain/waitingActs.ts';
+import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { aliasesOf } from './aliases.ts';
 import type {
   AliasRow,

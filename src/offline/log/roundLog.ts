@@ -1,5 +1,5 @@
-import type { Aliases, RoundOperation } from '../../domain/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
+import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
+import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
 import type { LoggedCall, RoundLog, StoredOperation } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../platform/envelope.ts';
-import type { Request } from '../../platform/transport.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import type { Request } from '../../platform/calls/transport.ts';
 import type { OutboxStore } from './outboxTypes.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 

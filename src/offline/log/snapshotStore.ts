@@ -1,8 +1,8 @@
 import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
-import { operationSchemaVersion } from '../../domain/operations.ts';
-import { readRoundData } from '../../domain/roundShape.ts';
-import type { RoundServerData } from '../../domain/roundView.ts';
-import { nowIso } from '../../platform/clock.ts';
+import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
+import { readRoundData } from '../../domain/rounds/roundShape.ts';
+import type { RoundServerData } from '../../domain/rounds/roundView.ts';
+import { nowIso } from '../../platform/time/clock.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 import { withReopening } from './reopening.ts';

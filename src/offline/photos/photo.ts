@@ -1,5 +1,5 @@
-import { deviceFailure } from '../../platform/failure.ts';
-import type { DeviceCode, Failure } from '../../platform/failure.ts';
+import { deviceFailure } from '../../platform/calls/failure.ts';
+import type { DeviceCode, Failure } from '../../platform/calls/failure.ts';
 import { logFailure } from '../../platform/log.ts';
 import { decodeHeic } from '../../platform/photos/heic.ts';
 import type { PhotoKind } from '../../platform/photos/photoKind.ts';

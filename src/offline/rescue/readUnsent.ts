@@ -1,4 +1,4 @@
-import { countWaitingActs } from '../../domain/waitingActs.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';

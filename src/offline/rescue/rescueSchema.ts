@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mapItemExtra } from '../../contract/drawing.ts';
+import { mapItemExtra } from '../../contract/drawings/drawing.ts';
 import { id } from '../../contract/primitives.ts';
-import { saveSteps } from '../../domain/bulkSave.ts';
-import { operationSchemaVersion } from '../../domain/operations.ts';
+import { saveSteps } from '../../domain/rounds/bulkSave.ts';
+import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
 import { rescuedCalls } from './callSchema.ts';
 import { rescueFormat } from './rescueTypes.ts';
 

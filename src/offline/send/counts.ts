@@ -1,5 +1,5 @@
 import type { AppDispatch } from '../../store/hooks.ts';
-import { countWaitingActs } from '../../domain/waitingActs.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { countForeignCalls } from '../calls/waitingCalls.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';

@@ -1,11 +1,11 @@
 import { allRows } from '../../contract/constants.ts';
-import type { StoredFile } from '../../contract/drawing.ts';
-import type { Flaw } from '../../contract/flaw.ts';
+import type { StoredFile } from '../../contract/drawings/drawing.ts';
+import type { Flaw } from '../../contract/flaws/flaw.ts';
 import { isSameMoment } from '../../domain/dates.ts';
-import { type Aliases, flawIdOf } from '../../domain/operations.ts';
-import type { SealedCall } from '../../domain/sealedCall.ts';
+import { type Aliases, flawIdOf } from '../../domain/rounds/operations.ts';
+import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
 import { isId, isRecord, listOf } from '../../domain/shape.ts';
-import type { Outcome } from '../../platform/envelope.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
 import { listRows } from '../../platform/listRows.ts';
 import type { LoggedCall, StoredPhoto } from '../log/outboxTypes.ts';
 import { isNamedAlone, uploadName } from '../photos/photoUpload.ts';

@@ -1,5 +1,5 @@
-import { now } from '../../platform/clock.ts';
-import { currentClockSkewMs, knownAheadMs } from '../../platform/clockSkew.ts';
+import { now } from '../../platform/time/clock.ts';
+import { currentClockSkewMs, knownAheadMs } from '../../platform/time/clockSkew.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';

@@ -1,8 +1,8 @@
-import type { Aliases } from '../../domain/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/sealedCall.ts';
-import { type Failure, unknownFailure } from '../../platform/failure.ts';
-import type { Outcome } from '../../platform/envelope.ts';
-import type { Request } from '../../platform/transport.ts';
+import type { Aliases } from '../../domain/rounds/operations.ts';
+import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
+import { type Failure, unknownFailure } from '../../platform/calls/failure.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import type { Request } from '../../platform/calls/transport.ts';
 import { resultOfFailure, type Meaning } from './failureMeaning.ts';
 import { findCreated } from './findCreated.ts';
 import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';

@@ -1,8 +1,8 @@
 import type { AppDispatch } from '../../store/hooks.ts';
-import { now } from '../../platform/clock.ts';
-import { clockSkewChanged, currentClockSkewMs } from '../../platform/clockSkew.ts';
-import { connectionChanged, currentConnection } from '../../platform/connectivity.ts';
-import { sendRequest } from '../../platform/http.ts';
+import { now } from '../../platform/time/clock.ts';
+import { clockSkewChanged, currentClockSkewMs } from '../../platform/time/clockSkew.ts';
+import { connectionChanged, currentConnection } from '../../platform/calls/connectivity.ts';
+import { sendRequest } from '../../platform/calls/http.ts';
 import { logFailure } from '../../platform/log.ts';
 import { type Capabilities, makeCapabilities } from './capabilities.ts';
 import { makeCounts } from './counts.ts';

@@ -1,7 +1,7 @@
-import { now } from '../../platform/clock.ts';
-import { knownAheadMs } from '../../platform/clockSkew.ts';
-import { currentConnection } from '../../platform/connectivity.ts';
-import { offlineFailure } from '../../platform/failure.ts';
+import { now } from '../../platform/time/clock.ts';
+import { knownAheadMs } from '../../platform/time/clockSkew.ts';
+import { currentConnection } from '../../platform/calls/connectivity.ts';
+import { offlineFailure } from '../../platform/calls/failure.ts';
 import { baseApi, type Tag } from '../../store/baseApi.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { Capabilities } from './capabilities.ts';

@@ -1,4 +1,4 @@
-import { countWaitingActs } from '../../domain/waitingActs.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';
 

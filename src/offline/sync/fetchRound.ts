@@ -1,10 +1,10 @@
 import { allRows } from '../../contract/constants.ts';
-import { readRound, readRoundParts } from '../../domain/roundShape.ts';
-import type { RoundServerData } from '../../domain/roundView.ts';
+import { readRound, readRoundParts } from '../../domain/rounds/roundShape.ts';
+import type { RoundServerData } from '../../domain/rounds/roundView.ts';
 import { UnfitError } from '../../domain/shape.ts';
-import type { Outcome } from '../../platform/envelope.ts';
-import { deviceFailure, offlineFailure } from '../../platform/failure.ts';
-import { currentLanguage } from '../../platform/i18n.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import { deviceFailure, offlineFailure } from '../../platform/calls/failure.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 

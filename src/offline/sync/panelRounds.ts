@@ -1,7 +1,7 @@
-import { countWaitingActs } from '../../domain/waitingActs.ts';
-import { foldRound } from '../../domain/roundFold.ts';
-import { allItems, flawOf, itemOf, questionOf } from '../../domain/roundView.ts';
-import type { RoundState } from '../../domain/roundView.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { foldRound } from '../../domain/rounds/roundFold.ts';
+import { allItems, flawOf, itemOf, questionOf } from '../../domain/rounds/roundView.ts';
+import type { RoundState } from '../../domain/rounds/roundView.ts';
 import { getById } from '../../domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';

@@ -1,4 +1,4 @@
-import type { SealedCall } from '../../domain/sealedCall.ts';
+import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
 import type { LoggedCall } from '../log/outboxTypes.ts';
 import type { ParkedCall, ParkedTarget } from './syncSlice.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '../dates.ts';
+import { formatDate, formatMoment } from '../time/dates.ts';
 import type { Sheet, SheetCell } from './cells.ts';
 import { neutralText } from './cells.ts';
 

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { yieldToBrowser } from '../yieldToBrowser.ts';
-import { formatDate, formatMoment } from '../dates.ts';
+import { formatDate, formatMoment } from '../time/dates.ts';
 import type { DateCell, Sheet, SheetCell } from './cells.ts';
 import { sheetEnd, sheetStart, styles, workbookParts, xmlText } from './xlsxParts.ts';
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
 import { DrawingFileChooser } from '../../../src/features/floors/file/DrawingFileChooser.tsx';
-import { startI18n } from '../../../src/platform/i18n.ts';
+import { startI18n } from '../../../src/platform/language/i18n.ts';
 
 /** The chooser alone, and what it handed over: its name, and the picture itself. */
 const Page = () => {

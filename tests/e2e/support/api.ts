@@ -1,9 +1,9 @@
-import type { Session } from '../../../src/contract/user.ts';
+import type { Session } from '../../../src/contract/people/user.ts';
 import type {
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryQuestionList,
-} from '../../../src/contract/round.ts';
+} from '../../../src/contract/rounds/round.ts';
 import { demoPassword } from '../../../server/db/demo/accounts.ts';
 
 const base = () => `${process.env.TILLSYN_URL ?? ''}/api/`;

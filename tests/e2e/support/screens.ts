@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../src/contract/constants.ts';
-import { modelHouse, oldFlaws } from '../../support/practiceHouses.ts';
+import { modelHouse, oldFlaws } from '../../support/seeds/practiceHouses.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { expect, test } from './fixtures.ts';
 import type { Device } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { useApprovalsScene } from '../../support/scenes/approvalsScene.ts';
 
 const { open, waiting } = await useApprovalsScene();

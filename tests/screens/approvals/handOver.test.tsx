@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { deleteUser } from '../../../server/services/userDeletion.ts';
+import { deleteUser } from '../../../server/services/people/userDeletion.ts';
 import { openDevice } from '../../../src/offline/log/device.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { operation, tick } from '../../support/offline.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
-import { setWidth } from '../../support/screens.tsx';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { operation, tick } from '../../support/rounds/offline.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
 
 const { backend, network, open, seed } = await useRoundScreens();
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await preloadTexts(['buildings', 'lists']);
   await import('../../../src/features/buildings/BuildingsScreen.tsx');
   await import('../../../src/features/buildings/detail/BuildingScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openList = (who: Person, query = '') => {

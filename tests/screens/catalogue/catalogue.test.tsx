@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FireProtection } from '../../../src/contract/catalogue.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
+import type { FireProtection } from '../../../src/contract/catalogue/catalogue.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
@@ -14,7 +14,7 @@ const title = 'Fire protection';
 beforeAll(async () => {
   await preloadTexts(['catalogue', 'lists']);
   await import('../../../src/features/catalogue/CatalogueScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openCatalogue = (who: Person, customerId: number, width = 1440) => {

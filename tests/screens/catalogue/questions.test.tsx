@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Question, QuestionGroup, QuestionList } from '../../../src/contract/checklist.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
+import type { Question, QuestionGroup, QuestionList } from '../../../src/contract/checklists/checklist.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, open } = await useScreens();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await preloadTexts(['questions', 'lists']);
   await import('../../../src/features/questions/QuestionsScreen.tsx');
   await import('../../../src/features/questions/QuestionGroupScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 async function begin() {

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../../src/contract/catalogue.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/userScreens.ts';
+import type { Role } from '../../../src/contract/catalogue/catalogue.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['roles', 'lists']);
   await import('../../../src/features/roles/RolesScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openRoles = (who: Person, query = '') => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { paneOf, useChecklistScreens } from '../../support/checklistScreens.ts';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { paneOf, useChecklistScreens } from '../../support/screens/checklistScreens.ts';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, begin, openAt } = await useChecklistScreens();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { useAddressParams } from '../../../src/platform/useAddressParams.ts';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 
 /** Changes the address twice before anything is rendered, as quick hands do on a slow tablet. */
 const Quick = () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BarChart } from '../../../src/components/charts/BarChart.tsx';
 import { PieChart } from '../../../src/components/charts/PieChart.tsx';
 import { toneLooks } from '../../../src/components/charts/pieColours.ts';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 
 interface Painted {
   data: { labels: string[]; datasets: { label?: string; data: number[]; backgroundColor: unknown }[] };

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import { renderComponent } from '../../support/components.tsx';
-import { base, box, drag, lie, marks, spin } from '../../support/drawingParts.ts';
+import { renderComponent } from '../../support/screens/components.tsx';
+import { base, box, drag, lie, marks, spin } from '../../support/screens/drawingParts.ts';
 
 const painted = vi.fn<(width: number, height: number) => void>();
 beforeEach(() => {

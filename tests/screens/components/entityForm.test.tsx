@@ -10,8 +10,8 @@ import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
 import { DataTable } from '../../../src/components/table/DataTable.tsx';
 import { useOpenThing } from '../../../src/components/table/useOpenThing.ts';
 import { firstFault } from '../../../src/domain/validation.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import { renderComponent } from '../../support/components.tsx';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { renderComponent } from '../../support/screens/components.tsx';
 
 type Role = { id: number; name: string; email: string };
 type Values = Omit<Role, 'id'>;

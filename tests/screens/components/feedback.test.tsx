@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../src/components/text/ExternalLink.tsx';
 import { RelativeDate } from '../../../src/components/text/RelativeDate.tsx';
 import { TruncatedText } from '../../../src/components/text/TruncatedText.tsx';
 import { Tree } from '../../../src/components/tree/Tree.tsx';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 import { eventually } from '../../support/eventually.ts';
 
 // jsdom paints nothing; the numbers are in the table.

@@ -5,7 +5,7 @@ import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFlight } from '../../../src/components/scroll/useFlight.ts';
-import { allItems, openRound } from '../../../src/domain/roundView.ts';
+import { allItems, openRound } from '../../../src/domain/rounds/roundView.ts';
 import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { rowTexts } from '../../../src/features/round/list/rowTexts.ts';
 import { ScrolledLine } from '../../../src/features/round/list/ScrolledLine.tsx';

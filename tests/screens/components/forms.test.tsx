@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { FormDialog } from '../../../src/components/forms/FormDialog.tsx';
-import { NumberField } from '../../../src/components/forms/NumberField.tsx';
-import { PhotoField } from '../../../src/components/forms/PhotoField.tsx';
+import { NumberField } from '../../../src/components/forms/fields/NumberField.tsx';
+import { PhotoField } from '../../../src/components/forms/photos/PhotoField.tsx';
 import { SaveButton } from '../../../src/components/forms/SaveButton.tsx';
-import { SearchField } from '../../../src/components/forms/SearchField.tsx';
+import { SearchField } from '../../../src/components/forms/fields/SearchField.tsx';
 import { SidePanel } from '../../../src/components/forms/SidePanel.tsx';
 import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
 import { fieldRules } from '../../../src/components/forms/fieldRules.ts';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 import { eventually } from '../../support/eventually.ts';
 
 describe('save button', () => {

@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { expect, test } from 'vitest';
 import { useUnsavedGuard } from '../../../src/components/forms/useUnsavedGuard.ts';
 import { LeaveBlocker } from '../../../src/components/leaving/LeaveBlocker.tsx';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 
 const Work = ({ name, isUnsaved }: { name: string; isUnsaved: boolean }) => {
   const guard = useUnsavedGuard(() => isUnsaved);

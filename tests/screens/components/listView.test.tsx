@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListViewProps } from '../../../src/components/table/ListView.tsx';
 import { ListView } from '../../../src/components/table/ListView.tsx';
 import { useListAddress } from '../../../src/components/table/useListAddress.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { FetchPage } from '../../../src/platform/fetchAllPages.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { FetchPage } from '../../../src/platform/calls/fetchAllPages.ts';
 import { dayCell } from '../../../src/platform/spreadsheets/cells.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
-import { renderComponent } from '../../support/components.tsx';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { renderComponent } from '../../support/screens/components.tsx';
 import { eventually } from '../../support/eventually.ts';
 
 type Person = { id: number; name: string; age: number; hired: string };

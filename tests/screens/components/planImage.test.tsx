@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
 import type { DrawingImage } from '../../../src/components/drawing/drawingTypes.ts';
-import { renderComponent } from '../../support/components.tsx';
-import { base, box, drawing, lie } from '../../support/drawingParts.ts';
+import { renderComponent } from '../../support/screens/components.tsx';
+import { base, box, drawing, lie } from '../../support/screens/drawingParts.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 /** What waits to be decoded, and how that ends. */

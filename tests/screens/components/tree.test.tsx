@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Tree } from '../../../src/components/tree/Tree.tsx';
-import { renderComponent } from '../../support/components.tsx';
+import { renderComponent } from '../../support/screens/components.tsx';
 
 const long = 'Samhällsbyggnadsförvaltningens fastighetsavdelning';
 const nodes = [

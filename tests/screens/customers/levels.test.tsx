@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { openPicker, press, shownLevels, takeFromMenu } from '../../support/customerPicker.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { openPicker, press, shownLevels, takeFromMenu } from '../../support/screens/customerPicker.ts';
 import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens.tsx';
+import { useScreens } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();

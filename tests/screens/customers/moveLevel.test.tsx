@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customers } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { openPicker, press, takeFromMenu } from '../../support/customerPicker.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { openPicker, press, takeFromMenu } from '../../support/screens/customerPicker.ts';
 import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens.tsx';
+import { useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));

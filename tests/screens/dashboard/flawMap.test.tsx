@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import type { House } from '../../support/findingsScreens.ts';
-import { useFindingsScreens } from '../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../support/roundScreens.ts';
+import type { House } from '../../support/screens/findingsScreens.ts';
+import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../support/screens/roundScreens.ts';
 
 const { calls, open, seed } = await useFindingsScreens();
 

@@ -6,9 +6,14 @@ import { companies } from '../../../server/db/schema/tenants.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { eventually } from '../../support/eventually.ts';
-import { testNow } from '../../support/backend.ts';
-import { flawNames, flawTable, pressSave, useFindingsScreens } from '../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../support/roundScreens.ts';
+import { testNow } from '../../support/server/backend.ts';
+import {
+  flawNames,
+  flawTable,
+  pressSave,
+  useFindingsScreens,
+} from '../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();

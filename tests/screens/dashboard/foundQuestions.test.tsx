@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import { testNow } from '../../support/backend.ts';
+import { testNow } from '../../support/server/backend.ts';
 import { eventually } from '../../support/eventually.ts';
-import { useFindingsScreens } from '../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../support/roundScreens.ts';
+import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();

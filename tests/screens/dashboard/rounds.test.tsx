@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { testNow } from '../../support/backend.ts';
-import { dashboardAddress, useRoundScreens } from '../../support/roundScreens.ts';
-import { useTestDay } from '../../support/testDay.ts';
+import { testNow } from '../../support/server/backend.ts';
+import { dashboardAddress, useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { useTestDay } from '../../support/server/testDay.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useFindingsScreens } from '../../support/findingsScreens.ts';
+import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 beforeAll(async () => {

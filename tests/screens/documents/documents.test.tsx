@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
-import type { Person } from '../../support/seedPeople.ts';
-import { pdf } from '../../support/uploadForm.ts';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { pdf } from '../../support/hostile/uploadForm.ts';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, open, network, calls } = await useScreens();
@@ -17,7 +17,7 @@ const document = (name: string, bytes: BlobPart = pdf) =>
 beforeAll(async () => {
   await preloadTexts(['documents', 'lists']);
   await import('../../../src/features/documents/DocumentsScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 async function begin() {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { findingsSeed } from '../../support/findings.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { findingsSeed } from '../../support/seeds/findings.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));

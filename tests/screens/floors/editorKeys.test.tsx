@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { dialogOf } from '../../support/userScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { dialogOf } from '../../support/screens/userScreens.ts';
 import { marks, useFloorScene } from '../../support/scenes/floorScene.ts';
 
 const { backend, begin } = await useFloorScene();

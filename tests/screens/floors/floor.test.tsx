@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth } from '../../support/screens.tsx';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { marks, label, useFloorScene } from '../../support/scenes/floorScene.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
@@ -14,7 +14,7 @@ const { backend, network, calls, open, begin } = await useFloorScene();
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile']);
   await import('../../../src/features/floors/FloorScreen.tsx');
-  await import('../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 describe('a floor', () => {

@@ -7,8 +7,8 @@ import { makeStore } from '../../../src/app/store.ts';
 import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
 import type { EditorItem } from '../../../src/domain/drawing/edits.ts';
 import { ItemPanel } from '../../../src/features/floors/items/ItemPanel.tsx';
-import { i18n, preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { i18n, preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 

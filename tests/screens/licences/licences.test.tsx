@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { useScreens } from '../../support/screens.tsx';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useScreens } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { moved, useBuildingMovesScene } from '../../support/scenes/buildingMovesScene.ts';
 
 const { backend, tell, openBuilding } = await useBuildingMovesScene();

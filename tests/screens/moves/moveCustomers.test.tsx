@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { tokensStored } from '../../../src/platform/sessionTokens.ts';
-import { chooseTarget, pick, saveTab, useMoveScreens } from '../../support/moveScreens.ts';
-import type { Person } from '../../support/seedPeople.ts';
+import { tokensStored } from '../../../src/platform/calls/sessionTokens.ts';
+import { chooseTarget, pick, saveTab, useMoveScreens } from '../../support/screens/moveScreens.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { network, begin, beginNew, open, calls } = await useMoveScreens();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../server/db/schema/moves.ts';
-import { tokensStored } from '../../../src/platform/sessionTokens.ts';
+import { tokensStored } from '../../../src/platform/calls/sessionTokens.ts';
 import { table, rows, named, useOngoingMovesScene } from '../../support/scenes/ongoingMovesScene.ts';
 import { expectWarning } from '../../support/warnings.ts';
 

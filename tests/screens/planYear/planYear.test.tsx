@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: () => undefined }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { ReminderSettings } from '../../../src/contract/reminders.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import type { ReminderSettings } from '../../../src/contract/mail/reminders.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 
 const { backend, open } = await useRoundScreens();
 const { seed } = backend;

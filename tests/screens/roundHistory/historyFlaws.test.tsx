@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { pressSave } from '../../support/findingsScreens.ts';
-import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
+import { pressSave } from '../../support/screens/findingsScreens.ts';
+import { historyAddress, useHistoryScreens } from '../../support/screens/historyScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open, walked, namesOf } = await useHistoryScreens();

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { flawTable } from '../../support/findingsScreens.ts';
-import { historyAddress, useHistoryScreens } from '../../support/historyScreens.ts';
-import { dashboardAddress } from '../../support/roundScreens.ts';
+import { flawTable } from '../../support/screens/findingsScreens.ts';
+import { historyAddress, useHistoryScreens } from '../../support/screens/historyScreens.ts';
+import { dashboardAddress } from '../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { network, open, walked, namesOf } = await useHistoryScreens();

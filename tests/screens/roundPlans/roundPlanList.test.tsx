@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { usePlanScreens } from '../../support/planScreens.ts';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { usePlanScreens } from '../../support/screens/planScreens.ts';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, begin, openAt, names } = await usePlanScreens();

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { paneOf } from '../../support/checklistScreens.ts';
-import { usePlanScreens } from '../../support/planScreens.ts';
+import { paneOf } from '../../support/screens/checklistScreens.ts';
+import { usePlanScreens } from '../../support/screens/planScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, begin, openAt } = await usePlanScreens();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { setWidth } from '../../support/screens.tsx';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 
 // jsdom paints nothing; the screen that the search is opened on has charts.
 vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));

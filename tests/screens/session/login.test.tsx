@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
-import { testPassword } from '../../support/seedPeople.ts';
-import { useScreens } from '../../support/screens.tsx';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { testPassword } from '../../support/seeds/seedPeople.ts';
+import { useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, calls, open } = await useScreens();
 

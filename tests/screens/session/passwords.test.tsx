@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '../../support/screens.tsx';
+import { useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, calls, open } = await useScreens();
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { useRoundScreens } from '../../support/roundScreens.ts';
-import { setWidth } from '../../support/screens.tsx';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { currentConnection } from '../../../src/platform/connectivity.ts';
-import { setWidth, useScreens } from '../../support/screens.tsx';
+import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();

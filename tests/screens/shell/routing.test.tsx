@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeRouter } from '../../../src/app/router.tsx';
 import { routePatterns } from '../../../src/platform/paths.ts';
 import { screenRoutes } from '../../../src/app/routes.tsx';
-import { useScreens } from '../../support/screens.tsx';
+import { useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, network, open } = await useScreens();
 

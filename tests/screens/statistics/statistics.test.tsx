@@ -5,8 +5,8 @@ import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { statisticsYears } from '../../../src/domain/statistics.ts';
 import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { preloadTexts } from '../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../support/roundScreens.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 
 // jsdom paints nothing; the numbers stand in the tables.
 vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));

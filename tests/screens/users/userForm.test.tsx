@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { userRoles, users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, rowOf, useUserScreens } from '../../support/screens/userScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, calls, network, openList } = await useUserScreens();

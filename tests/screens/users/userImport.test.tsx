@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
-import type { Person } from '../../support/seedPeople.ts';
-import { dialogOf, rowOf, useUserScreens } from '../../support/userScreens.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+import { dialogOf, rowOf, useUserScreens } from '../../support/screens/userScreens.ts';
 
 const { backend, openList } = await useUserScreens();
 

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { eventually } from '../../support/eventually.ts';
-import { setWidth } from '../../support/screens.tsx';
-import { dialogOf, rowOf } from '../../support/userScreens.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
+import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
 import { useUsersScreenScene } from '../../support/scenes/usersScreenScene.ts';
 import { expectWarning } from '../../support/warnings.ts';
 

@@ -10,8 +10,8 @@ import { flawCategories, flawTypes } from '../../../server/db/schema/catalogue.t
 import { files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { ensureReference } from '../../../server/db/reference/ensureReference.ts';
-import { hashPassword } from '../../../server/services/passwords.ts';
-import { openBackend, testNow } from '../../support/backend.ts';
+import { hashPassword } from '../../../server/services/access/passwords.ts';
+import { openBackend, testNow } from '../../support/server/backend.ts';
 
 const backend = await openBackend();
 const stored = new Map<string, Uint8Array>();

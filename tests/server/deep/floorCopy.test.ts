@@ -6,10 +6,10 @@ import { moveBuildings, moves } from '../../../server/db/schema/moves.ts';
 import { areas, files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Building, Floor } from '../../../src/contract/building.ts';
-import type { Area, FloorMap, MapItem } from '../../../src/contract/drawing.ts';
-import { useBackend } from '../../support/backend.ts';
-import { picture, upload } from '../../support/uploadForm.ts';
+import type { Building, Floor } from '../../../src/contract/buildings/building.ts';
+import type { Area, FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { picture, upload } from '../../support/hostile/uploadForm.ts';
 
 const backend = await useBackend();
 

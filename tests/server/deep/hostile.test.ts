@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { testHostileBodies } from '../../support/hostileBodies.ts';
-import { testHostileFields } from '../../support/hostileFields.ts';
+import { testHostileBodies } from '../../support/hostile/hostileBodies.ts';
+import { testHostileFields } from '../../support/hostile/hostileFields.ts';
 import { openTable } from '../../support/isolation/run.ts';
 
 const table = await openTable();

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { testHostileBodies } from '../../support/hostileBodies.ts';
+import { testHostileBodies } from '../../support/hostile/hostileBodies.ts';
 import { openTable } from '../../support/isolation/run.ts';
 
 const table = await openTable();

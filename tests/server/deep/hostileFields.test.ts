@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { testHostileFields } from '../../support/hostileFields.ts';
+import { testHostileFields } from '../../support/hostile/hostileFields.ts';
 import { openTable } from '../../support/isolation/run.ts';
 
 const table = await openTable();

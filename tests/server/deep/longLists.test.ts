@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Building } from '../../../src/contract/building.ts';
+import type { Building } from '../../../src/contract/buildings/building.ts';
 import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/backend.ts';
-import { remembered } from '../../support/remembered.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { remembered } from '../../support/screens/remembered.ts';
 
 const backend = await useBackend();
 const many = 1_203;

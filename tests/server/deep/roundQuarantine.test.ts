@@ -5,11 +5,11 @@ import { flaws } from '../../../server/db/schema/flaws.ts';
 import { customerLinks, users } from '../../../server/db/schema/people.ts';
 import { auditLog, roundQuarantine } from '../../../server/db/schema/records.ts';
 import { roundHistoryItems, roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import type { Flaw } from '../../../src/contract/flaw.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
-import { useBackend } from '../../support/backend.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+import { useBackend } from '../../support/server/backend.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
-import { refusedWork, secretFlaw } from '../../support/refusedWork.ts';
+import { refusedWork, secretFlaw } from '../../support/hostile/refusedWork.ts';
 
 const backend = await useBackend();
 const controlled = '2026-11-20T08:30:00.000Z';

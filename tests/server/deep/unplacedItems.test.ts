@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxItemImportRows } from '../../../src/contract/constants.ts';
-import type { ChangedDrawing } from '../../../src/contract/drawingChanges.ts';
-import { useBackend } from '../../support/backend.ts';
-import { roundSeed } from '../../support/roundSeed.ts';
+import type { ChangedDrawing } from '../../../src/contract/drawings/drawingChanges.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

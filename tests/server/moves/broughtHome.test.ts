@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { Flaw } from '../../../src/contract/flaw.ts';
-import type { Move } from '../../../src/contract/move.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
-import type { MailReceipt } from '../../../src/contract/roundPlanning.ts';
-import { useBackend } from '../../support/backend.ts';
-import { findStrays } from '../../support/census.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import type { Person } from '../../support/seedPeople.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { findStrays } from '../../support/database/census.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin, plan } = moveSeed(backend);

@@ -5,12 +5,12 @@ import { testDepth } from '../../../scripts/support/testDepth.ts';
 import { floors } from '../../../server/db/schema/buildings.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { moves } from '../../../server/db/schema/moves.ts';
-import type { Journal } from '../../../server/services/moves/moveJournal.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import { only } from '../../support/seedPeople.ts';
-import { undoJournal } from '../../support/undoJournal.ts';
+import type { Journal } from '../../../server/services/moves/records/moveJournal.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { only } from '../../support/seeds/seedPeople.ts';
+import { undoJournal } from '../../support/database/undoJournal.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../src/contract/move.ts';
-import { useBackend } from '../../support/backend.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, planned } = moveSeed(backend);

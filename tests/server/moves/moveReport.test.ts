@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { Move, MovePreview, MoveReport } from '../../../src/contract/move.ts';
-import { useBackend } from '../../support/backend.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
+import type { Move, MovePreview, MoveReport } from '../../../src/contract/moves/move.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

@@ -4,11 +4,11 @@ import { maps } from '../../../server/db/schema/drawings.ts';
 import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import { only } from '../../support/seedPeople.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { only } from '../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

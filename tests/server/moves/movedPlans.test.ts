@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
-import { copyPlans, leavePlans, rehomePlans, standInFor } from '../../../server/services/moves/movedPlans.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
+import {
+  copyPlans,
+  leavePlans,
+  rehomePlans,
+  standInFor,
+} from '../../../server/services/moves/records/movedPlans.ts';
 import {
   transferChecklists,
   transferQuestions,
   transferRecords,
-} from '../../../server/services/moves/movedRecords.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
+} from '../../../server/services/moves/records/movedRecords.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, plan } = moveSeed(backend);

@@ -7,11 +7,11 @@ import {
   transferChecklists,
   transferQuestions,
   transferRecords,
-} from '../../../server/services/moves/movedRecords.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import { only } from '../../support/seedPeople.ts';
+} from '../../../server/services/moves/records/movedRecords.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { only } from '../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { rehomeRounds, roundsAlong } from '../../../server/services/moves/movedRounds.ts';
-import { transferRecords } from '../../../server/services/moves/movedRecords.ts';
-import type { Flaw } from '../../../src/contract/flaw.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/round.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
+import { rehomeRounds, roundsAlong } from '../../../server/services/moves/execution/movedRounds.ts';
+import { transferRecords } from '../../../server/services/moves/records/movedRecords.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

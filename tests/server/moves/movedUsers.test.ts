@@ -2,13 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/movedBuildings.ts';
-import { transferRecords } from '../../../server/services/moves/movedRecords.ts';
-import { connectUsers, transferConnections, rehomeUsers } from '../../../server/services/moves/movedUsers.ts';
-import { useBackend } from '../../support/backend.ts';
-import { journalled } from '../../support/journalled.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
-import { only } from '../../support/seedPeople.ts';
+import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
+import { transferRecords } from '../../../server/services/moves/records/movedRecords.ts';
+import {
+  connectUsers,
+  transferConnections,
+  rehomeUsers,
+} from '../../../server/services/moves/execution/movedUsers.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { journalled } from '../../support/server/journalled.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { only } from '../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

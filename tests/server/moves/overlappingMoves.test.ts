@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Move, MoveReport } from '../../../src/contract/move.ts';
-import { useBackend } from '../../support/backend.ts';
-import { checkDrawnSchedule } from '../../support/drawnSchedules.ts';
-import { moveSeed } from '../../support/moveSeed.ts';
+import type { Move, MoveReport } from '../../../src/contract/moves/move.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { checkDrawnSchedule } from '../../support/moves/drawnSchedules.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { ApiKey } from '../../../src/contract/apiKey.ts';
-import { useBackend } from '../../support/backend.ts';
-import { aFlaw, pdf, picture } from '../../support/uploadForm.ts';
+import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { aFlaw, pdf, picture } from '../../support/hostile/uploadForm.ts';
 
 const backend = await useBackend();
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFolderStore } from '../../../server/services/fileStore.ts';
+import { createFolderStore } from '../../../server/services/files/fileStore.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
-import { memoryIncoming } from '../../support/memoryIncoming.ts';
-import { outcome } from '../../support/uploads.ts';
+import { memoryIncoming } from '../../support/hostile/memoryIncoming.ts';
+import { outcome } from '../../support/hostile/uploads.ts';
 
 const maxBytes = 1024 * 1024;
 let server: ReturnType<typeof serve>;

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
-import { fieldsOf } from '../bodyFields.ts';
+import { fieldsOf } from '../contract/bodyFields.ts';
 import { relations } from './rules.ts';
 import type { Relation } from './rules.ts';
 import { casesOf } from './table.ts';

@@ -5,8 +5,8 @@ import {
   questions,
 } from '../../../server/db/schema/checklists.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Backend } from '../backend.ts';
-import { only } from '../seedPeople.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
 
 /** A group with a question that a checklist asks and one that none does; a group and a checklist that nothing uses. */
 export async function createChecklist(

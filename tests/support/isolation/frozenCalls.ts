@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
-import { neverFrozen, recordsOfField, recordsOfPath } from '../../../server/services/moves/frozenCalls.ts';
-import { fieldsOf } from '../bodyFields.ts';
+import {
+  neverFrozen,
+  recordsOfField,
+  recordsOfPath,
+} from '../../../server/services/moves/frozen/frozenCalls.ts';
+import { fieldsOf } from '../contract/bodyFields.ts';
 import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
 import type { OpenTable } from './run.ts';

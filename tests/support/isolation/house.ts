@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { importedKinds } from '../../../src/contract/imports.ts';
+import { importedKinds } from '../../../src/contract/imports/imports.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
@@ -20,10 +20,10 @@ import {
 import { apiKeys } from '../../../server/db/schema/sessions.ts';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import type { RoundHistory } from '../../../src/contract/round.ts';
-import type { Backend } from '../backend.ts';
-import { only } from '../seedPeople.ts';
-import type { CustomerRow, Person, UserRow } from '../seedPeople.ts';
+import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { taggedBytes, taggedName } from './marks.ts';
 import { createMove } from './moves.ts';

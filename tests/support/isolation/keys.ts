@@ -1,7 +1,7 @@
-import type { ApiKey } from '../../../src/contract/apiKey.ts';
+import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
 import { levelNumber } from '../../../src/domain/can.ts';
-import type { Backend } from '../backend.ts';
-import type { Person } from '../seedPeople.ts';
+import type { Backend } from '../server/backend.ts';
+import type { Person } from '../seeds/seedPeople.ts';
 import type { Cell } from './table.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { moveBuildings, moveRoles, moveRoundPlannings, moves } from '../../../server/db/schema/moves.ts';
-import type { Backend } from '../backend.ts';
-import { only } from '../seedPeople.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
 
 /** An open move of a building with a plan of it, whose role is copied. */
 export async function createMove(

@@ -1,8 +1,8 @@
 import { moveBuildings, moveJournal, moves } from '../../../server/db/schema/moves.ts';
 import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import type { Backend } from '../backend.ts';
-import { only } from '../seedPeople.ts';
-import type { CustomerRow, Person } from '../seedPeople.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 import { taggedName } from './marks.ts';
 
 export type Former = Awaited<ReturnType<typeof createFormer>>;

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../src/contract/permissions.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
 import { asGuest, can, reachOf } from '../../../src/domain/can.ts';
 import type { Principal, Reach } from '../../../src/domain/can.ts';
 

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/contract/calls.ts';
-import type { Permission } from '../../../src/contract/permissions.ts';
-import type { Person } from '../seedPeople.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { Person } from '../seeds/seedPeople.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 import type { Place, World } from './world.ts';
 

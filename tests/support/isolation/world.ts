@@ -3,13 +3,13 @@ import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../.
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { accessLevels } from '../../../src/contract/permissions.ts';
-import type { AccessLevel } from '../../../src/contract/permissions.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
 import { levelNumber } from '../../../src/domain/can.ts';
 import type { Principal } from '../../../src/domain/can.ts';
-import type { Backend } from '../backend.ts';
-import { only } from '../seedPeople.ts';
-import type { CustomerRow, Person } from '../seedPeople.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { createMarks, taggedBytes, taggedName } from './marks.ts';

@@ -1,7 +1,7 @@
 import { filtersOf, queryOfCall } from '../../../scripts/support/queryFilters.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
-import type { Asked, Backend } from '../backend.ts';
+import type { Asked, Backend } from '../server/backend.ts';
 import { recordFilters } from './recordFilters.ts';
 import type { FilterRow, FilterTable } from './table.ts';
 import { workFilters } from './workFilters.ts';

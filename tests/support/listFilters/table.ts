@@ -1,7 +1,7 @@
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { CallTypes } from '../../../src/contract/callShapes.ts';
-import type { Asked } from '../backend.ts';
-import type { Person } from '../seedPeople.ts';
+import type { Asked } from '../server/backend.ts';
+import type { Person } from '../seeds/seedPeople.ts';
 
 type Query = NonNullable<Asked['query']>;
 type Paging = 'pageNumber' | 'currentPage' | 'pageSize' | 'orderBy';

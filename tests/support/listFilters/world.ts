@@ -11,13 +11,13 @@ import {
   roundHistoryQuestions,
 } from '../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
 import type { Mark } from '../isolation/marks.ts';
 import { createFormer, createPastMoves } from '../isolation/pastMoves.ts';
 import type { Former } from '../isolation/pastMoves.ts';
-import { only } from '../seedPeople.ts';
-import type { CustomerRow, Person } from '../seedPeople.ts';
+import { only } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 
 /** What a customer has for the lists to tell apart: one of every record, and beside it what each filter must leave out. */
 export type Side = Awaited<ReturnType<ReturnType<typeof createSide>>>;

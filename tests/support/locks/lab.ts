@@ -4,8 +4,8 @@ import type { Database } from '../../../server/db/client.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { calls } from '../../../src/contract/calls.ts';
-import { openBackend } from '../backend.ts';
-import type { Answer, Backend } from '../backend.ts';
+import { openBackend } from '../server/backend.ts';
+import type { Answer, Backend } from '../server/backend.ts';
 import { eventually } from '../eventually.ts';
 
 /** Work that starts when called. */

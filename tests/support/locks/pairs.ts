@@ -1,6 +1,6 @@
 import type { Lab } from './lab.ts';
-import { moveSeed } from '../moveSeed.ts';
-import type { Answer } from '../backend.ts';
+import { moveSeed } from '../seeds/moveSeed.ts';
+import type { Answer } from '../server/backend.ts';
 
 /** A call that names a record, and one that deletes it. */
 export interface Pair {

@@ -1,5 +1,5 @@
-import type { Answer } from '../backend.ts';
-import { moveSeed } from '../moveSeed.ts';
+import type { Answer } from '../server/backend.ts';
+import { moveSeed } from '../seeds/moveSeed.ts';
 import type { Lab } from './lab.ts';
 
 /** A call by which something of a level names what is of the levels above, or the other way round, and the level's move from there. */

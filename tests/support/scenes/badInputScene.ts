@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '../../e2e/support/naughty.ts';
-import { useRoundScreens } from '../roundScreens.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** What breaks fields that trust what is written into them, in one text. */
 export const hostile = [...hostileTexts, ...(hasNaughtyStrings ? naughtyStrings(60) : [])]

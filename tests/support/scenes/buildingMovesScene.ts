@@ -1,8 +1,8 @@
 import { http } from 'msw';
-import type { BuildingMove } from '../../../src/contract/move.ts';
-import { answer, useMoveSummaryScreens } from '../moveSummaryScreens.ts';
-import { setWidth } from '../screens.tsx';
-import type { Person } from '../seedPeople.ts';
+import type { BuildingMove } from '../../../src/contract/moves/move.ts';
+import { answer, useMoveSummaryScreens } from '../screens/moveSummaryScreens.ts';
+import { setWidth } from '../screens/screens.tsx';
+import type { Person } from '../seeds/seedPeople.ts';
 
 /** A move of a building that was approved, as its history tells it. */
 export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({

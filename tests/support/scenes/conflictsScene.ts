@@ -1,5 +1,5 @@
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/round.ts';
-import { useRoundScreens } from '../roundScreens.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** Rounds with two different answers to one question. */
 export async function useConflictsScene() {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { setWidth, useScreens } from '../screens.tsx';
+import { setWidth, useScreens } from '../screens/screens.tsx';
 
 /** The texts of the rows in a part of the dashboard. */
 export const rowsOf = (region: HTMLElement) =>

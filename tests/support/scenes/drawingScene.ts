@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { useRoundScreens } from '../roundScreens.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** The drawing's window: as wide as to show a sheet of A4 on its side at 1000 px height. */
 export const box = { width: 1414.2136, height: 1000 };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { RoundHistoryInfo } from '../../../src/contract/round.ts';
-import type { roundSeed } from '../roundSeed.ts';
-import { useRoundScreens } from '../roundScreens.ts';
+import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import type { roundSeed } from '../seeds/roundSeed.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 type Planned = Awaited<ReturnType<ReturnType<typeof roundSeed>['plan']>>;
 

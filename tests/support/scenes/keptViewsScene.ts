@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { RouteName } from '../../../src/platform/paths.ts';
-import { useScreens } from '../screens.tsx';
+import { useScreens } from '../screens/screens.tsx';
 
 /** What can be set on each screen, and how its address without that reads; a screen without a row fails. */
 const settable: Partial<Record<RouteName, string>> = {

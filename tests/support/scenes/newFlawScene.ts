@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { House } from '../findingsScreens.ts';
-import { useFindingsScreens } from '../findingsScreens.ts';
-import { dashboardAddress } from '../roundScreens.ts';
+import type { House } from '../screens/findingsScreens.ts';
+import { useFindingsScreens } from '../screens/findingsScreens.ts';
+import { dashboardAddress } from '../screens/roundScreens.ts';
 import { pixelPng } from '../pixelPng.ts';
 
 /** A photo to take in. */

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { moves } from '../../../server/db/schema/moves.ts';
-import { useMoveScreens } from '../moveScreens.ts';
-import type { Person } from '../seedPeople.ts';
+import { useMoveScreens } from '../screens/moveScreens.ts';
+import type { Person } from '../seeds/seedPeople.ts';
 
 /** The list of moves. */
 export const table = () => screen.findByRole('table', { name: 'Building moves' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/round.ts';
-import { useRoundScreens } from '../roundScreens.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** A question’s card. */
 export const card = (name: string) => screen.findByRole('article', { name });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { useRoundScreens } from '../roundScreens.ts';
+import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** The button that saves the service information. */
 export const saveButton = (form: HTMLElement) =>

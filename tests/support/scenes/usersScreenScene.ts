@@ -1,4 +1,4 @@
-import { useUserScreens } from '../userScreens.ts';
+import { useUserScreens } from '../screens/userScreens.ts';
 
 /** The employees of a customer, with a guest of another one. */
 export async function useUsersScreenScene() {

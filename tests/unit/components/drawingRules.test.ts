@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
-import { clusterMarks, makeEntries, splitEntries } from '../../../src/components/drawing/markEntries.ts';
-import { entrySizePx, paintMarks } from '../../../src/components/drawing/paintMarks.ts';
+import {
+  clusterMarks,
+  makeEntries,
+  splitEntries,
+} from '../../../src/components/drawing/marks/markEntries.ts';
+import { entrySizePx, paintMarks } from '../../../src/components/drawing/marks/paintMarks.ts';
 import {
   captionShift,
   choicePlaces,
   choicePx,
   menuCentre,
   radiusPx,
-} from '../../../src/components/drawing/radialLayout.ts';
+} from '../../../src/components/drawing/menus/radialLayout.ts';
 import {
   buttonZoom,
   clampCentre,

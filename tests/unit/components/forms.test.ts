@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fieldRules } from '../../../src/components/forms/fieldRules.ts';
-import { cleanNumberText, numberOfText, textOfNumber } from '../../../src/components/forms/numberText.ts';
+import {
+  cleanNumberText,
+  numberOfText,
+  textOfNumber,
+} from '../../../src/components/forms/fields/numberText.ts';
 
 describe('rules of a field', () => {
   const rule = fieldRules<string>(

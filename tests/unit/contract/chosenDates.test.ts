@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
 import { chosenYear, deviceMoment, timeOfReceipt } from '../../../src/contract/primitives.ts';
-import { fieldsOf } from '../../support/bodyFields.ts';
+import { fieldsOf } from '../../support/contract/bodyFields.ts';
 
 const accepts = (shape: z.core.$ZodType, value: string): boolean =>
   (shape as z.ZodType).safeParse(value).success;

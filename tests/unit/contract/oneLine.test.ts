@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callShapes } from '../../../src/contract/callShapes.ts';
 import { inOneLine } from '../../../src/contract/primitives.ts';
-import { fieldsOf } from '../../support/bodyFields.ts';
+import { fieldsOf } from '../../support/contract/bodyFields.ts';
 
 /** Texts that keep their lines, and what is taken to the letter: secrets, keys, and an answer, which is a question's own text. */
 const keptWhole = new Set([

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lintRules } from '../../../scripts/support/lintRules.ts';
-import { plantedRules } from '../../support/plantedRules.ts';
+import { plantedRules } from '../../support/rules/plantedRules.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const layers = [
@@ -137,6 +137,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tillsyn-lint-'));
   for (const name of [
     '.eslintrc.cjs',
+    '.eslintzones.cjs',
     'oxlint.config.ts',
     'scripts/support/lintRules.ts',
     'scripts/support/eslintCore.ts',

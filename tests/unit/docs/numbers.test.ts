@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `other systems with Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
     `<http://127.0.0.1:${numbersBehind(/read\('PORT'\) \?\? '(\d+)'/g).join()}>`,
   ],
+  'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [
     `PostgreSQL ${numbersBehind(/PostgreSQL (\d+) or newer/g).join()} or later`,
     `at least ${c('minSecretLength')} characters; required with`,

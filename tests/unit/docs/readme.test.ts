@@ -24,7 +24,7 @@ test('its map of the folders is that of the repository [PAGES-01]', () => {
   expect(mapped.toSorted()).toEqual(kept.toSorted());
   const roomsOf = (folder: string) =>
     new RegExp(`^${folder}/ .*: (.*)$`, 'm').exec(map)?.[1]?.split(/ <- |, /) ?? [];
-  const rules = readRoot('.eslintrc.cjs');
+  const rules = readRoot('.eslintzones.cjs');
   const listed = (name: string) =>
     [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(rules)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
       ([, room]) => room,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 
 const moment = fc
   .date({ min: new Date('2026-11-20T09:00:00Z'), max: new Date('2026-11-20T18:00:00Z'), noInvalidDate: true })

@@ -10,8 +10,8 @@ import {
   importedBuildings,
   lightRows,
   rowsOfBuildings,
-} from '../../../src/domain/buildingImport.ts';
-import { infoFields } from '../../../src/domain/buildingInfo.ts';
+} from '../../../src/domain/imports/buildingImport.ts';
+import { infoFields } from '../../../src/domain/buildings/buildingInfo.ts';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const read = (...rows: string[][]) => {

@@ -4,8 +4,8 @@ import {
   isAnswerChanged,
   isJudgementChanged,
   withoutZ,
-} from '../../../src/domain/bulkSave.ts';
-import type { FlawState } from '../../../src/domain/roundView.ts';
+} from '../../../src/domain/rounds/bulkSave.ts';
+import type { FlawState } from '../../../src/domain/rounds/roundView.ts';
 
 const [moment, written, later] = [
   '2026-11-20T09:00:00.000Z',

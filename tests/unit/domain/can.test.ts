@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '../../../src/contract/permissions.ts';
-import { permissions } from '../../../src/contract/permissions.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import { permissions } from '../../../src/contract/people/permissions.ts';
 import {
   asGuest,
   can,

@@ -7,7 +7,7 @@ import {
   catalogueImportRows,
   catalogueTextFaults,
   guessCatalogueColumns,
-} from '../../../src/domain/catalogueImport.ts';
+} from '../../../src/domain/imports/catalogueImport.ts';
 
 const read = (...rows: string[][]) => {
   const headings = ['Namn', 'Kategori', 'Beskrivning'];

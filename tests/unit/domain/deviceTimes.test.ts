@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockToleranceMs, correctTimes, isAhead } from '../../../src/domain/deviceTimes.ts';
-import type { RoundAct, RoundOperation } from '../../../src/domain/operations.ts';
+import { clockToleranceMs, correctTimes, isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
+import type { RoundAct, RoundOperation } from '../../../src/domain/rounds/operations.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const twoYearsMs = 730 * 86_400_000;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addInterval, dueState, expiresAt, isExpired, nextRunDate } from '../../../src/domain/dueDate.ts';
+import {
+  addInterval,
+  dueState,
+  expiresAt,
+  isExpired,
+  nextRunDate,
+} from '../../../src/domain/plans/dueDate.ts';
 
 const plan = {
   start: '2026-01-15T00:00:00.000Z',

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { NewFlaw, RoundAct } from '../../../src/domain/operations.ts';
-import { answerActs, markRemainingActs, markRemainingPlan, okActs } from '../../../src/domain/roundActs.ts';
-import { foldRound } from '../../../src/domain/roundFold.ts';
-import { countQuestions } from '../../../src/domain/roundCounts.ts';
-import { answerState, questionMark } from '../../../src/domain/roundState.ts';
+import type { NewFlaw, RoundAct } from '../../../src/domain/rounds/operations.ts';
+import {
+  answerActs,
+  markRemainingActs,
+  markRemainingPlan,
+  okActs,
+} from '../../../src/domain/rounds/roundActs.ts';
+import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
+import { countQuestions } from '../../../src/domain/rounds/roundCounts.ts';
+import { answerState, questionMark } from '../../../src/domain/rounds/roundState.ts';
 import {
   allItems,
   flawOf,
@@ -11,7 +16,7 @@ import {
   openRound,
   questionOf,
   type RoundServerData,
-} from '../../../src/domain/roundView.ts';
+} from '../../../src/domain/rounds/roundView.ts';
 import { created, flawOfServer, questionOfServer, serverRound, stamped, who } from './roundFixture.ts';
 
 const data = serverRound();

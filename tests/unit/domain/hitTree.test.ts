@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../../src/contract/customer.ts';
-import { hitTree } from '../../../src/domain/hitTree.ts';
-import { indexTree, pathText } from '../../../src/domain/treePath.ts';
+import type { TreeNode } from '../../../src/contract/tenants/customer.ts';
+import { hitTree } from '../../../src/domain/tenants/hitTree.ts';
+import { indexTree, pathText } from '../../../src/domain/tenants/treePath.ts';
 
 const node = (id: number, name: string, children: TreeNode[] = []): TreeNode => ({
   id,

@@ -10,14 +10,18 @@ import { chosenYears } from '../../../src/contract/chosenYears.ts';
 import { inventoryTypes } from '../../../src/contract/inventory.ts';
 import type { ItemValues, DrawingRecords } from '../../../src/domain/drawing/edits.ts';
 import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
-import { guessItemColumns, itemImportFields, serviceFieldOf } from '../../../src/domain/itemImportColumns.ts';
+import {
+  guessItemColumns,
+  itemImportFields,
+  serviceFieldOf,
+} from '../../../src/domain/imports/itemImportColumns.ts';
 import {
   importedItems,
   itemImportFaults,
   itemImportRows,
   rowsOfItems,
-} from '../../../src/domain/itemImport.ts';
-import { kindWords } from '../../../src/domain/kindWords.ts';
+} from '../../../src/domain/imports/itemImport.ts';
+import { kindWords } from '../../../src/domain/imports/kindWords.ts';
 
 const kinds = inventoryTypes.map((inventoryType, index) => ({
   ...{ id: index + 1, name: sv.kinds[inventoryType], inventoryType, customerId: null },

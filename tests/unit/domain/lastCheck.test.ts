@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { issueCount, lastCheckOf } from '../../../src/domain/lastCheck.ts';
+import { issueCount, lastCheckOf } from '../../../src/domain/rounds/lastCheck.ts';
 
 const round = (created: string, done: string | null) => ({ id: 1, name: 'Rond', created, done });
 

@@ -19,10 +19,10 @@ import {
   savedChoices,
   typesOf,
   withoutStandIn,
-} from '../../../src/domain/moveChoices.ts';
-import { moveTabs } from '../../../src/domain/moveTabs.ts';
-import type { MoveTab } from '../../../src/domain/moveTabs.ts';
-import { moveStatusOf, moveTypeOf } from '../../../src/domain/moves.ts';
+} from '../../../src/domain/moves/moveChoices.ts';
+import { moveTabs } from '../../../src/domain/moves/moveTabs.ts';
+import type { MoveTab } from '../../../src/domain/moves/moveTabs.ts';
+import { moveStatusOf, moveTypeOf } from '../../../src/domain/moves/moves.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 
 const standIns = [

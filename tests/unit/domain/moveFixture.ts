@@ -1,5 +1,5 @@
-import type { Move, MoveBuilding, MoveRoundPlanning } from '../../../src/contract/move.ts';
-import type { MoveChoice, MoveOffer } from '../../../src/domain/moveChoices.ts';
+import type { Move, MoveBuilding, MoveRoundPlanning } from '../../../src/contract/moves/move.ts';
+import type { MoveChoice, MoveOffer } from '../../../src/domain/moves/moveChoices.ts';
 
 export const plan = (id: number, more: Partial<MoveRoundPlanning> = {}): MoveRoundPlanning => ({
   ...{

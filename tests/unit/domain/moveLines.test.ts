@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MoveLine } from '../../../src/contract/move.ts';
-import { groupLines, inOrder } from '../../../src/domain/moveLines.ts';
+import type { MoveLine } from '../../../src/contract/moves/move.ts';
+import { groupLines, inOrder } from '../../../src/domain/moves/moveLines.ts';
 
 const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
   ...{ code, name, tab, isObstacle: code.startsWith('move_'), other: '', count: 0 },

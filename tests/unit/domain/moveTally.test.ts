@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveBuilding, MoveRoundPlanning } from '../../../src/contract/move.ts';
-import { byQuestionGroup, isPast, tallyOf } from '../../../src/domain/moveTally.ts';
+import type { MoveBuilding, MoveRoundPlanning } from '../../../src/contract/moves/move.ts';
+import { byQuestionGroup, isPast, tallyOf } from '../../../src/domain/moves/moveTally.ts';
 
 const plan = (id: number): MoveRoundPlanning => ({
   ...{ id, oldRoundPlanningId: id, roundPlanningName: `Plan ${id}`, moveType: 1, keepHistory: true },

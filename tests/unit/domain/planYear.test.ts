@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlanOfYear } from '../../../src/contract/planYear.ts';
+import type { PlanOfYear } from '../../../src/contract/work/planYear.ts';
 import { dayIn } from '../../../src/domain/dates.ts';
-import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/dueDate.ts';
-import { stateOfStanding } from '../../../src/domain/planState.ts';
+import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
+import { stateOfStanding } from '../../../src/domain/plans/planState.ts';
 import {
   planMonths,
   stateOfMonth,
   stateOfRound,
   yearLines,
   yearPlans,
-} from '../../../src/domain/planYear.ts';
+} from '../../../src/domain/plans/planYear.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '../../../locales/en/questions.json' with { type: 'json' };
 import fi from '../../../locales/fi/questions.json' with { type: 'json' };
 import sv from '../../../locales/sv/questions.json' with { type: 'json' };
-import type { QuestionImportField, QuestionImportRow } from '../../../src/domain/questionImport.ts';
+import type { QuestionImportField, QuestionImportRow } from '../../../src/domain/imports/questionImport.ts';
 import {
   guessQuestionColumns,
   importedQuestion,
@@ -11,8 +11,12 @@ import {
   questionImportRows,
   questionKey,
   rowsOfQuestions,
-} from '../../../src/domain/questionImport.ts';
-import { facilityTable, hasChecklists, selfInspectionTable } from '../../support/checklistFixtures.ts';
+} from '../../../src/domain/imports/questionImport.ts';
+import {
+  facilityTable,
+  hasChecklists,
+  selfInspectionTable,
+} from '../../support/screens/checklistFixtures.ts';
 
 const usual = { positive: 'Ja', negative: 'Nej' };
 const read = (table: string[][]) => questionImportRows(table, guessQuestionColumns(table[0] ?? []));

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { roundHistory, roundHistoryInfo, roundHistoryQuestionList } from '../../../src/contract/round.ts';
-import { foldRound } from '../../../src/domain/roundFold.ts';
-import { readRoundData } from '../../../src/domain/roundShape.ts';
-import type { RoundServerData } from '../../../src/domain/roundView.ts';
+import {
+  roundHistory,
+  roundHistoryInfo,
+  roundHistoryQuestionList,
+} from '../../../src/contract/rounds/round.ts';
+import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
+import { readRoundData } from '../../../src/domain/rounds/roundShape.ts';
+import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
 import { UnfitError } from '../../../src/domain/shape.ts';
-import { bends, bent, fieldsOf } from '../../support/bent.ts';
+import { bends, bent, fieldsOf } from '../../support/hostile/bent.ts';
 import { flawOfServer, serverRound, stamped, who } from './roundFixture.ts';
 
 const whole = serverRound(2, 1);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOfNames, namesOfCell } from '../../../src/domain/namesInCell.ts';
-import { duplicateKeys, validRows, faultyTable, withUnstorable } from '../../../src/domain/rowImport.ts';
+import { cellOfNames, namesOfCell } from '../../../src/domain/imports/namesInCell.ts';
+import {
+  duplicateKeys,
+  validRows,
+  faultyTable,
+  withUnstorable,
+} from '../../../src/domain/imports/rowImport.ts';
 
 test('names come back from their cell, whatever they hold', () => {
   const name = fc

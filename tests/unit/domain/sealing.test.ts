@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepOrder } from '../../../src/domain/bulkSave.ts';
-import type { RoundAct } from '../../../src/domain/operations.ts';
-import { foldRound } from '../../../src/domain/roundFold.ts';
+import { stepOrder } from '../../../src/domain/rounds/bulkSave.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
+import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
 import {
   allFlaws,
   allItems,
   allQuestions,
   openRound,
   type RoundState,
-} from '../../../src/domain/roundView.ts';
-import { type SealedCall, sealedCallId } from '../../../src/domain/sealedCall.ts';
-import { sealOperations } from '../../../src/domain/sealing.ts';
+} from '../../../src/domain/rounds/roundView.ts';
+import { type SealedCall, sealedCallId } from '../../../src/domain/rounds/sealedCall.ts';
+import { sealOperations } from '../../../src/domain/rounds/sealing.ts';
 import { anyAct, isPossible, plausible } from './arbitraryActs.ts';
 import { ModelServer } from './modelServer.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupHits, isSearchable, searchRankOf, typoPattern } from '../../../src/domain/search.ts';
-import type { SearchHit } from '../../../src/contract/search.ts';
+import type { SearchHit } from '../../../src/contract/work/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
   ...{ kind, id: 1, name, number: null, detail: '', place: '', customerId: 1, buildingId: null, done: null },

@@ -13,7 +13,7 @@ import {
   readServiceInfo,
   serviceFields,
   writeServiceInfo,
-} from '../../../src/domain/serviceInfo.ts';
+} from '../../../src/domain/catalogue/serviceInfo.ts';
 
 const fieldsOf = (...types: string[]) => types.map((type) => serviceFields(type).join(' '));
 const extinguishers = detailedInventoryTypes.filter((type) => type.endsWith('_extinguisher'));

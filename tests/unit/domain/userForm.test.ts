@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/permissions.ts';
-import type { UserDraft } from '../../../src/domain/userForm.ts';
-import { assignableLevels, canSaveUser, userEmailFault, userFaults } from '../../../src/domain/userForm.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import type { UserDraft } from '../../../src/domain/people/userForm.ts';
+import {
+  assignableLevels,
+  canSaveUser,
+  userEmailFault,
+  userFaults,
+} from '../../../src/domain/people/userForm.ts';
 
 const draft: UserDraft = {
   firstName: 'Åsa',

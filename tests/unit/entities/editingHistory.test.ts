@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inverseOf } from '../../../src/domain/drawing/edits.ts';
 import type { Step } from '../../../src/domain/drawing/edits.ts';
 import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
-import type { Failure } from '../../../src/platform/failure.ts';
+import type { Failure } from '../../../src/platform/calls/failure.ts';
 
 const failure: Failure = {
   ...{ kind: 'http', status: 403, codes: [], messages: [], fields: [null], retryAfterSeconds: null },

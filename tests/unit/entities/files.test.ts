@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadFile, loadFlawPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import type { Bytes } from '../../../src/platform/callAddress.ts';
-import type { Outcome } from '../../../src/platform/envelope.ts';
-import { offlineFailure } from '../../../src/platform/failure.ts';
-import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '../../support/offline.ts';
+import type { Bytes } from '../../../src/platform/calls/callAddress.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import { offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '../../support/rounds/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let device: Device;
 let answer: () => Outcome<Bytes>;
 const asked: unknown[] = [];
 
-vi.mock('../../../src/platform/http.ts', () => ({
+vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendCall: async (name: string, { path }: { path: unknown }) => {
     asked.push([name, path]);
     return answer();

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { makeReady, type ReadyPart, type ReadyStep } from '../../../src/entities/rounds/offlineReadiness.ts';
+import {
+  makeReady,
+  type ReadyPart,
+  type ReadyStep,
+} from '../../../src/entities/rounds/device/offlineReadiness.ts';
 import { openDevice, replaceDevice } from '../../../src/offline/log/device.ts';
-import { offlineFailure } from '../../../src/platform/failure.ts';
+import { offlineFailure } from '../../../src/platform/calls/failure.ts';
 import { allowWarning } from '../../support/warnings.ts';
-import { aTablet, openTablet } from '../../support/offline.ts';
+import { aTablet, openTablet } from '../../support/rounds/offline.ts';
 
 const category = {
   ...{ id: 1, translationKey: 'signs', translationKeyTranslated: 'Skyltar' },
@@ -12,7 +16,7 @@ const category = {
 /** What the backend answers for the categories, by language. */
 let categories: Record<string, unknown>;
 
-vi.mock('../../../src/platform/http.ts', () => ({
+vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendRequest: () => Promise.resolve({ ok: false, failure: offlineFailure() }),
   sendCall: (_name: string, { path }: { path?: { langCode: string } }) =>
     Promise.resolve({ ok: true, data: categories[path?.langCode ?? ''], status: 200 }),

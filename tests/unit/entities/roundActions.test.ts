@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
-import { itemOf } from '../../../src/domain/roundView.ts';
+import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
+import { itemOf } from '../../../src/domain/rounds/roundView.ts';
 import { resolveParkedPhoto } from '../../../src/entities/rounds/parkedPhotos.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
 import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
@@ -9,13 +9,13 @@ import { makeRoundActions, type RoundActions } from '../../../src/entities/round
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { Request } from '../../../src/platform/transport.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
 import { baseApi } from '../../../src/store/baseApi.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, inspector, openTablet } from '../../support/offline.ts';
-import { inspectorUser } from '../../support/roundSession.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { aTablet, inspector, openTablet } from '../../support/rounds/offline.ts';
+import { inspectorUser } from '../../support/rounds/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
@@ -24,7 +24,7 @@ let device: Device;
 let actions: RoundActions;
 let leave: () => void;
 
-vi.mock('../../../src/platform/http.ts', () => ({
+vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 

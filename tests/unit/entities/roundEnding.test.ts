@@ -3,11 +3,11 @@ import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import { finishRound, pauseRound, saveNow } from '../../../src/entities/rounds/roundEnding.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import { countUnsent, waitingRounds } from '../../../src/offline/sync/unsent.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, openTablet } from '../../support/offline.ts';
-import { makeTab, type Tab } from '../../support/roundSession.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { aTablet, openTablet } from '../../support/rounds/offline.ts';
+import { makeTab, type Tab } from '../../support/rounds/roundSession.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markRemainingPlan } from '../../../src/domain/roundActs.ts';
-import { emptyFlawForm } from '../../../src/domain/flawForm.ts';
-import { flawOf, itemOf } from '../../../src/domain/roundView.ts';
+import { markRemainingPlan } from '../../../src/domain/rounds/roundActs.ts';
+import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
+import { flawOf, itemOf } from '../../../src/domain/rounds/roundView.ts';
 import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
 import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/offline.ts';
-import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/rounds/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '../../support/rounds/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectWarning } from '../../support/warnings.ts';
 

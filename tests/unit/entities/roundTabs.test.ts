@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { itemOf } from '../../../src/domain/roundView.ts';
+import { itemOf } from '../../../src/domain/rounds/roundView.ts';
 import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/fakeTransport.ts';
-import { aTablet, openTablet } from '../../support/offline.ts';
-import { inspectorUser, makeTab, type Tab } from '../../support/roundSession.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { aTablet, openTablet } from '../../support/rounds/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '../../support/rounds/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;

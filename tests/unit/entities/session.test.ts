@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '../../../src/contract/permissions.ts';
-import { accessLevels, permissions } from '../../../src/contract/permissions.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import { accessLevels, permissions } from '../../../src/contract/people/permissions.ts';
 import { can, levelName, nobody } from '../../../src/domain/can.ts';
 import { principalOfToken } from '../../../src/entities/session/principal.ts';
 

@@ -4,8 +4,8 @@ import {
   storedRoundTab,
   storeRoundTab,
 } from '../../../src/entities/rounds/storedRoundTabs.ts';
-import { localTexts } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import { localTexts } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 
 test('a round opens on its list [ROUND-04]', () => {
   expect(storedRoundTab(1, 999)).toEqual({ tab: 'list', infoId: null, listId: null, scrollTop: 0 });

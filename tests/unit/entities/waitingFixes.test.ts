@@ -6,8 +6,8 @@ import {
   takeOldFixesOver,
 } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
-import { localTexts } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import { localTexts } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
 const fix = (key: string, ownerUserId: number, targetId: number) => ({

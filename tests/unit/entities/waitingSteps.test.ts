@@ -14,14 +14,14 @@ import { producerNames } from '../../../src/offline/calls/producerNames.ts';
 import { registerProducer } from '../../../src/offline/calls/producers.ts';
 import { callsOf, changeCall, dropCall, hurryCalls } from '../../../src/offline/calls/waitingCalls.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import type { Outcome } from '../../../src/platform/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import type { Request } from '../../../src/platform/transport.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
 import { baseApi } from '../../../src/store/baseApi.ts';
 
 const sent: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
 const answered = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
-vi.mock('../../../src/platform/http.ts', () => {
+vi.mock('../../../src/platform/calls/http.ts', () => {
   const sendRequest = (request: Request) =>
     request.name === 'changeDrawing'
       ? new Promise((answer) => sent.push({ request, answer }))

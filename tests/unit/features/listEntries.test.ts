@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListFilter } from '../../../src/domain/roundState.ts';
-import { allItems, infoOf, openRound } from '../../../src/domain/roundView.ts';
+import type { ListFilter } from '../../../src/domain/rounds/roundState.ts';
+import { allItems, infoOf, openRound } from '../../../src/domain/rounds/roundView.ts';
 import { listEntries } from '../../../src/features/round/list/listEntries.ts';
 import { serverRound } from '../domain/roundFixture.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { RoundServerData } from '../../../src/domain/roundView.ts';
-import { isAhead } from '../../../src/domain/deviceTimes.ts';
-import type { DeviceTimeText } from '../../../src/platform/useDeviceTime.ts';
-import { openRound } from '../../../src/domain/roundView.ts';
+import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
+import { isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
+import type { DeviceTimeText } from '../../../src/platform/time/useDeviceTime.ts';
+import { openRound } from '../../../src/domain/rounds/roundView.ts';
 import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
 import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
 

@@ -3,9 +3,14 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { languages } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/constants.ts';
-import { accessLevels } from '../../../src/contract/permissions.ts';
-import type { User } from '../../../src/contract/user.ts';
-import { guessColumns, importedUser, importFields, importRows } from '../../../src/domain/userImport.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import type { User } from '../../../src/contract/people/user.ts';
+import {
+  guessColumns,
+  importedUser,
+  importFields,
+  importRows,
+} from '../../../src/domain/imports/userImport.ts';
 import { userFileColumns } from '../../../src/features/users/userFile.ts';
 import { csvFile } from '../../../src/platform/spreadsheets/csv.ts';
 import { readTables } from '../../../src/platform/spreadsheets/readTables.ts';

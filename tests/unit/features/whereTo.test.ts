@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placesOf, whereTo } from '../../../src/features/floors/fit/whereTo.ts';
-import type { Area, MapItem } from '../../../src/contract/drawing.ts';
+import type { Area, MapItem } from '../../../src/contract/drawings/drawing.ts';
 
 const item = (id: number, positionX: number): MapItem => ({
   ...{ id, mapId: 1, fireProtectionId: 1, positionX, positionY: 100, scale: 1, rotation: 90, version: 3 },

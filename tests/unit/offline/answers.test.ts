@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { readAnswer } from '../../../src/platform/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import type { FakeBackend, Fault } from '../../support/fakeTransport.ts';
+import { readAnswer } from '../../../src/platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { FakeBackend, Fault } from '../../support/screens/fakeTransport.ts';
 import {
   inspector,
   keptRound,
@@ -14,8 +14,8 @@ import {
   tick,
   viewOn,
   who,
-} from '../../support/offline.ts';
-import { expectWholeRound, storeWholeRound } from '../../support/wholeRound.ts';
+} from '../../support/rounds/offline.ts';
+import { expectWholeRound, storeWholeRound } from '../../support/seeds/wholeRound.ts';
 
 let backend: FakeBackend;
 let device: Device;

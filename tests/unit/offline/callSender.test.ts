@@ -8,11 +8,11 @@ import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
 import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
 import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
 import { readStoredUser } from '../../../src/entities/session/storedUser.ts';
-import type { Outcome } from '../../../src/platform/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import { localTexts, writeJson } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
-import type { Request } from '../../../src/platform/transport.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { localTexts, writeJson } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 /** What the backend got: by the usual way, and from a page that hid. */
@@ -21,7 +21,7 @@ const left: { key: string | undefined; keepalive: boolean | undefined }[] = [];
 let answer: () => Promise<Outcome<unknown>>;
 const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
 
-vi.mock('../../../src/platform/http.ts', () => {
+vi.mock('../../../src/platform/calls/http.ts', () => {
   const sendRequest = async ({ path, body, idempotencyKey }: Request): Promise<Outcome<unknown>> => {
     if (idempotencyKey) sent.push({ id: path?.id, key: idempotencyKey, body });
     return answer();

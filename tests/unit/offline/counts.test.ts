@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeCounts } from '../../../src/offline/send/counts.ts';
 import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
-import { itemCall, logged, logOf } from '../../support/loggedCalls.ts';
+import { itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
 
 const operations = [
   { actId: 'a', isUnsent: 1 },

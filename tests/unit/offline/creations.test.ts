@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { photoName } from '../../../src/offline/photos/photoUpload.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { FakeBackend, Fault } from '../../support/fakeTransport.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { FakeBackend, Fault } from '../../support/screens/fakeTransport.ts';
 import {
   aPhoto,
   inspector,
@@ -16,8 +16,8 @@ import {
   store,
   tick,
   viewOn,
-} from '../../support/offline.ts';
-import { storeWholeRound } from '../../support/wholeRound.ts';
+} from '../../support/rounds/offline.ts';
+import { storeWholeRound } from '../../support/seeds/wholeRound.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -22,8 +22,8 @@ import {
   operation,
   store,
   tick,
-} from '../../support/offline.ts';
-import { aRound } from '../../support/fakeRounds.ts';
+} from '../../support/rounds/offline.ts';
+import { aRound } from '../../support/screens/fakeRounds.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const data = aRound();

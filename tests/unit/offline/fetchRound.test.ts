@@ -3,11 +3,11 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
 import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
 import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { bent } from '../../support/bent.ts';
-import { aRound } from '../../support/fakeRounds.ts';
-import { type Answers, answering, itemCall, logged, logOf } from '../../support/loggedCalls.ts';
-import { inspector, keptRound } from '../../support/offline.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { bent } from '../../support/hostile/bent.ts';
+import { aRound } from '../../support/screens/fakeRounds.ts';
+import { type Answers, answering, itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
+import { inspector, keptRound } from '../../support/rounds/offline.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { round, infos, lists } = aRound();

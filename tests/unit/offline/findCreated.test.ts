@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SealedCall } from '../../../src/domain/sealedCall.ts';
+import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
 import type { LoggedCall, StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
 import { findCreated } from '../../../src/offline/send/findCreated.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import {
   type Answers,
   answering,
@@ -13,7 +13,7 @@ import {
   madeFile,
   madeFlaw,
   upload,
-} from '../../support/loggedCalls.ts';
+} from '../../support/rounds/loggedCalls.ts';
 
 interface Case {
   own?: Partial<LoggedCall>;

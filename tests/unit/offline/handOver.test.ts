@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { handOver } from '../../../src/offline/send/handOver.ts';
 import { countWork } from '../../../src/offline/sync/deletedWork.ts';
-import type { Outcome } from '../../../src/platform/envelope.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import type { Request } from '../../../src/platform/transport.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -19,8 +19,8 @@ import {
   store,
   type Tablet,
   tick,
-} from '../../support/offline.ts';
-import { makeFakeBackend } from '../../support/fakeTransport.ts';
+} from '../../support/rounds/offline.ts';
+import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
 
 /** Somebody else, who is logged in on the tablet. */
 const admin = 9;

@@ -2,8 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
 import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { expectWholeSave, preparedSave, steppingPorts, testKilledSaves } from '../../support/killedSaves.ts';
-import { aTablet, inspector, operation, store, tick } from '../../support/offline.ts';
+import {
+  expectWholeSave,
+  preparedSave,
+  steppingPorts,
+  testKilledSaves,
+} from '../../support/hostile/killedSaves.ts';
+import { aTablet, inspector, operation, store, tick } from '../../support/rounds/offline.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 // Every step is killed in the folder `deep`.

@@ -8,8 +8,8 @@ import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/lo
 import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
 import { receiptsEnd } from '../../../src/offline/send/saveRound.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { makeFakeBackend } from '../../support/fakeTransport.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -24,7 +24,7 @@ import {
   store,
   tick,
   viewOn,
-} from '../../support/offline.ts';
+} from '../../support/rounds/offline.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 let database: OutboxDatabase;

@@ -5,9 +5,16 @@ import { makeMemoryOutbox } from '../../../src/offline/log/memoryOutbox.ts';
 import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
 import type { OutboxStore, RoundLog } from '../../../src/offline/log/outboxTypes.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { closingCall, creation, itemCall, logged, removal, upload } from '../../support/loggedCalls.ts';
-import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '../../support/offline.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import {
+  closingCall,
+  creation,
+  itemCall,
+  logged,
+  removal,
+  upload,
+} from '../../support/rounds/loggedCalls.ts';
+import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '../../support/rounds/offline.ts';
 
 const stores: [string, () => OutboxStore][] = [
   ['IndexedDB', () => makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }))],
@@ -27,13 +34,9 @@ const wraps = (
   callId: string,
   call: ReturnType<typeof itemCall> | ReturnType<typeof creation> | null,
   ...opIds: string[]
-) => ({
-  callId,
-  call,
-  opIds,
-});
+) => ({ callId, call, opIds });
 
-/** Two acts of the own round, one of another and one of somebody else, and calls around the first three. */
+/** Two acts of a round, one of another and one of somebody else, and calls around the first three. */
 const filled = async (outbox: OutboxStore) => {
   await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
   await outbox.append([operation(tick(2), { opId: 'three' })]);
@@ -139,7 +142,10 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect(await outbox.acknowledge('f', { at })).toBe(2);
     expect((await outbox.readRound(own)).copies[1]?.ackedAt).toBe(later);
     expect(await outbox.acknowledge('i', { at: later })).toBe(3);
-    expect((await outbox.readRound(own)).copies[0]).toMatchObject({ isReceipted: false, clockSkewMs: null });
+    expect((await outbox.readRound(own)).copies[0]).toMatchObject({
+      isReceipted: false,
+      clockSkewMs: null,
+    });
   });
 
   test('puts back, parks, and tells what the quarantine took', async () => {
@@ -185,7 +191,10 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
     // What waits still is counted, and nothing is done to it.
     expect(await outbox.sealAgain('close', ['f'], refusal)).toBe(1);
-    expect((await outbox.readRound(own)).copies[1]).toMatchObject({ reopenedFor: 'close', formerId: 501 });
+    expect((await outbox.readRound(own)).copies[1]).toMatchObject({
+      reopenedFor: 'close',
+      formerId: 501,
+    });
     await outbox.acknowledge('f', { at, created });
     expect(await outbox.sealAgain('close', ['f', 'i'], refusal)).toBe(1);
     expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);

@@ -7,8 +7,8 @@ import {
   photoName,
   uploadName,
 } from '../../../src/offline/photos/photoUpload.ts';
-import { keptPhoto, upload } from '../../support/loggedCalls.ts';
-import { aPhoto } from '../../support/offline.ts';
+import { keptPhoto, upload } from '../../support/rounds/loggedCalls.ts';
+import { aPhoto } from '../../support/rounds/offline.ts';
 
 const holding = (photo: ReturnType<typeof keptPhoto> | null) =>
   ({ photo: () => Promise.resolve(photo) }) as unknown as OutboxStore;

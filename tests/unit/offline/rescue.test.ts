@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { makeDevice } from '../../../src/offline/log/device.ts';
 import { sha256Hex } from '../../../src/offline/photos/digest.ts';
@@ -9,10 +9,10 @@ import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { makeRescueFile } from '../../../src/offline/rescue/rescueMake.ts';
 import type { RescueProblem } from '../../../src/offline/rescue/rescueRead.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
-import { offlineFailure } from '../../../src/platform/failure.ts';
+import { offlineFailure } from '../../../src/platform/calls/failure.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { makeFakeBackend } from '../../support/fakeTransport.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
+import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -26,7 +26,7 @@ import {
   store,
   tick,
   who,
-} from '../../support/offline.ts';
+} from '../../support/rounds/offline.ts';
 
 const owner = { id: inspector.ownerUserId, email: 'inspector@example.com' };
 const flawKey = '0b0c3c6e-4d6f-4a53-9f5e-0d4a4a6a1c01';

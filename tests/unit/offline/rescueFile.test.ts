@@ -3,9 +3,9 @@ import { sha256Hex } from '../../../src/offline/photos/digest.ts';
 import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
 import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
-import { aPhoto, operation, tick } from '../../support/offline.ts';
+import { aPhoto, operation, tick } from '../../support/rounds/offline.ts';
 
 const owner = { id: 1, email: 'inspector@example.com' };
 const round: UnsentRound = {

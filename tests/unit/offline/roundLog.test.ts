@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/operations.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 import type { LoggedCall, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
 import {
   hasSendable,
@@ -9,7 +9,7 @@ import {
   splitForSealing,
   uncovered,
 } from '../../../src/offline/log/roundLog.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import {
   closingCall,
   creation,
@@ -19,8 +19,8 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/loggedCalls.ts';
-import { newFlaw, operation, photoAct, tick } from '../../support/offline.ts';
+} from '../../support/rounds/loggedCalls.ts';
+import { newFlaw, operation, photoAct, tick } from '../../support/rounds/offline.ts';
 
 const stored = (act: RoundAct, sealedIn: string | null = null): StoredOperation =>
   ({

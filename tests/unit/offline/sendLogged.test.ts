@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { SealedCall } from '../../../src/domain/sealedCall.ts';
+import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
 import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
 import { resultOfFailure } from '../../../src/offline/send/failureMeaning.ts';
 import { idIn, sendLogged, type SendingFacts } from '../../../src/offline/send/sendLogged.ts';
-import { deviceFailure, type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
+import {
+  deviceFailure,
+  type Failure,
+  httpFailure,
+  offlineFailure,
+} from '../../../src/platform/calls/failure.ts';
 import {
   type Answers,
   answering,
@@ -16,7 +21,7 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/loggedCalls.ts';
+} from '../../support/rounds/loggedCalls.ts';
 
 interface Case {
   own?: Partial<LoggedCall>;

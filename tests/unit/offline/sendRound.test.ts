@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
 import { sendRound } from '../../../src/offline/send/sendRound.ts';
-import type { Outcome } from '../../../src/platform/envelope.ts';
-import { deviceFailure, type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import type { Request } from '../../../src/platform/transport.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import {
+  deviceFailure,
+  type Failure,
+  httpFailure,
+  offlineFailure,
+} from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
 import {
   answering,
   closingCall,
@@ -13,8 +18,8 @@ import {
   logOf,
   photoRemoval,
   removal,
-} from '../../support/loggedCalls.ts';
-import { inspector } from '../../support/offline.ts';
+} from '../../support/rounds/loggedCalls.ts';
+import { inspector } from '../../support/rounds/offline.ts';
 
 type Answer = Failure | 'hangs' | undefined;
 

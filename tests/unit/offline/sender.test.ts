@@ -4,10 +4,18 @@ import type { Device } from '../../../src/offline/log/device.ts';
 import { announce } from '../../../src/offline/log/logEvents.ts';
 import { quietDelayMs, type Sender, startSender } from '../../../src/offline/send/sender.ts';
 import { selectSaving, syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/connectivity.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
-import { inspector, keptRound, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
+import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import {
+  inspector,
+  keptRound,
+  newFlaw,
+  operation,
+  settle,
+  store,
+  tick,
+} from '../../support/rounds/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });

@@ -4,10 +4,10 @@ import { behaviours } from '../../../src/contract/capabilities.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { noteServerDate } from '../../../src/platform/clockSkew.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
-import { inspector, keptRound, save, settle, store, tick } from '../../support/offline.ts';
+import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { inspector, keptRound, save, settle, store, tick } from '../../support/rounds/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });

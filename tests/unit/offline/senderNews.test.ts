@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { announce, logChanged } from '../../../src/offline/log/logEvents.ts';
 import { quietDelayMs } from '../../../src/offline/send/sender.ts';
-import { noteServerDate } from '../../../src/platform/clockSkew.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import { inspector, newFlaw, settle, store, tick } from '../../support/offline.ts';
-import { useSender } from '../../support/senderAtWork.ts';
+import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { inspector, newFlaw, settle, store, tick } from '../../support/rounds/offline.ts';
+import { useSender } from '../../support/rounds/senderAtWork.ts';
 
 const work = useSender();
 

@@ -5,10 +5,10 @@ import { announce } from '../../../src/offline/log/logEvents.ts';
 import { quietDelayMs } from '../../../src/offline/send/sender.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
 import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
-import { connectionChanged, noteReached } from '../../../src/platform/connectivity.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import { inspector, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
-import { useSender } from '../../support/senderAtWork.ts';
+import { connectionChanged, noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { inspector, newFlaw, operation, settle, store, tick } from '../../support/rounds/offline.ts';
+import { useSender } from '../../support/rounds/senderAtWork.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const work = useSender();

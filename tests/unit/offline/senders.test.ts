@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import { ensureSender, holdSender } from '../../../src/offline/send/senders.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/connectivity.ts';
-import type { Request } from '../../../src/platform/transport.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
-import { keptRound, settle, store, tick } from '../../support/offline.ts';
+import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { keptRound, settle, store, tick } from '../../support/rounds/offline.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;
 
-vi.mock('../../../src/platform/http.ts', () => ({
+vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 

@@ -3,11 +3,11 @@ import { behaviours } from '../../../src/contract/capabilities.ts';
 import type { Device } from '../../../src/offline/log/device.ts';
 import { saveShown } from '../../../src/offline/send/shownSave.ts';
 import { savingChanged } from '../../../src/offline/sync/syncSlice.ts';
-import { noteServerDate } from '../../../src/platform/clockSkew.ts';
-import { noteReached } from '../../../src/platform/connectivity.ts';
-import { httpFailure } from '../../../src/platform/failure.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
-import { keptRound, store, tick } from '../../support/offline.ts';
+import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { keptRound, store, tick } from '../../support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;

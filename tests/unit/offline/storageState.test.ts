@@ -5,8 +5,8 @@ import {
   hasRoomFor,
   readStorageState,
 } from '../../../src/offline/sync/storageState.ts';
-import { localTexts } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import { localTexts } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const megabyte = 1024 * 1024;

@@ -7,11 +7,19 @@ import { announce } from '../../../src/offline/log/logEvents.ts';
 import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
 import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/connectivity.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/failure.ts';
-import type { Request } from '../../../src/platform/transport.ts';
-import type { FakeBackend } from '../../support/fakeTransport.ts';
-import { inspector, keptRound, newFlaw, operation, settle, store, tick } from '../../support/offline.ts';
+import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
+import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
+import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import {
+  inspector,
+  keptRound,
+  newFlaw,
+  operation,
+  settle,
+  store,
+  tick,
+} from '../../support/rounds/offline.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '../../../src/contract/permissions.ts';
+import { type Permission, permissions } from '../../../src/contract/people/permissions.ts';
 import { can, principalFromClaims } from '../../../src/domain/can.ts';
 import { expectedRights, isExpected, levelNames, licenceChoices } from './expectedRights.ts';
 

@@ -10,8 +10,8 @@ import {
   offlineFailure,
   toFailure,
   unknownFailure,
-} from '../../../src/platform/failure.ts';
-import { failureFaults, failureText, failureTexts } from '../../../src/platform/failureText.ts';
+} from '../../../src/platform/calls/failure.ts';
+import { failureFaults, failureText, failureTexts } from '../../../src/platform/calls/failureText.ts';
 
 const texts = i18next.createInstance();
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptKindOf, partOfQuery, readView, hasOwnView, storeView } from '../../../src/platform/keptViews.ts';
-import { localTexts } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import {
+  keptKindOf,
+  partOfQuery,
+  readView,
+  hasOwnView,
+  storeView,
+} from '../../../src/platform/storage/keptViews.ts';
+import { localTexts } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 
 beforeEach(() => localTexts.remove(storageKeys.views));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildingNames } from '../../../src/domain/buildingNames.ts';
+import { buildingNames } from '../../../src/domain/buildings/buildingNames.ts';
 import { listRows } from '../../../src/platform/listRows.ts';
 
 const rows = [{ id: 1, name: 'Hus A' }];

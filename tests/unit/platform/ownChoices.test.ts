@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readListChoice, storeListChoice } from '../../../src/platform/ownChoices.ts';
-import { localTexts, writeJson } from '../../../src/platform/storage.ts';
-import { storageKeys } from '../../../src/platform/storageKeys.ts';
+import { readListChoice, storeListChoice } from '../../../src/platform/storage/ownChoices.ts';
+import { localTexts, writeJson } from '../../../src/platform/storage/storage.ts';
+import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 
 const none = { columns: {}, pageSize: null };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvFile } from '../../../src/platform/spreadsheets/csv.ts';
 import { readTables } from '../../../src/platform/spreadsheets/readTables.ts';
 import { xlsxFile } from '../../../src/platform/spreadsheets/xlsx.ts';
-import { zipOf } from '../../support/officeFiles.ts';
+import { zipOf } from '../../support/seeds/officeFiles.ts';
 import { textRow, workbookOf } from '../../support/workbooks.ts';
 
 const limits = { bytes: 2_000_000, rows: 5, columns: 4 };

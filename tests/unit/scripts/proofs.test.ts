@@ -8,9 +8,9 @@ import { root } from '../../../scripts/support/run.ts';
 
 /**
  * As many as there were when they were counted last: a file that moves out of the proofs' sight would take its own along.
- * Guards: six fewer since the imports are one, which is listed, held and taken back at one place for all of its kinds.
+ * Six guards and three locks fewer since the imports are one, which is listed, held and undone in one place for all kinds.
  */
-const least = { guards: 527, locks: 144 };
+const least = { guards: 527, locks: 141 };
 
 const locks = findLocks();
 

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { transport } from '../../../src/platform/transport.ts';
+import { transport } from '../../../src/platform/calls/transport.ts';
 import { baseApi } from '../../../src/store/baseApi.ts';
 import { mutationCall, queryCall } from '../../../src/store/callEndpoints.ts';
 import { selectPendingCount } from '../../../src/store/pending.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/people/permissions.ts';
 import { useGetCompanyQuery, useListCompaniesQuery } from '../../companies/companiesApi.ts';
 import { useGetCustomerQuery, useSearchCustomersQuery } from '../../customers/customersApi.ts';
 import { usePermission } from '../../session/useSession.ts';

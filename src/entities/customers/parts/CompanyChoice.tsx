@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCompanyQuery, useListCompanyPagesInfiniteQuery } from '../../companies/companiesApi.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 
 type CompanyChoiceProps = { label: string; value: number; onChange: (companyId: number) => void };
 

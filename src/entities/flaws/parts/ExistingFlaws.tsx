@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { canOpenFlaw } from '../../../domain/flawForm.ts';
-import type { FlawState } from '../../../domain/roundView.ts';
-import { formatDate } from '../../../platform/dates.ts';
-import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { canOpenFlaw } from '../../../domain/flaws/flawForm.ts';
+import type { FlawState } from '../../../domain/rounds/roundView.ts';
+import { formatDate } from '../../../platform/time/dates.ts';
+import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
 import { useFlawWords } from '../../flawCategories/useFlawWords.ts';
 import classes from './flawParts.module.css';
 

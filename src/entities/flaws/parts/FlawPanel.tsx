@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../platform/i18n.ts';
+import { currentLanguage } from '../../../platform/language/i18n.ts';
 import { useFlawCategories } from '../../flawCategories/flawCategoriesApi.ts';
 import { useRoundItem } from '../../rounds/roundHooks.ts';
 import { FlawEditor } from './FlawEditor.tsx';

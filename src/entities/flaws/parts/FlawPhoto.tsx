@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import type { PhotoState } from '../../../domain/roundView.ts';
+import type { PhotoState } from '../../../domain/rounds/roundView.ts';
 import { usePhotoUrl } from '../../files/usePicture.ts';
 import classes from './flawParts.module.css';
 

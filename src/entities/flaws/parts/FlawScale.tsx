@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampScale, flawScale, stepScale } from '../../../domain/flawForm.ts';
+import { clampScale, flawScale, stepScale } from '../../../domain/flaws/flawForm.ts';
 import classes from './flawParts.module.css';
 
 /** The size of a loose flaw on the drawing, in steps. [FLAW-17] */

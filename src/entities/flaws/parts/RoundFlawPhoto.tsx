@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoState } from '../../../domain/roundView.ts';
+import type { PhotoState } from '../../../domain/rounds/roundView.ts';
 import { useSaving } from '../../../offline/sync/useSync.ts';
 import { ParkedPhotoActions } from '../../rounds/parts/ParkedPhotoActions.tsx';
 import { FlawPhoto } from './FlawPhoto.tsx';

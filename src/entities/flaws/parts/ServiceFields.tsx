@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
-import { isMultilineField, isNumericField, type ServiceInfo } from '../../../domain/serviceInfo.ts';
+import { isMultilineField, isNumericField, type ServiceInfo } from '../../../domain/catalogue/serviceInfo.ts';
 import classes from './flawParts.module.css';
 
 type ServiceFieldsProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlawCategory } from '../../../contract/catalogue.ts';
-import type { ItemState } from '../../../domain/roundView.ts';
-import type { Failure } from '../../../platform/failure.ts';
+import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
 import { notify } from '../../../platform/notify.ts';
 import type { ActOutcome } from '../../rounds/useRoundActions.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePhoto } from '../../../offline/photos/photo.ts';
 import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
 import { hasRoomFor } from '../../../offline/sync/storageState.ts';
-import { deviceFailure, toFailure } from '../../../platform/failure.ts';
-import type { Failure } from '../../../platform/failure.ts';
+import { deviceFailure, toFailure } from '../../../platform/calls/failure.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { MapItemExtra } from '../../../contract/drawing.ts';
+import type { MapItemExtra } from '../../../contract/drawings/drawing.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
-import type { ItemState } from '../../../domain/roundView.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import {
   inventoryTypeOf,
   readServiceInfo,
   serviceFields,
   writeServiceInfo,
-} from '../../../domain/serviceInfo.ts';
+} from '../../../domain/catalogue/serviceInfo.ts';
 import type { ActOutcome, ServiceOutcome } from '../../rounds/useRoundActions.ts';
 import { useRoundActions } from '../../rounds/useRoundActions.ts';
 import { useServiceFaults } from './useServiceFaults.ts';

@@ -1,14 +1,14 @@
 import { allRows } from '../../../contract/constants.ts';
 import type { Producer } from '../../../offline/calls/producers.ts';
 import type { WaitingCall } from '../../../offline/calls/waitingCalls.ts';
-import type { Outcome } from '../../../platform/envelope.ts';
-import { readAnswer } from '../../../platform/envelope.ts';
-import { offlineFailure } from '../../../platform/failure.ts';
-import { sendCall, sendRequest } from '../../../platform/http.ts';
+import type { Outcome } from '../../../platform/calls/envelope.ts';
+import { readAnswer } from '../../../platform/calls/envelope.ts';
+import { offlineFailure } from '../../../platform/calls/failure.ts';
+import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
 import { logFailure } from '../../../platform/log.ts';
-import { readTokens } from '../../../platform/sessionTokens.ts';
-import { callUrl } from '../../../platform/sendOnce.ts';
-import { transport } from '../../../platform/transport.ts';
+import { readTokens } from '../../../platform/calls/sessionTokens.ts';
+import { callUrl } from '../../../platform/calls/sendOnce.ts';
+import { transport } from '../../../platform/calls/transport.ts';
 import type { WaitingFix } from './fixes.ts';
 
 const callOf = ({ key, payload: { kind, targetId, body } }: WaitingFix) =>

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
 import { useImportTexts } from '../../../components/import/useImportTexts.ts';
-import type { ImportedKind, ImportMade } from '../../../contract/imports.ts';
+import type { ImportedKind, ImportMade } from '../../../contract/imports/imports.ts';
 import { LastImport } from './LastImport.tsx';
 
 type KeptImportPanelProps<Field extends string> = {

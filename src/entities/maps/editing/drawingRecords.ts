@@ -1,4 +1,4 @@
-import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
 import type {
   EditorArea,
   EditorItem,

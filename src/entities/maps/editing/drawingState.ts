@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Step } from '../../../domain/drawing/edits.ts';
 import type { WithSync } from '../../../offline/sync/syncSlice.ts';
-import type { Failure } from '../../../platform/failure.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
 import { baseApi } from '../../../store/baseApi.ts';
 import type { AppDispatch } from '../../../store/hooks.ts';
 import type { WithSession } from '../../session/sessionSlice.ts';

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { FloorMap } from '../../../contract/drawing.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { History, Step } from '../../../domain/drawing/edits.ts';
 import { inverseOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
 import { callSent, followCalls, hurryCalls, readCall } from '../../../offline/calls/waitingCalls.ts';
-import type { Failure } from '../../../platform/failure.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { selectUser } from '../../session/sessionSlice.ts';
 import * as changes from '../drawingsSlice.ts';

@@ -1,5 +1,5 @@
-import type { Area, MapItem } from '../../../contract/drawing.ts';
-import type { DrawingChanges } from '../../../contract/drawingChanges.ts';
+import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
+import type { DrawingChanges } from '../../../contract/drawings/drawingChanges.ts';
 import type { AreaChange, ItemChange, RecordKey, Step } from '../../../domain/drawing/edits.ts';
 import type { DrawingSession } from '../drawingsSlice.ts';
 import { idOf } from './drawingRecords.ts';

@@ -1,7 +1,7 @@
-import type { Area, FloorMap, MapItem } from '../../../contract/drawing.ts';
-import type { DrawingReplacement } from '../../../contract/drawingReplacement.ts';
-import type { Failure } from '../../../platform/failure.ts';
-import { sendCall } from '../../../platform/http.ts';
+import type { Area, FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
+import type { DrawingReplacement } from '../../../contract/drawings/drawingReplacement.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { baseApi } from '../../../store/baseApi.ts';
 
 /** A drawing with its items and areas, before the replacement. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
+import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useListFlawRecipientsQuery, useMailFlawMutation } from '../../flaws/flawsApi.ts';
 import { useMayHave } from '../../roundConflicts/useMayHave.ts';

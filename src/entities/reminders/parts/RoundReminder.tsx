@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
+import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
 import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '../../roundPlans/roundPlansApi.ts';
 import { useMayHave } from '../../roundConflicts/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';

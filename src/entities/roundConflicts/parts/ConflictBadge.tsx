@@ -2,7 +2,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { ConflictKind, RoundConflict } from '../../../contract/roundConflict.ts';
+import type { ConflictKind, RoundConflict } from '../../../contract/rounds/roundConflict.ts';
 import { useConflictsOf } from '../conflictsContext.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import classes from './conflicts.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { RoundConflict } from '../../../contract/roundConflict.ts';
+import type { RoundConflict } from '../../../contract/rounds/roundConflict.ts';
 import { RoundConflictsContext, targetOf } from '../conflictsContext.ts';
 import { useListRoundConflictsQuery } from '../roundConflictsApi.ts';
 import { useMayHave } from '../useMayHave.ts';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStorageMode } from '../../../offline/sync/useSync.ts';
-import type { ReadyPart } from '../offlineReadiness.ts';
-import { readySteps } from '../offlineReadiness.ts';
-import type { OfflineReadiness } from '../useOfflineReadiness.ts';
-import classes from './syncPanel.module.css';
+import type { ReadyPart } from '../device/offlineReadiness.ts';
+import { readySteps } from '../device/offlineReadiness.ts';
+import type { OfflineReadiness } from '../device/useOfflineReadiness.ts';
+import classes from './sync/syncPanel.module.css';
 
 const icons = {
   waiting: IconCircleDashed,

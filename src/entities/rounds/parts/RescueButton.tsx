@@ -3,10 +3,10 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useUser } from '../../session/useSession.ts';
-import type { RescueOutcome } from '../rescue.ts';
-import { saveRescueFile } from '../rescue.ts';
+import type { RescueOutcome } from '../device/rescue.ts';
+import { saveRescueFile } from '../device/rescue.ts';
 
 /** Saves all unsent work as one file, and says what it contains. */
 export const RescueButton = () => {

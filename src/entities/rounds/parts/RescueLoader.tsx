@@ -3,11 +3,11 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
-import type { RescueOutcome } from '../rescue.ts';
-import { loadRescueFile } from '../rescue.ts';
+import type { RescueOutcome } from '../device/rescue.ts';
+import { loadRescueFile } from '../device/rescue.ts';
 
 /** Loads a rescue file of this user, and says what it contained or why it is refused. */
 export const RescueLoader = () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../domain/roundView.ts';
+import type { RoundState } from '../../../domain/rounds/roundView.ts';
 import { SummaryItemRow } from './SummaryItemRow.tsx';
 import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { questionMark } from '../../../domain/roundState.ts';
-import type { QuestionState } from '../../../domain/roundView.ts';
-import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { questionMark } from '../../../domain/rounds/roundState.ts';
+import type { QuestionState } from '../../../domain/rounds/roundView.ts';
+import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
 import { answerDetails, answerWord } from './summaryTexts.ts';

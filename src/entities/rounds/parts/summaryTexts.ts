@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/roundView.ts';
-import { itemsOfInfo, questionsOfList } from '../../../domain/roundView.ts';
-import { isJudged } from '../../../domain/roundState.ts';
-import type { DeviceTimeText } from '../../../platform/useDeviceTime.ts';
+import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/rounds/roundView.ts';
+import { itemsOfInfo, questionsOfList } from '../../../domain/rounds/roundView.ts';
+import { isJudged } from '../../../domain/rounds/roundState.ts';
+import type { DeviceTimeText } from '../../../platform/time/useDeviceTime.ts';
 
 type T = TFunction<'rounds'>;
 

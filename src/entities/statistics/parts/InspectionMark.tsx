@@ -1,6 +1,6 @@
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { RoundMark } from '../../../components/marks/markShapes.ts';
-import type { PlanState } from '../../../domain/planState.ts';
+import type { PlanState } from '../../../domain/plans/planState.ts';
 
 const shared: Partial<Record<PlanState, RoundMark>> = {
   done: 'ok',

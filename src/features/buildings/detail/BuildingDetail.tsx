@@ -2,7 +2,7 @@ import { Tabs, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../../components/forms/RecordForm.tsx';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { WholeBuilding } from '../../../contract/building.ts';
+import type { WholeBuilding } from '../../../contract/buildings/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { buildingMovesPart } from '../../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { textLimits } from '../../../contract/constants.ts';
-import { infoFields, isNumberField } from '../../../domain/buildingInfo.ts';
+import { infoFields, isNumberField } from '../../../domain/buildings/buildingInfo.ts';
 import type { BuildingForm } from './useBuildingForm.ts';
 import classes from '../buildings.module.css';
 

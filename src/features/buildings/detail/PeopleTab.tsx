@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import type { WholeBuilding } from '../../../contract/building.ts';
+import type { WholeBuilding } from '../../../contract/buildings/building.ts';
 import { useListBuildingPeopleQuery } from '../../../entities/buildings/buildingsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from '../buildings.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import type { WholeBuilding } from '../../../contract/building.ts';
-import { infoFaults, infoValues, latestYear } from '../../../domain/buildingInfo.ts';
+import type { WholeBuilding } from '../../../contract/buildings/building.ts';
+import { infoFaults, infoValues, latestYear } from '../../../domain/buildings/buildingInfo.ts';
 import { useUpdateBuildingMutation } from '../../../entities/buildings/buildingsApi.ts';
-import { now } from '../../../platform/clock.ts';
+import { now } from '../../../platform/time/clock.ts';
 import { notify } from '../../../platform/notify.ts';
 import { bodyOf } from '../buildingBody.ts';
 

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
-import type { Floor } from '../../../contract/building.ts';
+import type { Floor } from '../../../contract/buildings/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import {
   useCreateFirstMapMutation,

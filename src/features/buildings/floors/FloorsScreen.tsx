@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/text/PageHeader.tsx';
-import type { WholeBuilding } from '../../../contract/building.ts';
+import type { WholeBuilding } from '../../../contract/buildings/building.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useScreenTitle } from '../../../platform/useScreenTitle.ts';

@@ -1,7 +1,7 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../components/table/dataTableTypes.ts';
-import type { Floor } from '../../../contract/building.ts';
+import type { Floor } from '../../../contract/buildings/building.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 

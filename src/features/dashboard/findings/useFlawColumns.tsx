@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../contract/flaw.ts';
-import { isLateFlaw } from '../../../domain/findings.ts';
+import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
+import { isLateFlaw } from '../../../domain/flaws/findings.ts';
 import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useFlawDetailColumns } from '../../../entities/flaws/parts/office/useFlawDetailColumns.tsx';
 import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
-import { now } from '../../../platform/clock.ts';
+import { now } from '../../../platform/time/clock.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
-import { DueMark } from '../DueMark.tsx';
+import { DueMark } from '../rounds/DueMark.tsx';
 import classes from './findings.module.css';
 
 const Subject = ({ kind, text }: { kind: string; text: string }) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { FoundQuestion } from '../../../contract/round.ts';
+import type { FoundQuestion } from '../../../contract/rounds/round.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import classes from './findings.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { PhotoField } from '../../../components/forms/PhotoField.tsx';
+import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
 import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
 import { FlawSwitches } from '../../../entities/flaws/parts/FlawSwitches.tsx';
 import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
 import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
-import { currentLanguage } from '../../../platform/i18n.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { currentLanguage } from '../../../platform/language/i18n.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { announceDone } from '../announceDone.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card/Card.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useConnection } from '../../../platform/useConnection.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
-import { LateFlaws } from '../LateFlaws.tsx';
-import classes from '../overview.module.css';
-import { useLateFlaws } from '../useOverview.ts';
+import { useConnection } from '../../../platform/calls/useConnection.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { LateFlaws } from '../overview/LateFlaws.tsx';
+import classes from '../overview/overview.module.css';
+import { useLateFlaws } from '../overview/useOverview.ts';
 
 /** The oldest open flaws, last on an inspector's start; nothing where there are none. */
 export const OldFlaws = ({ customerId }: { customerId: number }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RoundPlanning } from '../../../contract/roundPlanning.ts';
+import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
 import { importChunk } from '../../../components/lazy/importChunk.ts';
-import type { ReadyPart } from '../../../entities/rounds/offlineReadiness.ts';
+import type { ReadyPart } from '../../../entities/rounds/device/offlineReadiness.ts';
 import { roundsApi } from '../../../entities/rounds/roundsApi.ts';
 import { startAnswered, startKey } from '../../../entities/rounds/startKeys.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
@@ -17,7 +17,7 @@ export interface Preparing {
 }
 
 /** The code that stores rounds loads with the device's store, without which the dashboard opens. */
-const loadReadiness = () => importChunk(() => import('../../../entities/rounds/offlineReadiness.ts'));
+const loadReadiness = () => importChunk(() => import('../../../entities/rounds/device/offlineReadiness.ts'));
 
 /** Stores the rounds of plans on this device, one after another; a plan without one gets a round, which then waits. */
 export const usePrepareRounds = () => {

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkCounts } from '../../../contract/work.ts';
+import type { WorkCounts } from '../../../contract/work/work.ts';
 import { findingStates, lateRoundStates, workAges } from '../../../contract/constants.ts';
 import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
 import type { WorkAddress } from './useWorkAddress.ts';

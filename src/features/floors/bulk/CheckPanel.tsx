@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawer } from '../../../components/overlays/Drawer.tsx';
 import { checkItems } from '../../../domain/drawing/checkItems.ts';
 import type { EditorItem, RecordKey } from '../../../domain/drawing/edits.ts';
-import { itemLabel } from '../editor/itemLabel.ts';
+import { itemLabel } from '../editor/marks/itemLabel.ts';
 import classes from './bulk.module.css';
 
 type CheckPanelProps = {

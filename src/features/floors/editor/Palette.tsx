@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './palette.module.css';

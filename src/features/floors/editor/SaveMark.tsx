@@ -6,7 +6,7 @@ import { tryNow } from '../../../entities/maps/editing/editingThunks.ts';
 import { troubleOf } from '../../../entities/maps/editing/waitingSteps.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { callsVersion, followCalls, isCallKept } from '../../../offline/calls/waitingCalls.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './editor.module.css';
 

@@ -16,7 +16,7 @@ import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import type { DrawingSession, Tool } from '../../../entities/maps/drawingsSlice.ts';
 import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { KeyHelp } from './KeyHelp.tsx';
+import { KeyHelp } from './keys/KeyHelp.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import classes from './editor.module.css';
 

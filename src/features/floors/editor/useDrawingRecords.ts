@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import type { FloorMap } from '../../../contract/drawing.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
 import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecords.ts';

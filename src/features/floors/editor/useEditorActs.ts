@@ -20,7 +20,7 @@ import {
   ungroupedPlace,
 } from '../../../domain/drawing/arrange.ts';
 import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
-import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { doStep } from '../../../entities/maps/editing/editingThunks.ts';
 import { selected } from '../../../entities/maps/drawingsSlice.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -10,7 +10,7 @@ import type { EditorArea, RecordKey, DrawingRecords } from '../../../domain/draw
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { gestureChanged, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import type { Ghost } from './ghost.ts';
+import type { Ghost } from './areas/ghost.ts';
 import type { EditorActs } from './useEditorActs.ts';
 
 type GesturesOptions = {

@@ -5,8 +5,8 @@ import type { Rect } from '../../../domain/drawing/areaShapes.ts';
 import { rectBetween } from '../../../domain/drawing/areaShapes.ts';
 import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { Ghost } from './ghost.ts';
-import { plus, stepOf } from './nudges.ts';
+import type { Ghost } from './areas/ghost.ts';
+import { plus, stepOf } from './keys/nudges.ts';
 
 type PlacingOptions = {
   tool: DrawingSession['tool'];

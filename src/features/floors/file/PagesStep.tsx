@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
+import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { PageThumb } from './PageThumb.tsx';
 import classes from './drawingFile.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { FloorMap } from '../../../contract/drawing.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';

@@ -15,7 +15,7 @@ import type { StandingDrawing } from '../../../entities/maps/replacement/replace
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useSentFile } from '../maps/useSentFile.ts';
 import type { NewFile } from './useNewPicture.ts';

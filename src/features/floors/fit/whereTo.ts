@@ -1,4 +1,4 @@
-import type { Area, MapItem } from '../../../contract/drawing.ts';
+import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
 import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
 import { keyOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';

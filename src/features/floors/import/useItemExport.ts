@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { useExport } from '../../../components/table/useExport.ts';
-import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
-import { rowsOfItems } from '../../../domain/itemImport.ts';
-import { itemImportFields } from '../../../domain/itemImportColumns.ts';
-import type { FetchPage } from '../../../platform/fetchAllPages.ts';
-import { sendCall } from '../../../platform/http.ts';
+import { useExport } from '../../../components/table/export/useExport.ts';
+import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
+import { rowsOfItems } from '../../../domain/imports/itemImport.ts';
+import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
+import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { useItemLabel } from './useItemLabel.ts';
 
 type ItemRow = { key: number; cells: readonly (string | number | null)[] };

@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
-import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { chosenYears } from '../../../contract/chosenYears.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
-import type { ItemImportFault, ItemImportRow } from '../../../domain/itemImport.ts';
+import type { ItemImportFault, ItemImportRow } from '../../../domain/imports/itemImport.ts';
 import {
   importedItems,
   itemImportFaults,
   itemImportLimits,
   itemImportRanges,
   itemImportRows,
-} from '../../../domain/itemImport.ts';
-import type { ItemImportField } from '../../../domain/itemImportColumns.ts';
-import { guessItemColumns, itemImportFields } from '../../../domain/itemImportColumns.ts';
-import type { KindWords } from '../../../domain/kindWords.ts';
-import type { RowFault } from '../../../domain/rowImport.ts';
+} from '../../../domain/imports/itemImport.ts';
+import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
+import { guessItemColumns, itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
+import type { KindWords } from '../../../domain/imports/kindWords.ts';
+import type { RowFault } from '../../../domain/imports/rowImport.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useItemLabel } from './useItemLabel.ts';
 

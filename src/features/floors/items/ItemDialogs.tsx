@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
-import type { FireProtection } from '../../../contract/catalogue.ts';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.ts';
-import { itemLabel } from '../editor/itemLabel.ts';
+import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import { ItemPanel } from './ItemPanel.tsx';

@@ -5,11 +5,11 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
-import type { FloorMap, MapItem } from '../../../contract/drawing.ts';
+import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
-import { itemYear } from '../../../domain/itemForm.ts';
+import { itemYear } from '../../../domain/catalogue/itemForm.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
-import { sendCall } from '../../../platform/http.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 

@@ -2,13 +2,13 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { NumberField } from '../../../components/forms/NumberField.tsx';
-import type { FireProtection } from '../../../contract/catalogue.ts';
+import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../../contract/constants.ts';
-import { serviceFields } from '../../../domain/serviceInfo.ts';
+import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
-import { itemLabel } from '../editor/itemLabel.ts';
+import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { useItemForm } from './useItemForm.ts';
 import classes from './items.module.css';
 

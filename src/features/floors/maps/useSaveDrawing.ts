@@ -1,5 +1,5 @@
-import type { Floor } from '../../../contract/building.ts';
-import type { FloorMap } from '../../../contract/drawing.ts';
+import type { Floor } from '../../../contract/buildings/building.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import {
   useCreateMapMutation,
   useUpdateMapMutation,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import { itemLabel } from '../editor/itemLabel.ts';
+import { itemLabel } from '../editor/marks/itemLabel.ts';
 import type { TrayState } from './useTray.ts';
 import palette from '../editor/palette.module.css';
 import classes from './tray.module.css';

@@ -6,7 +6,7 @@ import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { editingBegun, toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { itemLabel } from '../editor/itemLabel.ts';
+import { itemLabel } from '../editor/marks/itemLabel.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 
 type Options = { sheet: DrawingRecords; session: DrawingSession; acts: EditorActs };

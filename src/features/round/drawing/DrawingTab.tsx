@@ -3,7 +3,7 @@ import { IconMapPinPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import type { InfoState } from '../../../domain/roundView.ts';
+import type { InfoState } from '../../../domain/rounds/roundView.ts';
 import { aheadSize } from '../../../entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
 import { EditFlawDialog } from '../../../entities/flaws/parts/EditFlawDialog.tsx';

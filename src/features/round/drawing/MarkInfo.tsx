@@ -5,7 +5,7 @@ import { StateChip } from '../../../components/marks/StateChip.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
-import { useDeviceTime } from '../../../platform/useDeviceTime.ts';
+import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useEscape } from '../../../components/overlays/useEscape.ts';
-import type { ItemState } from '../../../domain/roundView.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './acts.module.css';
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCamera, IconCheck } from '@tabler/icons-react';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import { latestFlaw } from '../../../domain/roundState.ts';
-import type { ItemState } from '../../../domain/roundView.ts';
+import { latestFlaw } from '../../../domain/rounds/roundState.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';

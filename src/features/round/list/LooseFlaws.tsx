@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InfoState } from '../../../domain/roundView.ts';
+import type { InfoState } from '../../../domain/rounds/roundView.ts';
 import { EditFlawDialog } from '../../../entities/flaws/parts/EditFlawDialog.tsx';
 import { ExistingFlaws } from '../../../entities/flaws/parts/ExistingFlaws.tsx';
 import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';

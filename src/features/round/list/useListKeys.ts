@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { hasOpenFlaw } from '../../../domain/roundState.ts';
-import { itemOf } from '../../../domain/roundView.ts';
+import { hasOpenFlaw } from '../../../domain/rounds/roundState.ts';
+import { itemOf } from '../../../domain/rounds/roundView.ts';
 import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ListEntry } from './listEntries.ts';

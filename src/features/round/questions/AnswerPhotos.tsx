@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QuestionState } from '../../../domain/roundView.ts';
+import type { QuestionState } from '../../../domain/rounds/roundView.ts';
 import { useAnswerFlaw } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';

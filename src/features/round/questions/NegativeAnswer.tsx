@@ -3,14 +3,14 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../components/forms/DateField.tsx';
-import { PhotoField } from '../../../components/forms/PhotoField.tsx';
+import { DateField } from '../../../components/forms/fields/DateField.tsx';
+import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { chosenYears } from '../../../contract/chosenYears.ts';
 import { useOpeningWithin } from '../../../components/touch/opening.ts';
 import { textLimits } from '../../../contract/constants.ts';
-import type { QuestionState } from '../../../domain/roundView.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { QuestionState } from '../../../domain/rounds/roundView.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useNegativeAnswer } from './useNegativeAnswer.ts';
 import classes from './questions.module.css';
 

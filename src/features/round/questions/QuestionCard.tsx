@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { QuestionState } from '../../../domain/roundView.ts';
+import type { QuestionState } from '../../../domain/rounds/roundView.ts';
 import { QuestionFace } from '../../../entities/checklists/parts/QuestionFace.tsx';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Floor } from '../../../contract/building.ts';
+import type { Floor } from '../../../contract/buildings/building.ts';
 import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
 import { useListFloorsOfBuildingQuery } from '../../../entities/maps/drawingsApi.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';

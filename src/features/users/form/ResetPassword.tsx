@@ -3,10 +3,10 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { User } from '../../../contract/user.ts';
-import { sendCall } from '../../../platform/http.ts';
+import type { User } from '../../../contract/people/user.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import sections from '../../../components/forms/sections.module.css';
 
 /** Sends the user a link to choose a new password. [USER-09, USER-36, USER-46] */

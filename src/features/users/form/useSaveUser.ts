@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../contract/user.ts';
+import type { User } from '../../../contract/people/user.ts';
 import { userReloaded } from '../../../entities/session/sessionSlice.ts';
 import { storeUser } from '../../../entities/session/storedUser.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
@@ -10,7 +10,7 @@ import {
   useLinkUserMutation,
   useUpdateUserMutation,
 } from '../../../entities/users/usersApi.ts';
-import { toFailure } from '../../../platform/failure.ts';
+import { toFailure } from '../../../platform/calls/failure.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { UserValues } from './userValues.ts';
 import { createBody, updateBody } from './userValues.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import type { User } from '../../../contract/user.ts';
-import type { UserFault, UserField } from '../../../domain/userForm.ts';
-import { canSaveUser, userFaults } from '../../../domain/userForm.ts';
+import type { User } from '../../../contract/people/user.ts';
+import type { UserFault, UserField } from '../../../domain/people/userForm.ts';
+import { canSaveUser, userFaults } from '../../../domain/people/userForm.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useAssignableLevels } from './useAssignableLevels.ts';
 import { useSaveUser } from './useSaveUser.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hitTree } from '../../../domain/hitTree.ts';
-import { pathIn } from '../../../domain/treePath.ts';
+import { hitTree } from '../../../domain/tenants/hitTree.ts';
+import { pathIn } from '../../../domain/tenants/treePath.ts';
 import { useSearchLinkCustomersInfiniteQuery } from '../../../entities/users/linkChoicesApi.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';

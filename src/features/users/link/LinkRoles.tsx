@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import type { Choice } from './PagedSearch.tsx';
 
 type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };

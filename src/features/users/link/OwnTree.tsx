@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
-import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { stepBetween } from '../../../components/tree/stepBetween.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';

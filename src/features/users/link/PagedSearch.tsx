@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { SearchField } from '../../../components/forms/SearchField.tsx';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { stepBetween } from '../../../components/tree/stepBetween.ts';
-import type { Page } from '../../../platform/callAddress.ts';
-import { useFailureText } from '../../../platform/useFailureText.ts';
+import type { Page } from '../../../platform/calls/callAddress.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import sections from '../../../components/forms/sections.module.css';
 
 /** A choice. */

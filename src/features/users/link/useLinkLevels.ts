@@ -1,5 +1,5 @@
-import type { TreeNode } from '../../../contract/customer.ts';
-import { indexTree } from '../../../domain/treePath.ts';
+import type { TreeNode } from '../../../contract/tenants/customer.ts';
+import { indexTree } from '../../../domain/tenants/treePath.ts';
 import { useTreeQuery } from '../../../entities/customers/useTreeQuery.ts';
 
 const none: readonly TreeNode[] = [];

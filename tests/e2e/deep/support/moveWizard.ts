@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../../src/contract/constants.ts';
-import type { Move } from '../../../../src/contract/move.ts';
+import type { Move } from '../../../../src/contract/moves/move.ts';
 import { ask, remove } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Device } from '../../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../../../src/contract/constants.ts';
-import { modelHouse } from '../../../support/practiceHouses.ts';
+import { modelHouse } from '../../../support/seeds/practiceHouses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { Device } from '../../support/fixtures.ts';
 import { look } from '../../support/look.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/contract/constants.ts';
-import type { RoundHistory } from '../../../../src/contract/round.ts';
-import { oldFlaws, practiceQuestions } from '../../../support/practiceHouses.ts';
+import type { RoundHistory } from '../../../../src/contract/rounds/round.ts';
+import { oldFlaws, practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
 import { ask, openSession, storedRound } from '../../support/api.ts';
 import { drawingPage } from '../../support/drawingPage.ts';
 import { expect, test } from '../../support/fixtures.ts';

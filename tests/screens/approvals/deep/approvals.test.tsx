@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
 import { useApprovalsScene } from '../../../support/scenes/approvalsScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 

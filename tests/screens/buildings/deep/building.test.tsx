@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildings, floors } from '../../../../server/db/schema/buildings.ts';
 import { maps } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
-import type { Person } from '../../../support/seedPeople.ts';
-import { dialogOf, rowOf } from '../../../support/userScreens.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
+import type { Person } from '../../../support/seeds/seedPeople.ts';
+import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors']);
   await import('../../../../src/features/buildings/detail/BuildingScreen.tsx');
   await import('../../../../src/features/buildings/floors/FloorsScreen.tsx');
-  await import('../../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openBuilding = (id: number, who: Person, query = '') => {

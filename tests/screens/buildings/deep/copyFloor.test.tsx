@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { floors } from '../../../../server/db/schema/buildings.ts';
 import { mapItems } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
-import { dialogOf } from '../../../support/userScreens.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
+import { dialogOf } from '../../../support/screens/userScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { fireProtections } from '../../../../server/db/schema/catalogue.ts';
 import { questions } from '../../../../server/db/schema/checklists.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
-import { dialogOf, rowOf } from '../../../support/userScreens.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
+import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await preloadTexts(['questions', 'catalogue', 'inventory', 'lists', 'imports', 'errors']);
   await import('../../../../src/features/questions/QuestionsScreen.tsx');
   await import('../../../../src/features/catalogue/CatalogueScreen.tsx');
-  await import('../../../../src/app/shell/NoticeStack.tsx');
+  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const csv = (content: string) => new File([content], 'fil.csv', { type: 'text/csv' });

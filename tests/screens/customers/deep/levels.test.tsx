@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { openPicker, takeFromMenu } from '../../../support/customerPicker.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { openPicker, takeFromMenu } from '../../../support/screens/customerPicker.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, open } = await useScreens();

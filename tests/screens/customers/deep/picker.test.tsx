@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../../support/seedPeople.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
+import type { Person } from '../../../support/seeds/seedPeople.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, open } = await useScreens();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '../../../support/screens.tsx';
+import { useScreens } from '../../../support/screens/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { flawFiles, flaws } from '../../../../server/db/schema/flaws.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { flawTable, pressSave } from '../../../support/findingsScreens.ts';
+import { flawTable, pressSave } from '../../../support/screens/findingsScreens.ts';
 import { picture, useNewFlawScene } from '../../../support/scenes/newFlawScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 

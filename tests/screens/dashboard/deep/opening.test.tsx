@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openingCalls } from '../../../../src/app/openingCalls.ts';
 import { prepareStore } from '../../../../src/app/shell/openingStore.ts';
 import { defaultConfig } from '../../../../src/platform/config.ts';
-import type { OpeningAnswer } from '../../../../src/platform/openingPage.ts';
-import { dropOpeningAnswers } from '../../../../src/platform/openingPage.ts';
-import { readTokens } from '../../../../src/platform/sessionTokens.ts';
-import { callUrl } from '../../../../src/platform/sendOnce.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import type { OpeningAnswer } from '../../../../src/platform/calls/openingPage.ts';
+import { dropOpeningAnswers } from '../../../../src/platform/calls/openingPage.ts';
+import { readTokens } from '../../../../src/platform/calls/sessionTokens.ts';
+import { callUrl } from '../../../../src/platform/calls/sendOnce.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 
 const { backend, calls, signIn, open } = await useScreens();
 afterEach(dropOpeningAnswers);

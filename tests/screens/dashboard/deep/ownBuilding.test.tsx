@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { roundHistories, roundHistoryInfos } from '../../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../../server/db/textKeys.ts';
-import { useFindingsScreens } from '../../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/roundScreens.ts';
+import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 const { db, time } = backend;

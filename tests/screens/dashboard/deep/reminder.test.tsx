@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { useFindingsScreens } from '../../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/roundScreens.ts';
-import { testPassword } from '../../../support/seedPeople.ts';
+import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
+import { testPassword } from '../../../support/seeds/seedPeople.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();

@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { roundPlannings } from '../../../../server/db/schema/plans.ts';
 import { timeText } from '../../../../src/domain/dates.ts';
-import { testNow } from '../../../support/backend.ts';
-import { dashboardAddress, useRoundScreens } from '../../../support/roundScreens.ts';
-import { useTestDay } from '../../../support/testDay.ts';
+import { testNow } from '../../../support/server/backend.ts';
+import { dashboardAddress, useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { useTestDay } from '../../../support/server/testDay.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { roundHistoryQuestions } from '../../../../server/db/schema/rounds.ts';
 import { readFixes } from '../../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { noteReached } from '../../../../src/platform/connectivity.ts';
-import { testNow } from '../../../support/backend.ts';
+import { noteReached } from '../../../../src/platform/calls/connectivity.ts';
+import { testNow } from '../../../support/server/backend.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { useFindingsScreens } from '../../../support/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/roundScreens.ts';
-import { setWidth } from '../../../support/screens.tsx';
+import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
+import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
 import { allowWarning, expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();

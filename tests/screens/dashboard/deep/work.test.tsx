@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { allExtensions } from '../../../../src/contract/capabilities.ts';
 import * as saving from '../../../../src/platform/saveFile.ts';
-import { useFindingsScreens } from '../../../support/findingsScreens.ts';
+import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, calls, open, seed } = await useFindingsScreens();

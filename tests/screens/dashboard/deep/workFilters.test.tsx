@@ -8,8 +8,8 @@ import {
   roundHistoryQuestions,
 } from '../../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../../server/db/textKeys.ts';
-import { useFindingsScreens } from '../../../support/findingsScreens.ts';
-import { only } from '../../../support/seedPeople.ts';
+import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
+import { only } from '../../../support/seeds/seedPeople.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 const { db } = backend;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { RoundHistoryInfo } from '../../../../src/contract/round.ts';
+import type { RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
 import { hostile, useBadInputScene } from '../../../support/scenes/badInputScene.ts';
 
 const { backend, openRound, openForm, openService } = await useBadInputScene();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../../src/contract/flaw.ts';
+import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
 import { addButton, useFlawFormScene } from '../../../support/scenes/flawFormScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { mapItems } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
-import { dialogOf } from '../../../support/userScreens.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
+import { dialogOf } from '../../../support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PairList } from '../../../../src/features/floors/fit/PairList.tsx';
 import { usePairs } from '../../../../src/features/floors/fit/usePairs.ts';
-import { startI18n, preloadTexts } from '../../../../src/platform/i18n.ts';
-import { renderComponent } from '../../../support/components.tsx';
+import { startI18n, preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { renderComponent } from '../../../support/screens/components.tsx';
 
 const square = { old: 1, new: 1 };
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeStore } from '../../../../src/app/store.ts';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawing.ts';
+import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
 import type { Step } from '../../../../src/domain/drawing/edits.ts';
 import { doStep, openDrawing, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
 import { makeStepProducer } from '../../../../src/entities/maps/editing/stepProducer.ts';
@@ -12,8 +12,8 @@ import { producerNames } from '../../../../src/offline/calls/producerNames.ts';
 import { registerProducer } from '../../../../src/offline/calls/producers.ts';
 import { capabilitiesLearned } from '../../../../src/offline/sync/syncSlice.ts';
 import { newId } from '../../../../src/platform/ids.ts';
-import { sendCall } from '../../../../src/platform/http.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import { sendCall } from '../../../../src/platform/calls/http.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 

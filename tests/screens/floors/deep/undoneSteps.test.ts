@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Area, MapItem } from '../../../../src/contract/drawing.ts';
+import type { Area, MapItem } from '../../../../src/contract/drawings/drawing.ts';
 import { gathered, middleOf, movedTogether } from '../../../../src/domain/drawing/arrange.ts';
 import { movedRect, resizedRect } from '../../../../src/domain/drawing/areaShapes.ts';
 import type {
@@ -18,8 +18,8 @@ import { makeDrawingRecords } from '../../../../src/entities/maps/editing/drawin
 import type { StoredRows } from '../../../../src/entities/maps/editing/stepBody.ts';
 import { storedKey } from '../../../../src/entities/maps/drawingsSlice.ts';
 import { newId } from '../../../../src/platform/ids.ts';
-import { sendCall } from '../../../../src/platform/http.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import { sendCall } from '../../../../src/platform/calls/http.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 const runs = Number(process.env.UNDO_RUNS ?? 3);

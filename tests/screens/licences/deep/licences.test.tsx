@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 const { seed } = backend;

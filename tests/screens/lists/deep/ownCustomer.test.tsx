@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { textKeys } from '../../../../server/db/textKeys.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens.tsx';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 const { seed } = backend;

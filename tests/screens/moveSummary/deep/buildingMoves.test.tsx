@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { answer, refusal } from '../../../support/moveSummaryScreens.ts';
-import { setWidth } from '../../../support/screens.tsx';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { answer, refusal } from '../../../support/screens/moveSummaryScreens.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
 import { moved, useBuildingMovesScene } from '../../../support/scenes/buildingMovesScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { buildings } from '../../../../server/db/schema/buildings.ts';
-import { refusal, useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+import { refusal, useMoveSummaryScreens } from '../../../support/screens/moveSummaryScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, planned, ready, summary, foresee, tell, confirm } =

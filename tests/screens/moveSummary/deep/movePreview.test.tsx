@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { MoveLine, MoveProgress } from '../../../../src/contract/move.ts';
-import { answer, refusal, resting, useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+import type { MoveLine, MoveProgress } from '../../../../src/contract/moves/move.ts';
+import {
+  answer,
+  refusal,
+  resting,
+  useMoveSummaryScreens,
+} from '../../../support/screens/moveSummaryScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useMoveSummaryScreens } from '../../../support/moveSummaryScreens.ts';
+import { useMoveSummaryScreens } from '../../../support/screens/moveSummaryScreens.ts';
 import { button, none, fullMove } from '../../../support/scenes/moveSummaryScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 

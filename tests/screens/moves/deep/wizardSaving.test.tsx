@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../../server/db/schema/moves.ts';
-import { paneOf } from '../../../support/checklistScreens.ts';
-import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/moveScreens.ts';
+import { paneOf } from '../../../support/screens/checklistScreens.ts';
+import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/screens/moveScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, beginNew, openPlanned, openAt, stored, sent } = await useMoveScreens();

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { createTokens } from '../../../../server/services/tokens.ts';
-import type { ReminderSettings } from '../../../../src/contract/reminders.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { createTokens } from '../../../../server/services/shared/tokens.ts';
+import type { ReminderSettings } from '../../../../src/contract/mail/reminders.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { maps } from '../../../../server/db/schema/drawings.ts';
 import { openDevice } from '../../../../src/offline/log/device.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 
 const { backend, calls, network, open, seed } = await useRoundScreens();
 

@@ -6,7 +6,7 @@ import { buildings } from '../../../../server/db/schema/buildings.ts';
 import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { roundHistoryItems } from '../../../../server/db/schema/rounds.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { historyAddress, useHistoryScreens } from '../../../support/historyScreens.ts';
+import { historyAddress, useHistoryScreens } from '../../../support/screens/historyScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, calls, open, walked, namesOf } = await useHistoryScreens();

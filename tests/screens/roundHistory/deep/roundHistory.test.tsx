@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { maps } from '../../../../server/db/schema/drawings.ts';
 import { roundHistoryInfos } from '../../../../server/db/schema/rounds.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { historyAddress, useHistoryScreens } from '../../../support/historyScreens.ts';
+import { historyAddress, useHistoryScreens } from '../../../support/screens/historyScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open, walked, namesOf } = await useHistoryScreens();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { RoundPlanning } from '../../../../src/contract/roundPlanning.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { paneOf } from '../../../support/checklistScreens.ts';
-import { roundSeed } from '../../../support/roundSeed.ts';
-import { useScreens } from '../../../support/screens.tsx';
+import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { paneOf } from '../../../support/screens/checklistScreens.ts';
+import { roundSeed } from '../../../support/seeds/roundSeed.ts';
+import { useScreens } from '../../../support/screens/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, open } = await useScreens();

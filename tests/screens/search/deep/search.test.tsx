@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { roundHistories } from '../../../../server/db/schema/rounds.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { setWidth } from '../../../support/screens.tsx';
-import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
+import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 
 // jsdom paints nothing; the screen that the search is opened on has charts.
 vi.mock('../../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { notify } from '../../../../src/platform/notify.ts';
-import { checkConnection, noteReached } from '../../../../src/platform/connectivity.ts';
-import { useRoundScreens } from '../../../support/roundScreens.ts';
-import { setWidth } from '../../../support/screens.tsx';
+import { checkConnection, noteReached } from '../../../../src/platform/calls/connectivity.ts';
+import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();

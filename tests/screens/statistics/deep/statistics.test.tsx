@@ -6,8 +6,8 @@ import { roundPlanningFloors, roundPlannings } from '../../../../server/db/schem
 import { roundHistories } from '../../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../../server/db/textKeys.ts';
 import type { Report } from '../../../../src/components/report/reportTypes.ts';
-import { preloadTexts } from '../../../../src/platform/i18n.ts';
-import { useRoundScreens } from '../../../support/roundScreens.ts';
+import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
+import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 // jsdom paints nothing; the numbers stand in the tables.

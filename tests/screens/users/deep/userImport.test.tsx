@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { users } from '../../../../server/db/schema/people.ts';
-import type { Person } from '../../../support/seedPeople.ts';
-import { dialogOf, useUserScreens } from '../../../support/userScreens.ts';
+import type { Person } from '../../../support/seeds/seedPeople.ts';
+import { dialogOf, useUserScreens } from '../../../support/screens/userScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 import { textRow, workbookOf } from '../../../support/workbooks.ts';
 

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { customerLinks } from '../../../../server/db/schema/people.ts';
 import { eventually } from '../../../support/eventually.ts';
-import type { Person } from '../../../support/seedPeople.ts';
-import { setWidth } from '../../../support/screens.tsx';
-import { dialogOf, rowOf, useUserScreens } from '../../../support/userScreens.ts';
+import type { Person } from '../../../support/seeds/seedPeople.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../../support/screens/userScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { backend, calls, network, open, openList } = await useUserScreens();

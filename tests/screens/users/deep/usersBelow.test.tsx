@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { users } from '../../../../server/db/schema/people.ts';
 import { allExtensions } from '../../../../src/contract/capabilities.ts';
-import { setWidth } from '../../../support/screens.tsx';
-import { dialogOf, rowOf, useUserScreens } from '../../../support/userScreens.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '../../../support/screens/userScreens.ts';
 
 const { backend, network, open } = await useUserScreens();
 

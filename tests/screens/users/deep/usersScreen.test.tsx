@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../support/eventually.ts';
-import { setWidth } from '../../../support/screens.tsx';
-import { rowOf } from '../../../support/userScreens.ts';
+import { setWidth } from '../../../support/screens/screens.tsx';
+import { rowOf } from '../../../support/screens/userScreens.ts';
 import { useUsersScreenScene } from '../../../support/scenes/usersScreenScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 

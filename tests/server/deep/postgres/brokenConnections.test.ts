@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '../../../../server/db/client.ts';
 import { isDatabaseAway } from '../../../../server/middleware/databaseErrors.ts';
-import { createOwnDatabase } from '../../../support/testDatabases.ts';
+import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
 
 const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
 const database = await openPostgres(own.url);

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { walkFromNothing } from '../../../support/fromNothing.ts';
-import { useServers } from '../../../support/serverProcess.ts';
-import { createOwnDatabase } from '../../../support/testDatabases.ts';
+import { walkFromNothing } from '../../../support/seeds/fromNothing.ts';
+import { useServers } from '../../../support/server/serverProcess.ts';
+import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const servers = useServers();

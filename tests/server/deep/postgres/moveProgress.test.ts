@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../server/core/clock.ts';
 import { openPostgres } from '../../../../server/db/client.ts';
 import type { OpenDatabase } from '../../../../server/db/client.ts';
-import { createMoveProgresses } from '../../../../server/services/moves/moveProgress.ts';
-import { createOwnDatabase } from '../../../support/testDatabases.ts';
+import { createMoveProgresses } from '../../../../server/services/moves/records/moveProgress.ts';
+import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const nothing = { act: null, step: null, done: 0, total: 0 };

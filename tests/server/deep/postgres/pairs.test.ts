@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { brokenReferences } from '../../../support/brokenReferences.ts';
-import { findStrays } from '../../../support/census.ts';
+import { brokenReferences } from '../../../support/database/brokenReferences.ts';
+import { findStrays } from '../../../support/database/census.ts';
 import { openLab } from '../../../support/locks/lab.ts';
 import { pairs } from '../../../support/locks/pairs.ts';
 import { partings } from '../../../support/locks/partings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoAccounts } from '../../../../server/db/demo/accounts.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { ready, useServers } from '../../../support/serverProcess.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
 
 const { newFolder, startServer } = useServers();
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/support/product.ts';
-import { ready, useServers } from '../../../support/serverProcess.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
 /** A stop that used its whole grace time would take four times as long. */

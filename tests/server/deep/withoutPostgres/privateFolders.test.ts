@@ -6,10 +6,10 @@ import { freePort } from '../../../../scripts/support/product.ts';
 import { openPglite } from '../../../../server/db/client.ts';
 import { demoPassword } from '../../../../server/db/demo/accounts.ts';
 import { users } from '../../../../server/db/schema/people.ts';
-import { hashPassword } from '../../../../server/services/passwords.ts';
-import { createSeed } from '../../../support/seed.ts';
-import { ready, useServers } from '../../../support/serverProcess.ts';
-import { pdf } from '../../../support/uploadForm.ts';
+import { hashPassword } from '../../../../server/services/access/passwords.ts';
+import { createSeed } from '../../../support/seeds/seed.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { pdf } from '../../../support/hostile/uploadForm.ts';
 
 const { migratedFolder, startServer } = useServers();
 const long = { timeout: 90_000 };

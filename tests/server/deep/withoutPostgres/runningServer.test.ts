@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/support/product.ts';
 import { root } from '../../../../scripts/support/run.ts';
 import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { ready, useServers } from '../../../support/serverProcess.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
 const long = { timeout: 90_000 };

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../src/contract/permissions.ts';
-import type { ImportedKind } from '../../../../src/contract/imports.ts';
+import type { Permission } from '../../../../src/contract/people/permissions.ts';
+import type { ImportedKind } from '../../../../src/contract/imports/imports.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
 import type { Case, Cell, Table } from '../../../support/isolation/table.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../src/contract/permissions.ts';
+import type { Permission } from '../../../../src/contract/people/permissions.ts';
 import { can } from '../../../../src/domain/can.ts';
 import type { Principal } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';

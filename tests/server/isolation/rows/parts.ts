@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../src/contract/permissions.ts';
+import type { Permission } from '../../../../src/contract/people/permissions.ts';
 import { can } from '../../../../src/domain/can.ts';
 import type { Kind, Relation } from '../../../support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../src/contract/permissions.ts';
+import type { Permission } from '../../../../src/contract/people/permissions.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { holdsAll, isOfCustomer, isSeen } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeletedOwners } from '../../../../src/contract/roundQuarantine.ts';
+import type { DeletedOwners } from '../../../../src/contract/quarantine/roundQuarantine.ts';
 import { can } from '../../../../src/domain/can.ts';
 import { isOfCustomer, isShared } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';

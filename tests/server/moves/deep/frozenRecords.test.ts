@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '../../../../server/db/schema/buildings.ts';
 import { questionGroups, questionListQuestions } from '../../../../server/db/schema/checklists.ts';
 import { imports } from '../../../../server/db/schema/imports.ts';
-import { deletion } from '../../../../server/services/buildingBin.ts';
-import { useBackend } from '../../../support/backend.ts';
+import { deletion } from '../../../../server/services/buildings/buildingBin.ts';
+import { useBackend } from '../../../support/server/backend.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
-import { beginMove } from '../../../support/startedMove.ts';
+import { beginMove } from '../../../support/seeds/startedMove.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;

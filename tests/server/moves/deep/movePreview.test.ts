@@ -4,12 +4,12 @@ import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { moves } from '../../../../server/db/schema/moves.ts';
 import { roundQuarantine } from '../../../../server/db/schema/records.ts';
 import { textKeys } from '../../../../server/db/textKeys.ts';
-import { previewMove } from '../../../../server/services/moves/movePreview.ts';
-import type { MovePreview } from '../../../../src/contract/move.ts';
-import type { RoundHistory } from '../../../../src/contract/round.ts';
-import { useBackend } from '../../../support/backend.ts';
-import { moveSeed } from '../../../support/moveSeed.ts';
-import { only } from '../../../support/seedPeople.ts';
+import { previewMove } from '../../../../server/services/moves/preview/movePreview.ts';
+import type { MovePreview } from '../../../../src/contract/moves/move.ts';
+import type { RoundHistory } from '../../../../src/contract/rounds/round.ts';
+import { useBackend } from '../../../support/server/backend.ts';
+import { moveSeed } from '../../../support/seeds/moveSeed.ts';
+import { only } from '../../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned, plan } = moveSeed(backend);

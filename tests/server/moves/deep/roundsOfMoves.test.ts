@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import type { Flaw } from '../../../../src/contract/flaw.ts';
-import type { Move } from '../../../../src/contract/move.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../../src/contract/round.ts';
-import { useBackend } from '../../../support/backend.ts';
-import { dumpTables } from '../../../support/dumpTables.ts';
-import { moveSeed } from '../../../support/moveSeed.ts';
-import type { Person } from '../../../support/seedPeople.ts';
+import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
+import type { Move } from '../../../../src/contract/moves/move.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
+import { useBackend } from '../../../support/server/backend.ts';
+import { dumpTables } from '../../../support/database/dumpTables.ts';
+import { moveSeed } from '../../../support/seeds/moveSeed.ts';
+import type { Person } from '../../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

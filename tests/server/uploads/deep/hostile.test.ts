@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanImage } from '../../../../server/services/uploads/images.ts';
-import { testHostileUploads } from '../../../support/hostileUploads.ts';
-import { refusedAs } from '../../../support/uploads.ts';
+import { testHostileUploads } from '../../../support/hostile/hostileUploads.ts';
+import { refusedAs } from '../../../support/hostile/uploads.ts';
 
 testHostileUploads(1);
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { cleanImage } from '../../../../server/services/uploads/images.ts';
-import { fixture, hasFixtures, refusedAs, withoutFixtures } from '../../../support/uploads.ts';
+import { fixture, hasFixtures, refusedAs, withoutFixtures } from '../../../support/hostile/uploads.ts';
 
 // Large pictures are compared pixel by pixel here.
 vi.setConfig({ testTimeout: 60_000 });

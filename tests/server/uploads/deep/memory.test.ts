@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { hasFixtures, withoutFixtures } from '../../../support/uploads.ts';
+import { hasFixtures, withoutFixtures } from '../../../support/hostile/uploads.ts';
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
@@ -15,7 +15,7 @@ test(
     if (process.platform !== 'linux') return context.skip('the memory of other processes is read from /proc');
     const { stdout } = await run(
       process.execPath,
-      [join(import.meta.dirname, '../../../support/uploadMemory.ts')],
+      [join(import.meta.dirname, '../../../support/hostile/uploadMemory.ts')],
       { env: {} },
     );
     const { sequence, atOnce } = JSON.parse(stdout) as Record<

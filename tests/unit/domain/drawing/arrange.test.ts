@@ -28,7 +28,7 @@ import {
   rotationStop,
   rotationStops,
   yearMoment,
-} from '../../../../src/domain/itemForm.ts';
+} from '../../../../src/domain/catalogue/itemForm.ts';
 
 const units = fc.integer({ min: 0, max: 1000 });
 const anywhere = fc.record({

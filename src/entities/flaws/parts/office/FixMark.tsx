@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import { hurryCalls } from '../../../../offline/calls/waitingCalls.ts';
-import { useFailureText } from '../../../../platform/useFailureText.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import type { FixCall, WaitingFix } from '../../waitingFixes/fixes.ts';
 import { useUndoFix, useWaitingFix } from '../../waitingFixes/useFixes.ts';
 import classes from './office.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
 import classes from './office.module.css';
 

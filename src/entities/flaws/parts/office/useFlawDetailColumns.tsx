@@ -3,10 +3,10 @@ import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { DataTableColumn } from '../../../../components/table/dataTableTypes.ts';
 import { EmailText } from '../../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../../contract/flaw.ts';
-import { isLateFlaw } from '../../../../domain/findings.ts';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { isLateFlaw } from '../../../../domain/flaws/findings.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
-import { now } from '../../../../platform/clock.ts';
+import { now } from '../../../../platform/time/clock.ts';
 import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
 
 type Column = DataTableColumn<FoundFlaw>;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textLimits } from '../../../../contract/constants.ts';
-import type { FoundFlaw } from '../../../../contract/flaw.ts';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { useFlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { useSaveFlawMutation } from '../../flawsApi.ts';
 import { useKeepFix } from '../../waitingFixes/useFixes.ts';
 import { useUser } from '../../../session/useSession.ts';
-import { nowIso } from '../../../../platform/clock.ts';
-import { toFailure } from '../../../../platform/failure.ts';
+import { nowIso } from '../../../../platform/time/clock.ts';
+import { toFailure } from '../../../../platform/calls/failure.ts';
 
 /** The fields of a flaw that the office may change. */
 export interface FlawValues {

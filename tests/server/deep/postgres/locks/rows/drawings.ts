@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { MapItem } from '../../../../../../src/contract/drawing.ts';
+import type { MapItem } from '../../../../../../src/contract/drawings/drawing.ts';
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { roundSeed } from '../../../../../support/roundSeed.ts';
+import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
 import { twice } from './parts.ts';
 
 /** A drawing with a picture and an item, and another picture for it. */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
 import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { Move } from '../../../../../../src/contract/move.ts';
+import type { Move } from '../../../../../../src/contract/moves/move.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { testPassword } from '../../../../../support/seedPeople.ts';
-import { beginMove } from '../../../../../support/startedMove.ts';
+import { testPassword } from '../../../../../support/seeds/seedPeople.ts';
+import { beginMove } from '../../../../../support/seeds/startedMove.ts';
 import { changedTwice, twice } from './parts.ts';
 
 /** A move of a building with its plan and a person, whose role and checklist are copied; and who may do all. */

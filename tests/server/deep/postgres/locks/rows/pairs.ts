@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { brokenReferences } from '../../../../../support/brokenReferences.ts';
+import { brokenReferences } from '../../../../../support/database/brokenReferences.ts';
 import { eventually } from '../../../../../support/eventually.ts';
 import { isAnybodyWaiting } from '../../../../../support/locks/lab.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findStrays } from '../../../../../support/census.ts';
+import { findStrays } from '../../../../../support/database/census.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
 import { partings } from '../../../../../support/locks/partings.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
 import { pixelPng } from '../../../../../support/pixelPng.ts';
-import { refusedWork } from '../../../../../support/refusedWork.ts';
-import { aFlaw, upload } from '../../../../../support/uploadForm.ts';
+import { refusedWork } from '../../../../../support/hostile/refusedWork.ts';
+import { aFlaw, upload } from '../../../../../support/hostile/uploadForm.ts';
 import { twice } from './parts.ts';
 
 /** Work that waits for a decision. */

@@ -7,12 +7,12 @@ import {
   roundHistoryQuestions,
 } from '../../../../../../server/db/schema/rounds.ts';
 import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { RoundHistory } from '../../../../../../src/contract/round.ts';
-import type { RoundConflict } from '../../../../../../src/contract/roundConflict.ts';
+import type { RoundHistory } from '../../../../../../src/contract/rounds/round.ts';
+import type { RoundConflict } from '../../../../../../src/contract/rounds/roundConflict.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { roundSeed } from '../../../../../support/roundSeed.ts';
-import { only } from '../../../../../support/seedPeople.ts';
-import { aFlaw } from '../../../../../support/uploadForm.ts';
+import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
+import { only } from '../../../../../support/seeds/seedPeople.ts';
+import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 const done = '2026-11-20T09:00:00.000Z';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openPostgres } from '../../../../../../server/db/client.ts';
 import { eventually } from '../../../../../support/eventually.ts';
 import type { Rows } from '../../../../../support/locks/lab.ts';
-import { createOwnDatabase } from '../../../../../support/testDatabases.ts';
+import { createOwnDatabase } from '../../../../../support/database/testDatabases.ts';
 
 /** What servers do when they start. */
 export const serverRows: Rows = {

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/people.ts';
+import { writeAudit } from '../../core/audit.ts';
+import { found, refuse, tooManyRequests } from '../../core/refusal.ts';
+import { isLicensed } from '../../services/access/callers.ts';
+import {
+  beginPasswordReset,
+  findReset,
+  lockReset,
+  hasResetsEnough,
+  useResets,
+} from '../../services/people/passwordResets.ts';
+import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
+import { hashPassword, isPasswordOf } from '../../services/access/passwords.ts';
+import {
+  beginSession,
+  endSessions,
+  findAccount,
+  renewSession,
+  sessionOfToken,
+} from '../../services/access/sessions.ts';
+import { hashToken } from '../../services/shared/tokens.ts';
+import { findUser, presentUser } from '../../services/people/users.ts';
+import { publicRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+/** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
+export const sessionRoutes: readonly Route[] = [
+  publicRoute('login', async ({ services, body, address, now }) => {
+    const { email, password } = body();
+    const { db, logins, tokens } = services;
+    // Counted before the check, so that parallel guesses count too.
+    const waitSeconds = await logins.attempt(email, address);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+    const account = await findAccount(db, { email });
+    const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
+    if (!account || !isRight) {
+      // For an unknown account only a digest: the input may be a password in the wrong field.
+      const who = account
+        ? { actor: `user:${account.id}`, customerId: account.customerId }
+        : { actor: 'unknown', details: { account: hashToken(email) } };
+      await writeAudit(db, now, { action: 'login_failed', address, ...who });
+      return refuse('wrong_credentials');
+    }
+    await logins.succeeded(email, address);
+    if (!isLicensed(account.level, account)) return refuse('no_active_license');
+    return db.transaction(async (tx) => {
+      const pair = await beginSession(tx, tokens, account, now);
+      await writeAudit(tx, now, {
+        action: 'login',
+        actor: `user:${account.id}`,
+        address,
+        companyId: account.companyId,
+        customerId: account.customerId,
+      });
+      return { ...pair, user: presentUser(found(await findUser(tx, account.id))) };
+    });
+  }),
+
+  publicRoute('refreshSession', async ({ services, body, address, now }) => {
+    const { refreshToken } = body();
+    // Ending a reused chain must persist although the request is refused: so the transaction returns instead of throwing.
+    const renewal = await services.db.transaction(async (tx) => {
+      const result = await renewSession(tx, services.tokens, refreshToken, now);
+      if (result.kind === 'reused') {
+        const { userId, customerId } = result;
+        await writeAudit(tx, now, { action: 'refresh_reuse', actor: `user:${userId}`, address, customerId });
+      }
+      return result;
+    });
+    if (renewal.kind === 'renewed') return renewal.pair;
+    if (renewal.kind === 'reused') services.authenticator.forget();
+    return refuse('refresh_refused');
+  }),
+
+  publicRoute('logout', async ({ services, body, address, now }) => {
+    const { token, refreshToken } = body();
+    await services.db.transaction(async (tx) => {
+      const session = refreshToken === undefined ? undefined : await sessionOfToken(tx, refreshToken);
+      const verified = session || token === undefined ? null : await services.tokens.verify(token);
+      const id =
+        session?.id ??
+        (verified !== null && verified !== 'expired' && verified.kind === 'user' ? verified.sessionId : null);
+      if (id === null) return;
+      await endSessions(tx, { id }, 'logout', now);
+      if (session) {
+        const { userId, customerId } = session;
+        await writeAudit(tx, now, { action: 'logout', actor: `user:${userId}`, address, customerId });
+      }
+    });
+    return null;
+  }),
+
+  publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
+    const { email, langCode } = body();
+    const { db, mail, settings, resets } = services;
+    // Nothing is awaited, so that response and time don't reveal whether the user exists.
+    services.background.run('password reset mail', async () => {
+      if ((await resets.attempt(email, address)) > 0) return;
+      const account = await findAccount(db, { email });
+      if (!account) return;
+      const letter = await db.transaction(async (tx) => {
+        const { customerId, id } = account;
+        if (await hasResetsEnough(tx, account, now)) return null;
+        await writeAudit(tx, now, {
+          action: 'password_reset_asked',
+          actor: `user:${id}`,
+          address,
+          customerId,
+        });
+        return beginPasswordReset(tx, account, { language: langCode, publicUrl: settings.publicUrl, now });
+      });
+      if (letter) await mail.send(letter);
+    });
+    return null;
+  }),
+
+  publicRoute('changePassword', async ({ services, body, address, now }) => {
+    const { token, email, password } = body();
+    await refuseWeakPassword(password, email);
+    const link = { token, email };
+    if (!(await findReset(services.db, link, now))) refuse('reset_link_invalid', 'token');
+    const passwordHash = await hashPassword(password);
+    await services.db.transaction(async (tx) => {
+      const reset = (await lockReset(tx, link, now)) ?? refuse('reset_link_invalid', 'token');
+      const { userId, customerId } = reset;
+      await tx
+        .update(users)
+        .set({ passwordHash, passwordChanged: now, updated: now, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId));
+      await useResets(tx, userId, now);
+      await endSessions(tx, { userId }, 'password', now);
+      await writeAudit(tx, now, { action: 'password_changed', actor: `user:${userId}`, address, customerId });
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { levelNumber, mayGrantLevel } from '../../../src/domain/can.ts';
+import { userEmailFault } from '../../../src/domain/people/userForm.ts';
+import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { problem, refuse, Refusal } from '../../core/refusal.ts';
+import { changed, made, onlyRow } from '../../services/shared/changes.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
+import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
+import { hashPassword } from '../../services/access/passwords.ts';
+import { admitMail } from '../../services/mail/mailLimits.ts';
+import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
+import { noteMails } from '../../services/mail/reminders.ts';
+import { deleteUser } from '../../services/people/userDeletion.ts';
+import { importUsers, invitationLetters, judgeImport } from '../../services/imports/userImports.ts';
+import { refuseProbing, refuseTaken } from '../../services/people/takenEmails.ts';
+import { giveRoles, refuseForeignRoles } from '../../services/people/userRoles.ts';
+import { lockUser, refuseAbove, showUser } from '../../services/people/userScope.ts';
+import { userKeys } from '../../services/people/users.ts';
+import { route, stagedRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+/**
+ * The customer of new people, if the caller may create them.
+ * @throws Refusal invalid_reference, right_missing
+ */
+async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
+  await refuseForeignCustomer(asking, customerId);
+  await authorise(asking, 'users_edit', customerId);
+}
+
+/** The company of an existing customer. */
+async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
+  const { companyId, id } = customers;
+  return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
+}
+
+/** The content for the receipt: a fast hash of a password must not be stored. */
+function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
+  return rest;
+}
+
+/** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
+export const userAccountRoutes: readonly Route[] = [
+  // Hashing takes long, so it is done outside of the transaction.
+  stagedRoute('createUser', async (call) => {
+    const body = call.body();
+    const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
+    const fault = userEmailFault(email);
+    if (fault) refuse(fault, 'email');
+    await refuseWeakPassword(password, email);
+    await authoriseCreation(call, customerId);
+    if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
+    const { limits } = call.services;
+    await refuseProbing(limits, call.caller.name);
+    const passwordHash = await hashPassword(password);
+    return call.commit(async (tx) => {
+      await authoriseCreation(tx, customerId);
+      await refuseForeignRoles(tx, customerId, roleIds);
+      await refuseBeyondLicence(tx.db, 'users', customerId);
+      await refuseTaken(tx, limits, email);
+      const { companyId } = await companyOf(tx, customerId);
+      const [inserted] = await tx.db
+        .insert(users)
+        .values({
+          ...{ companyId, customerId, email, firstName, lastName, phoneNumber, passwordHash },
+          identityId: randomUUID(),
+          userName: body.userName ?? email,
+          preferredLanguageCode: body.preferredLanguageCode,
+          accessLevel: levelNumber(userRole),
+          country: body.country ?? '',
+          ...userKeys(body),
+          ...made(tx.now),
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id });
+      // Another request took the address: reported, and counted, as if it had existed before.
+      if (!inserted) await refuseTaken(tx, limits, email);
+      const { id } = inserted ?? refuse('unavailable');
+      await giveRoles(
+        tx.db,
+        [...new Set(roleIds)].map((roleId) => ({ userId: id, customerId, roleId })),
+        tx.now,
+      );
+      await tx.audit({ action: 'user_created', customerId, target: { kind: 'user', id } });
+      return showUser(tx.db, id);
+    }, withoutSecret(body));
+  }),
+
+  route('changeUserLevel', async (call) => {
+    const id = call.id();
+    const { role } = call.body();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    const accessLevel = levelNumber(role);
+    if (accessLevel === user.accessLevel) return showUser(call.db, id);
+    // Users who lower their own level couldn't undo it, and nobody may raise it.
+    if (id === call.caller.userId) refuse('not_yourself');
+    refuseAbove(call.caller, user);
+    if (!mayGrantLevel(call.caller, role)) refuse('level_too_high', 'role');
+    await call.db
+      .update(users)
+      .set({ accessLevel, ...changed(users, call.now) })
+      .where(eq(users.id, id));
+    const details = { from: user.accessLevel, to: accessLevel };
+    const { customerId } = user;
+    await call.audit({ action: 'role_changed', customerId, target: { kind: 'user', id }, details });
+    return showUser(call.db, id);
+  }),
+
+  route('deleteUser', async (call) => {
+    const id = call.id();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    if (id === call.caller.userId) refuse('not_yourself');
+    refuseAbove(call.caller, user);
+    await deleteUser(call.db, id, call.now);
+    await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
+    return null;
+  }),
+
+  stagedRoute(
+    'importUsers',
+    async (call) => {
+      const body = call.body();
+      const { customerId, rows, dryRun, sendInvitations } = body;
+      const { limits } = call.services;
+      await refuseProbing(limits, call.caller.name);
+      let noteId = 0;
+      const committed = await call.commit(async (tx) => {
+        await authoriseCreation(tx, customerId);
+        const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
+        if (strangers > 0) await refuseProbing(limits, call.caller.name, strangers);
+        if (!dryRun && faults.length > 0) {
+          const [first, ...rest] = faults.map(({ row, field, code }) =>
+            problem(code, `rows.${row}.${field}`),
+          );
+          if (first) throw new Refusal([first, ...rest]);
+        }
+        await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
+        if (dryRun) return { created: 0, faults };
+        const { companyId } = await companyOf(tx, customerId);
+        const mail = { kind: 'invitation', targetId: null, senderId: tx.caller.userId } as const;
+        if (sendInvitations) await admitMail(tx.db, { ...mail, letters: rows.length }, tx.now);
+        const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+        const details = { imported: made.length };
+        await tx.audit({ action: 'user_created', customerId, details });
+        if (sendInvitations) {
+          const letters = invitationLetters(made, call.services.settings.publicUrl);
+          noteId = await noteMails(tx.db, { ...mail, customerId, recipients: letters.length }, tx.now);
+          await keepLetters(tx.db, noteId, { letters, now: tx.now });
+        }
+        return { created: made.length, faults: [] };
+      }, body);
+      const { background } = call.services;
+      if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
+      return committed;
+    },
+    { anyOf: ['users_edit'] },
+  ),
+];

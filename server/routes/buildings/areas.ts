@@ -1,0 +1,87 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { areas } from '../../db/schema/drawings.ts';
+import { roundPlanningAreas } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import { fromTopLeft } from '../../services/shared/areaCorners.ts';
+import { inLivingBuildings } from '../../services/buildings/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import {
+  livingInScope,
+  loadArea,
+  lockArea,
+  presentArea,
+  referredMap,
+} from '../../services/drawings/drawings.ts';
+import { plansOfAreas } from '../../services/drawings/drawingUses.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
+
+/** Areas of drawings. [DRAW-95..99] */
+export const areaRoutes: readonly Route[] = [
+  route('listAreas', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const planned = (planId: number) =>
+      db
+        .select({ id: roundPlanningAreas.targetId })
+        .from(roundPlanningAreas)
+        .where(eq(roundPlanningAreas.roundPlanningId, planId));
+    const where = livingInScope(
+      call,
+      areas,
+      inLivingBuildings(areas.buildingId),
+      query.mapId === undefined ? undefined : eq(areas.mapId, query.mapId),
+      query.customerId === undefined ? undefined : eq(areas.customerId, query.customerId),
+      query.roundPlanningId === undefined ? undefined : inArray(areas.id, planned(query.roundPlanningId)),
+      query.name === undefined ? undefined : like(areas.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(areas).where(where).$dynamic(), window),
+      count: () => db.$count(areas, where),
+      present: presentArea,
+    });
+  }),
+
+  route('getArea', async (call) => presentArea(await loadArea(call, call.id()))),
+
+  route('createArea', async (call) => {
+    const { version: _version, ...fields } = call.body();
+    const { customerId, buildingId } = await referredMap(call, fields.mapId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db, now } = call;
+    const values = { ...fromTopLeft(fields), customerId, buildingId, ...textKeys(fields.name), ...made(now) };
+    return presentArea(onlyRow(await db.insert(areas).values(values).returning()));
+  }),
+
+  route('updateArea', async (call) => {
+    const id = call.id();
+    const { version, mapId, ...fields } = call.body();
+    const area = await lockArea(call, id);
+    await authorise(call, 'floor_areas_edit', area.customerId);
+    const { db, now } = call;
+    if (mapId !== area.mapId) refuse('invalid_reference', 'mapId');
+    refuseStale(area, version);
+    const values = { ...fromTopLeft(fields), ...textKeys(fields.name), ...changed(areas, now) };
+    return presentArea(onlyRow(await db.update(areas).set(values).where(eq(areas.id, id)).returning()));
+  }),
+
+  route('deleteArea', async (call) => {
+    const id = call.id();
+    const area = await lockArea(call, id);
+    await authorise(call, 'floor_areas_edit', area.customerId);
+    const { db, now } = call;
+    refuseUsed([await plansOfAreas(call, eq(areas.id, id))], call.language);
+    await db
+      .update(areas)
+      .set({ deleted: true, ...changed(areas, now) })
+      .where(and(eq(areas.id, id)));
+    await call.audit({ action: 'deleted', customerId: area.customerId, target: { kind: 'area', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,200 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import {
+  connectUsers,
+  loadBuilding,
+  lockBuilding,
+  presentBuilding,
+  presentWhole,
+  readLevelsOf,
+  selectBuildings,
+  selectPickable,
+} from '../../services/buildings/buildings.ts';
+import {
+  deletion,
+  isBinned,
+  presentBinned,
+  readContents,
+  selectBinned,
+} from '../../services/buildings/buildingBin.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
+import { levelsFrom } from '../../services/scope/roundScope.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: buildings.sortKey, Created: buildings.created },
+  by: 'Created',
+  id: buildings.id,
+};
+
+const binOrder = {
+  fields: { Name: buildings.sortKey, Deleted: buildings.deletedAt },
+  by: 'Deleted desc',
+  id: buildings.id,
+};
+
+/** Buildings; `customerId` means that level alone, with `Below` all below it too. [BLDG-36..40, DOC-24] */
+export const buildingRoutes: readonly Route[] = [
+  route('listBuildings', async ({ db, scope, caller, query: read }) => {
+    const query = read();
+    const connected = (userId: number) =>
+      db.select({ id: buildingUsers.buildingId }).from(buildingUsers).where(eq(buildingUsers.userId, userId));
+    const isOther = query.userId !== undefined && query.userId !== caller.userId;
+    const where = and(
+      eq(buildings.deleted, false),
+      scope.buildings(buildings.id),
+      query.customerId === undefined ? undefined : eq(buildings.customerId, query.customerId),
+      isOther && query.userId !== undefined ? inArray(buildings.id, connected(query.userId)) : undefined,
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectBuildings(db).where(where), window),
+      count: () => db.$count(buildings, where),
+      present: presentBuilding,
+    });
+  }),
+
+  route('listBuildingsBelow', async (call) => {
+    const { db, scope, query: read } = call;
+    const query = read();
+    const levelsOf = await readLevelsOf(call, query.customerId);
+    const where = and(
+      eq(buildings.deleted, false),
+      scope.buildings(buildings.id),
+      query.customerId === undefined
+        ? undefined
+        : sql`${buildings.customerId} in ${levelsFrom(query.customerId)}`,
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(
+      query,
+      { ...order, by: 'Name' },
+      {
+        rows: (window) => inWindow(selectPickable(db).where(where), window),
+        count: () => db.$count(buildings, where),
+        present: (row) => ({ ...row, levels: levelsOf(row.customerId) }),
+      },
+    );
+  }),
+
+  route('listDeletedBuildings', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    await refuseForeignCustomer(call, query.customerId);
+    await authorise(call, 'buildings_edit', query.customerId);
+    const where = and(
+      isBinned(call.now),
+      scope.buildings(buildings.id),
+      eq(buildings.customerId, query.customerId),
+      query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, binOrder, {
+      rows: (window) => inWindow(selectBinned(call).where(where), window),
+      count: () => db.$count(buildings, where),
+      present: presentBinned,
+    });
+  }),
+
+  route('countBuilding', async (call) => {
+    const { building } = await loadBuilding(call, call.id());
+    await authorise(call, 'buildings_edit', building.customerId);
+    return readContents(call, building.id);
+  }),
+
+  route('restoreBuilding', async (call) => {
+    const id = call.id();
+    const { building } = await lockBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    if (!building.deleted) refuse('not_found');
+    await refuseBeyondLicence(db, 'buildings', building.customerId);
+    await db
+      .update(buildings)
+      .set({ ...deletion(null), ...changed(buildings, now) })
+      .where(eq(buildings.id, id));
+    await call.audit({
+      action: 'restored',
+      customerId: building.customerId,
+      target: { kind: 'building', id },
+    });
+    return presentWhole(call, await loadBuilding(call, id));
+  }),
+
+  route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),
+
+  route('createBuilding', async (call) => {
+    const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
+    await refuseForeignCustomer(call, fields.customerId);
+    await authorise(call, 'buildings_edit', fields.customerId);
+    const { db, now } = call;
+    await refuseBeyondLicence(db, 'buildings', fields.customerId);
+    const row = onlyRow(
+      await db
+        .insert(buildings)
+        .values({ ...fields, info, ...textKeys(fields.name), ...made(now) })
+        .returning(),
+    );
+    if (userIds.length > 0) {
+      await authorise(call, 'buildings_administer_connected_users', fields.customerId);
+      await connectUsers(call, row, userIds, now);
+    }
+    return presentWhole(call, await loadBuilding(call, row.id));
+  }),
+
+  route('updateBuilding', async (call) => {
+    const id = call.id();
+    const { userIds, info, deleted, version, customerId, ...fields } = call.body();
+    const { building } = await lockBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    // Another customer's floors, rounds and people depend on it: use a move instead.
+    if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
+    refuseStale(building, version);
+    const isTurned = deleted !== undefined && deleted !== building.deleted;
+    if (isTurned && !deleted) await refuseBeyondLicence(db, 'buildings', customerId);
+    await db
+      .update(buildings)
+      .set({
+        ...fields,
+        ...(info ? { info: { ...building.info, ...info } } : {}),
+        ...(isTurned ? deletion(deleted ? now : null) : {}),
+        ...textKeys(fields.name),
+        ...changed(buildings, now),
+      })
+      .where(eq(buildings.id, id));
+    if (userIds) {
+      await authorise(call, 'buildings_administer_connected_users', building.customerId);
+      await connectUsers(call, building, userIds, now);
+    }
+    if (isTurned) {
+      const action = deleted ? 'deleted' : 'restored';
+      await call.audit({ action, customerId, target: { kind: 'building', id } });
+    }
+    return presentWhole(call, await loadBuilding(call, id));
+  }),
+
+  route('deleteBuilding', async (call) => {
+    const id = call.id();
+    const { building } = await lockBuilding(call, id);
+    await authorise(call, 'buildings_edit', building.customerId);
+    const { db, now } = call;
+    if (building.deleted) refuse('building_deleted');
+    await db
+      .update(buildings)
+      .set({ ...deletion(now), ...changed(buildings, now) })
+      .where(eq(buildings.id, id));
+    await call.audit({
+      action: 'deleted',
+      customerId: building.customerId,
+      target: { kind: 'building', id },
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,114 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { floors } from '../../db/schema/buildings.ts';
+import { maps } from '../../db/schema/drawings.ts';
+import { roundPlanningFloors } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import { inLivingBuildings, referredBuilding } from '../../services/buildings/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import {
+  livingInScope,
+  loadFloor,
+  lockFloor,
+  presentFloor,
+  selectFloors,
+} from '../../services/drawings/drawings.ts';
+import { deleteMaps, holdDrawings, plansOfFloor } from '../../services/drawings/drawingUses.ts';
+import { copyFloor } from '../../services/buildings/floorCopy.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: floors.sortKey, Created: floors.created, Level: floors.level },
+  by: 'Name',
+  id: floors.id,
+};
+
+/** Floors of buildings. [BLDG-41..45] */
+export const floorRoutes: readonly Route[] = [
+  route('listFloors', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const planned = (planId: number) =>
+      db
+        .select({ id: roundPlanningFloors.targetId })
+        .from(roundPlanningFloors)
+        .where(eq(roundPlanningFloors.roundPlanningId, planId));
+    const where = livingInScope(
+      call,
+      floors,
+      inLivingBuildings(floors.buildingId),
+      query.buildingId === undefined ? undefined : eq(floors.buildingId, query.buildingId),
+      query.roundPlanningId === undefined ? undefined : inArray(floors.id, planned(query.roundPlanningId)),
+      query.name === undefined ? undefined : like(floors.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectFloors(db).where(where), window),
+      count: () => db.$count(floors, where),
+      present: presentFloor,
+    });
+  }),
+
+  route('getFloor', async (call) => presentFloor(await loadFloor(call, call.id()))),
+
+  route('createFloor', async (call) => {
+    const { version: _version, ...fields } = call.body();
+    const building = await referredBuilding(call, fields.buildingId);
+    await authorise(call, 'floors_edit', building.customerId);
+    const { db, now } = call;
+    const row = onlyRow(
+      await db
+        .insert(floors)
+        .values({ ...fields, customerId: building.customerId, ...textKeys(fields.name), ...made(now) })
+        .returning(),
+    );
+    return presentFloor({ floor: row, buildingName: building.name });
+  }),
+
+  route('updateFloor', async (call) => {
+    const id = call.id();
+    const { version, buildingId, ...fields } = call.body();
+    const { floor } = await lockFloor(call, id);
+    await authorise(call, 'floors_edit', floor.customerId);
+    const { db, now } = call;
+    if (buildingId !== floor.buildingId) refuse('invalid_reference', 'buildingId');
+    refuseStale(floor, version);
+    await db
+      .update(floors)
+      .set({ ...fields, ...textKeys(fields.name), ...changed(floors, now) })
+      .where(eq(floors.id, id));
+    return presentFloor(await loadFloor(call, id));
+  }),
+
+  route('copyFloor', async (call) => {
+    const place = call.body();
+    const { floor } = await loadFloor(call, call.id());
+    for (const right of ['floors_edit', 'floor_areas_edit'] as const)
+      await authorise(call, right, floor.customerId);
+    const building = await referredBuilding(call, place.buildingId);
+    // Another customer has another catalogue, people and licences: use a move instead.
+    if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
+    const { db, now } = call;
+    const copy = await copyFloor(db, floor, place, now);
+    return presentFloor({ floor: copy, buildingName: building.name });
+  }),
+
+  route('deleteFloor', async (call) => {
+    const id = call.id();
+    const { floor } = await lockFloor(call, id);
+    await authorise(call, 'floors_edit', floor.customerId);
+    const { db, now } = call;
+    await holdDrawings(db, eq(maps.floorId, id));
+    refuseUsed([await plansOfFloor(call, id)], call.language);
+    await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
+    await db
+      .update(floors)
+      .set({ deleted: true, ...changed(floors, now) })
+      .where(eq(floors.id, id));
+    await call.audit({ action: 'deleted', customerId: floor.customerId, target: { kind: 'floor', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,150 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { roundPlanningFireProtections, roundPlannings } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise, authoriseOwner } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found } from '../../core/refusal.ts';
+import { changed, made, refuseStale } from '../../services/shared/changes.ts';
+import {
+  inventoryTypeFor,
+  presentFireProtection,
+  usesOfFireProtection,
+} from '../../services/catalogue/fireProtections.ts';
+import { movesNaming } from '../../services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
+import { plansInScope } from '../../services/scope/roundScope.ts';
+import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+
+const order = {
+  fields: {
+    Name: fireProtections.sortKey,
+    Created: fireProtections.created,
+    Group: fireProtections.group,
+    InventoryType: fireProtections.inventoryType,
+  },
+  by: 'Name',
+  id: fireProtections.id,
+};
+
+/** A non-deleted entry that the caller may read. */
+async function loadEntry({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const inScope = and(
+    eq(fireProtections.id, id),
+    eq(fireProtections.deleted, false),
+    scope.catalogue(fireProtections),
+  );
+  const query = db.select().from(fireProtections).where(inScope).limit(1);
+  const [row] = await (isChanging ? query.for('update') : query);
+  return found(row);
+}
+
+/** The entries that a plan is limited to. [PLAN-41] */
+function ofPlan(call: Call<CallName>, roundPlanningId: number) {
+  const entries = call.db
+    .select({ id: roundPlanningFireProtections.targetId })
+    .from(roundPlanningFireProtections)
+    .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningFireProtections.roundPlanningId))
+    .where(and(eq(roundPlannings.id, roundPlanningId), plansInScope(call)));
+  return inArray(fireProtections.id, entries);
+}
+
+/** The fire-protection catalogue: read by all in scope, written at the level that owns the entry. [CAT-20..24] */
+export const fireProtectionRoutes: readonly Route[] = [
+  route('listFireProtections', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const where = and(
+      eq(fireProtections.deleted, false),
+      scope.catalogue(fireProtections),
+      query.customerId === undefined ? undefined : usableAt(fireProtections, query.customerId),
+      query.companyId === undefined ? undefined : usableIn(fireProtections, query.companyId),
+      query.roundPlanningId === undefined ? undefined : ofPlan(call, query.roundPlanningId),
+      query.fireProtectionType === undefined
+        ? undefined
+        : eq(fireProtections.group, query.fireProtectionType),
+      query.search === undefined
+        ? undefined
+        : like(fireProtections.searchText, containsPattern(query.search)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(fireProtections).where(where).$dynamic(), window),
+      count: () => db.$count(fireProtections, where),
+      present: presentFireProtection,
+    });
+  }),
+
+  route('getFireProtection', async (call) => presentFireProtection(await loadEntry(call, call.id()))),
+
+  route('getFireProtectionUses', async (call) => {
+    const { id } = await loadEntry(call, call.id());
+    await authorise(call, 'fireprotections_access_view');
+    return (await usesOfFireProtection(call, id, call.scope.ownCustomers)).map(presentUse);
+  }),
+
+  route('createFireProtection', async (call) => {
+    const { version: _basedOn, group = null, ...body } = call.body();
+    const owner = await ownerOf(call, body);
+    await authoriseOwner(call, 'fireprotections_edit', owner);
+    const chosen = { flawCategoryId: body.flawCategoryId ?? null, flawTypeId: body.flawTypeId ?? null };
+    const inventoryType = await inventoryTypeFor(call.db, chosen);
+    const [row] = await call.db
+      .insert(fireProtections)
+      .values({
+        ...body,
+        group,
+        ...owner,
+        ...chosen,
+        inventoryType,
+        ...textKeys(body.name),
+        ...made(call.now),
+      })
+      .returning();
+    return presentFireProtection(found(row));
+  }),
+
+  route('updateFireProtection', async (call) => {
+    const id = call.id();
+    const { version, ...body } = call.body();
+    const before = await loadEntry(call, id, true);
+    await authoriseOwner(call, 'fireprotections_edit', before);
+    refuseStale(before, version);
+    const owner = await ownerOf(call, body, before);
+    await authoriseOwner(call, 'fireprotections_edit', owner);
+    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+      usesOfFireProtection(call, id, usedAt),
+    );
+    const {
+      group = before.group,
+      flawCategoryId = before.flawCategoryId,
+      flawTypeId = flawCategoryId === before.flawCategoryId ? before.flawTypeId : null,
+    } = body;
+    const inventoryType = await inventoryTypeFor(call.db, { flawCategoryId, flawTypeId });
+    const chosen = { group, flawCategoryId, flawTypeId, inventoryType };
+    const [row] = await call.db
+      .update(fireProtections)
+      .set({ ...body, ...owner, ...chosen, ...textKeys(body.name), ...changed(fireProtections, call.now) })
+      .where(eq(fireProtections.id, id))
+      .returning();
+    return presentFireProtection(found(row));
+  }),
+
+  route('deleteFireProtection', async (call) => {
+    const id = call.id();
+    const entry = await loadEntry(call, id, true);
+    await authoriseOwner(call, 'fireprotections_edit', entry);
+    const uses = await usesOfFireProtection(call, id);
+    refuseUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
+    await call.db
+      .update(fireProtections)
+      .set({ deleted: true, ...changed(fireProtections, call.now) })
+      .where(eq(fireProtections.id, id));
+    const { companyId, customerId } = entry;
+    await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'fireProtection', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,14 @@
+import { languages } from '../../../src/contract/constants.ts';
+import { refuse } from '../../core/refusal.ts';
+import { flawCategoriesIn } from '../../services/catalogue/flawCategories.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+/** Flaw categories: everybody reads them. [CAT-25] */
+export const flawCategoryRoutes: readonly Route[] = [
+  route('listFlawCategories', async ({ parameter, services }) => {
+    const wish = parameter('langCode').toLowerCase();
+    const language = languages.find((known) => known === wish) ?? refuse('invalid_value', 'langCode');
+    return flawCategoriesIn(services.db, language);
+  }),
+];

@@ -1,0 +1,133 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { questionLists } from '../../db/schema/checklists.ts';
+import { roundPlanningQuestionLists, roundPlannings } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { movesNaming } from '../../services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
+import { authoriseGiving, authoriseList } from '../../services/checklists/questionListRights.ts';
+import {
+  deleteList,
+  presentLists,
+  questionIdsOf,
+  selectLists,
+  setQuestions,
+  usesOfList,
+} from '../../services/checklists/questionLists.ts';
+import { plansInScope } from '../../services/scope/roundScope.ts';
+import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+
+const order = {
+  fields: { Name: questionLists.sortKey, Created: questionLists.created },
+  by: 'Name',
+  id: questionLists.id,
+};
+
+async function loadList({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const query = db
+    .select()
+    .from(questionLists)
+    .where(and(eq(questionLists.id, id), scope.catalogue(questionLists)))
+    .limit(1);
+  const [row] = await (isChanging ? query.for('update') : query);
+  return found(row);
+}
+
+const oneList = async (call: Call<CallName>, id: number) =>
+  onlyRow(await presentLists(call, await selectLists(call).where(eq(questionLists.id, id))));
+
+/** The checklists of a plan. [CHK-40, PLAN-41] */
+function ofPlan(call: Call<CallName>, roundPlanningId: number) {
+  const lists = call.db
+    .select({ id: roundPlanningQuestionLists.targetId })
+    .from(roundPlanningQuestionLists)
+    .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningQuestionLists.roundPlanningId))
+    .where(and(eq(roundPlannings.id, roundPlanningId), plansInScope(call)));
+  return inArray(questionLists.id, lists);
+}
+
+/** Checklists: read by all in scope, written at the level that owns them. [CHK-38..41] */
+export const questionListRoutes: readonly Route[] = [
+  route('listQuestionLists', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const where = and(
+      scope.catalogue(questionLists),
+      query.customerId === undefined ? undefined : usableAt(questionLists, query.customerId),
+      query.companyId === undefined ? undefined : usableIn(questionLists, query.companyId),
+      query.roundPlanningId === undefined ? undefined : ofPlan(call, query.roundPlanningId),
+      query.search === undefined ? undefined : like(questionLists.searchText, containsPattern(query.search)),
+    );
+    const page = await listPage(query, order, {
+      rows: (window) => inWindow(selectLists(call).where(where), window),
+      count: () => db.$count(questionLists, where),
+      present: (row) => row,
+      isShort: true,
+    });
+    return { rows: await presentLists(call, page.rows), pagination: page.pagination };
+  }),
+
+  route('getQuestionList', async (call) => oneList(call, (await loadList(call, call.id())).id)),
+
+  route('getQuestionListUses', async (call) => {
+    const { id } = await loadList(call, call.id());
+    await authorise(call, 'checklists_access_view');
+    return (await usesOfList(call, id, call.scope.ownCustomers)).map(presentUse);
+  }),
+
+  route('createQuestionList', async (call) => {
+    const { name, description, questionIds, version: _basedOn, ...wish } = call.body();
+    const owner = await ownerOf(call, wish);
+    await authoriseList(call, owner);
+    const [row] = await call.db
+      .insert(questionLists)
+      .values({ name, description, ...owner, ...textKeys(name), ...made(call.now) })
+      .returning();
+    const list = found(row);
+    if (questionIds) await setQuestions(call, list, questionIds, call.now);
+    return oneList(call, list.id);
+  }),
+
+  route('updateQuestionList', async (call) => {
+    const id = call.id();
+    const { name, description, questionIds, version, ...wish } = call.body();
+    const before = await loadList(call, id, true);
+    await authoriseList(call, before);
+    refuseStale(before, version);
+    const owner = await ownerOf(call, wish, before);
+    await authoriseList(call, owner);
+    await authoriseGiving(call, before, owner);
+    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+      usesOfList(call, id, usedAt),
+    );
+    const [row] = await call.db
+      .update(questionLists)
+      .set({ name, description, ...owner, ...textKeys(name), ...changed(questionLists, call.now) })
+      .where(eq(questionLists.id, id))
+      .returning();
+    const list = found(row);
+    const isGiven = owner.companyId !== before.companyId || owner.customerId !== before.customerId;
+    const wanted = questionIds ?? (isGiven ? await questionIdsOf(call.db, id) : undefined);
+    if (wanted) await setQuestions(call, list, wanted, call.now);
+    return oneList(call, id);
+  }),
+
+  route('deleteQuestionList', async (call) => {
+    const id = call.id();
+    const list = await loadList(call, id, true);
+    await authoriseList(call, list);
+    const uses = await usesOfList(call, id);
+    refuseUsed([...uses, await movesNaming(call.db, 'question_lists', [id])], call.language);
+    await deleteList(call.db, id);
+    const { companyId, customerId } = list;
+    await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'questionList', id } });
+    return null;
+  }),
+];

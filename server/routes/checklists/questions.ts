@@ -1,0 +1,222 @@
+import { and, eq, ilike, like, or } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { authorise, authoriseOwner } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { questionGroups, questionLists, questions } from '../../db/schema/checklists.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { movesNaming } from '../../services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
+import {
+  listsUsedAt,
+  nextPosition,
+  presentGroups,
+  presentQuestion,
+  selectQuestions,
+  setListsOfQuestion,
+  usesOfGroup,
+  usesOfQuestions,
+} from '../../services/checklists/questions.ts';
+import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+
+const groupOrder = {
+  fields: { Name: questionGroups.sortKey, Created: questionGroups.created },
+  by: 'Name',
+  id: questionGroups.id,
+};
+const questionOrder = {
+  fields: { Position: questions.position, Name: questions.sortKey, Created: questions.created },
+  by: 'Position',
+  id: questions.id,
+};
+
+async function loadGroup({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const query = db
+    .select()
+    .from(questionGroups)
+    .where(and(eq(questionGroups.id, id), scope.catalogue(questionGroups)))
+    .limit(1);
+  const [row] = await (isChanging ? query.for('update') : query);
+  return found(row);
+}
+
+async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const query = db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, id), scope.catalogue(questions)))
+    .limit(1);
+  const [row] = await (isChanging ? query.for('update') : query);
+  return found(row);
+}
+
+/**
+ * The group that a question is added to, locked so that its owner can't change, and the position after its last question.
+ * @throws Refusal invalid_reference
+ */
+async function groupFor(call: Call<CallName>, id: number) {
+  const { db, scope } = call;
+  const [group] = await db
+    .select()
+    .from(questionGroups)
+    .where(and(eq(questionGroups.id, id), scope.catalogue(questionGroups)))
+    .limit(1)
+    .for('update');
+  if (!group) return refuse('invalid_reference', 'questionGroupId');
+  await authoriseOwner(call, 'questions_edit', group);
+  return group;
+}
+
+const oneQuestion = async (call: Call<CallName>, id: number) =>
+  presentQuestion(onlyRow(await selectQuestions(call).where(eq(questions.id, id))));
+
+const oneGroup = async (call: Call<CallName>, row: typeof questionGroups.$inferSelect) =>
+  onlyRow(await presentGroups(call, [row]));
+
+/** Question groups and their questions: read by all in scope, written at the level that owns the group. [QST-24..33] */
+export const questionRoutes: readonly Route[] = [
+  route('listQuestionGroups', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const where = and(
+      scope.catalogue(questionGroups),
+      query.customerId === undefined ? undefined : usableAt(questionGroups, query.customerId),
+      query.companyId === undefined ? undefined : usableIn(questionGroups, query.companyId),
+      query.name === undefined ? undefined : like(questionGroups.searchText, containsPattern(query.name)),
+    );
+    const page = await listPage(query, groupOrder, {
+      rows: (window) => inWindow(db.select().from(questionGroups).where(where).$dynamic(), window),
+      count: () => db.$count(questionGroups, where),
+      present: (row) => row,
+      isShort: true,
+    });
+    return { rows: await presentGroups(call, page.rows), pagination: page.pagination };
+  }),
+
+  route('getQuestionGroup', async (call) => oneGroup(call, await loadGroup(call, call.id()))),
+
+  route('createQuestionGroup', async (call) => {
+    const { name, ...wish } = call.body();
+    const owner = await ownerOf(call, wish);
+    await authoriseOwner(call, 'questions_edit', owner);
+    const [row] = await call.db
+      .insert(questionGroups)
+      .values({ name, ...owner, ...textKeys(name), ...made(call.now) })
+      .returning();
+    return oneGroup(call, found(row));
+  }),
+
+  route('updateQuestionGroup', async (call) => {
+    const id = call.id();
+    const { name, version, ...wish } = call.body();
+    const before = await loadGroup(call, id, true);
+    await authoriseOwner(call, 'questions_edit', before);
+    refuseStale(before, version);
+    const owner = await ownerOf(call, wish, before);
+    await authoriseOwner(call, 'questions_edit', owner);
+    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+      usesOfQuestions(call, eq(questions.questionGroupId, id), listsUsedAt(usedAt)),
+    );
+    const [row] = await call.db
+      .update(questionGroups)
+      .set({ name, ...owner, ...textKeys(name), ...changed(questionGroups, call.now) })
+      .where(eq(questionGroups.id, id))
+      .returning();
+    await call.db.update(questions).set(owner).where(eq(questions.questionGroupId, id));
+    return oneGroup(call, found(row));
+  }),
+
+  route('deleteQuestionGroup', async (call) => {
+    const id = call.id();
+    const group = await loadGroup(call, id, true);
+    await authoriseOwner(call, 'questions_edit', group);
+    refuseUsed(await usesOfGroup(call.db, id), call.language);
+    await call.db.delete(questionGroups).where(eq(questionGroups.id, id));
+    const { companyId, customerId } = group;
+    await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'questionGroup', id } });
+    return null;
+  }),
+
+  route('listQuestions', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const has = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const where = and(
+      scope.catalogue(questions),
+      query.questionGroupId === undefined ? undefined : eq(questions.questionGroupId, query.questionGroupId),
+      query.search === undefined
+        ? undefined
+        : or(
+            like(questions.searchText, containsPattern(query.search)),
+            ilike(questions.description, has(query.search)),
+          ),
+      query.description === undefined ? undefined : ilike(questions.description, has(query.description)),
+      query.positive === undefined ? undefined : ilike(questions.positive, has(query.positive)),
+      query.negative === undefined ? undefined : ilike(questions.negative, has(query.negative)),
+    );
+    return listPage(query, questionOrder, {
+      rows: (window) => inWindow(selectQuestions(call).where(where), window),
+      count: () => db.$count(questions, where),
+      present: presentQuestion,
+    });
+  }),
+
+  route('getQuestion', async (call) => oneQuestion(call, (await loadQuestion(call, call.id())).id)),
+
+  route('getQuestionUses', async (call) => {
+    const { id } = await loadQuestion(call, call.id());
+    await authorise(call, 'questions_access_view');
+    const uses = await usesOfQuestions(call, eq(questions.id, id), call.scope.catalogue(questionLists));
+    return uses.map(presentUse);
+  }),
+
+  route('createQuestion', async (call) => {
+    const { questionListIds, version: _basedOn, ...body } = call.body();
+    const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
+    const position = await nextPosition(call.db, questionGroupId);
+    const [row] = await call.db
+      .insert(questions)
+      .values({ ...body, companyId, customerId, position, ...textKeys(body.name), ...made(call.now) })
+      .returning();
+    if (questionListIds) await setListsOfQuestion(call, found(row), questionListIds, call.now);
+    return oneQuestion(call, found(row).id);
+  }),
+
+  route('updateQuestion', async (call) => {
+    const id = call.id();
+    const { questionListIds, version, ...body } = call.body();
+    const before = await loadQuestion(call, id, true);
+    await authoriseOwner(call, 'questions_edit', before);
+    refuseStale(before, version);
+    const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
+    const owner = { companyId, customerId };
+    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+      usesOfQuestions(call, eq(questions.id, id), listsUsedAt(usedAt)),
+    );
+    const isMoved = questionGroupId !== before.questionGroupId;
+    const position = isMoved ? await nextPosition(call.db, questionGroupId) : before.position;
+    const [row] = await call.db
+      .update(questions)
+      .set({ ...body, ...owner, position, ...textKeys(body.name), ...changed(questions, call.now) })
+      .where(eq(questions.id, id))
+      .returning();
+    if (questionListIds) await setListsOfQuestion(call, found(row), questionListIds, call.now);
+    return oneQuestion(call, id);
+  }),
+
+  route('deleteQuestion', async (call) => {
+    const id = call.id();
+    const question = await loadQuestion(call, id, true);
+    await authoriseOwner(call, 'questions_edit', question);
+    const uses = await usesOfQuestions(call, eq(questions.id, id));
+    refuseUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
+    await call.db.delete(questions).where(eq(questions.id, id));
+    const { companyId, customerId } = question;
+    await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'question', id } });
+    return null;
+  }),
+];

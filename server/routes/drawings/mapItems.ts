@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import {
+  isPlacedAfter,
+  placeableOn,
+  knownItemCount,
+  livingInScope,
+  loadMapItem,
+  lockMapItem,
+  presentMapItem,
+  referredMap,
+  selectMapItems,
+} from '../../services/drawings/drawings.ts';
+import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
+import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { PositionNumber: mapItems.positionNumber, Name: mapItems.sortKey, Created: mapItems.created },
+  by: 'PositionNumber',
+  id: mapItems.id,
+};
+
+/** The catalogue entry that a body names for an item on a drawing. @throws Refusal invalid_reference */
+async function referredProtection(call: Call<CallName>, map: { id: number; customerId: number }, id: number) {
+  const [row] = await call.db
+    .select()
+    .from(fireProtections)
+    .where(placeableOn(call, map, [id]))
+    .limit(1);
+  return row ?? refuse('invalid_reference', 'fireProtectionId');
+}
+
+/** Items on drawings, and their service fields. [DRAW-89..94] */
+export const mapItemRoutes: readonly Route[] = [
+  route('listMapItems', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = livingInScope(
+      call,
+      mapItems,
+      query.mapId === undefined ? undefined : eq(mapItems.mapId, query.mapId),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectMapItems(db).where(where), window),
+      count: () => db.$count(mapItems, where),
+      total: query.mapId === undefined ? knownItemCount(call) : undefined,
+      present: presentMapItem,
+    });
+  }),
+
+  route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
+
+  route('createMapItem', async (call) => {
+    const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
+    const map = await referredMap(call, fields.mapId);
+    await authorise(call, 'floor_areas_edit', map.customerId);
+    const protection = await referredProtection(call, map, fields.fireProtectionId);
+    const { db, now } = call;
+    const { customerId, buildingId } = map;
+    // Two items placed at the same time get consecutive numbers; the drawing can't be deleted in the meantime.
+    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('no key update');
+    const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+    const label = name?.trim() || protection.name;
+    const row = onlyRow(
+      await db
+        .insert(mapItems)
+        .values({
+          ...fields,
+          year,
+          customerId,
+          buildingId,
+          name: label,
+          positionNumber: positionNumber ?? (await db.$count(mapItems, living)) + 1,
+          ...textKeys(label, fields.placementDescription),
+          ...made(now),
+        })
+        .returning(),
+    );
+    return presentMapItem({ item: row, fireProtection: protection });
+  }),
+
+  route('updateMapItem', async (call) => {
+    const id = call.id();
+    const { version, name, positionNumber, year = null, ...fields } = call.body();
+    const { item } = await lockMapItem(call, id);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    const { db, now } = call;
+    const map = await referredMap(call, fields.mapId);
+    if (map.buildingId !== item.buildingId) refuse('invalid_reference', 'mapId');
+    const protection = await referredProtection(call, map, fields.fireProtectionId);
+    refuseStale(item, version);
+    const label = name?.trim() || protection.name;
+    await db
+      .update(mapItems)
+      .set({
+        ...fields,
+        year,
+        name: label,
+        isPlaced: isPlacedAfter(item, fields),
+        ...(positionNumber === undefined ? {} : { positionNumber }),
+        ...textKeys(label, fields.placementDescription),
+        ...changed(mapItems, now),
+      })
+      .where(eq(mapItems.id, id));
+    return presentMapItem(await loadMapItem(call, id));
+  }),
+
+  route('deleteMapItem', async (call) => {
+    const id = call.id();
+    const { item } = await lockMapItem(call, id);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    const { db, now } = call;
+    await db
+      .update(mapItems)
+      .set({ deleted: true, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+    await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
+    return null;
+  }),
+
+  route('saveMapItemExtra', async (call) => {
+    const id = call.id();
+    const sent = call.body();
+    const { item } = await lockMapItem(call, id);
+    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    const { db, now } = call;
+    await refuseBinned(db, buildingOfItem(id), now);
+    const extra = mergedExtra(item.extra, sent);
+    await db
+      .update(mapItems)
+      .set({ extra, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+    await keepExtraInRunningRounds(db, [id]);
+    return extra;
+  }),
+];

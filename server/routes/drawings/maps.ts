@@ -1,0 +1,172 @@
+import { and, eq, isNull, notExists, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { floors } from '../../db/schema/buildings.ts';
+import type { Database } from '../../db/client.ts';
+import { areas, files, maps } from '../../db/schema/drawings.ts';
+import { flawFiles } from '../../db/schema/flaws.ts';
+import { roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { changeDrawing } from '../../services/drawings/drawingChanges.ts';
+import { replaceDrawing, undoReplaceDrawing } from '../../services/drawings/drawingReplacement.ts';
+import { livingInScope, loadMap, lockMap, presentMap, selectMaps } from '../../services/drawings/drawings.ts';
+import { deleteMaps, holdDrawings, plansOfAreas } from '../../services/drawings/drawingUses.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: maps.sortKey, Created: maps.created, Level: maps.level },
+  by: 'Name',
+  id: maps.id,
+};
+
+/** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
+const isFree = (db: Database): SQL | undefined =>
+  and(
+    isNull(files.mapId),
+    notExists(db.select().from(flawFiles).where(eq(flawFiles.fileId, files.id))),
+    notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
+  );
+
+/**
+ * Locks a file that a body names as drawing: an image in scope that nothing else uses.
+ * @throws Refusal invalid_reference
+ */
+async function holdUnusedFile(
+  { db, scope }: Call<CallName>,
+  fileId: number,
+  map: { id: number | null; customerId: number },
+): Promise<void> {
+  const unused = map.id === null ? isFree(db) : or(isFree(db), eq(files.mapId, map.id));
+  const inScope = and(
+    eq(files.id, fileId),
+    eq(files.deleted, false),
+    eq(files.customerId, map.customerId),
+    isNull(files.documentType),
+    scope.customers(files.customerId),
+    unused,
+  );
+  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1).for('no key update');
+  if (!file) refuse('invalid_reference', 'fileId');
+}
+
+/** Drawings of floors. [DRAW-84..88] */
+export const mapRoutes: readonly Route[] = [
+  route('listMaps', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = livingInScope(
+      call,
+      maps,
+      query.floorId === undefined ? undefined : eq(maps.floorId, query.floorId),
+      query.level === undefined ? undefined : eq(maps.level, query.level),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectMaps(db).where(where), window),
+      count: () => db.$count(maps, where),
+      present: presentMap,
+    });
+  }),
+
+  route('getMap', async (call) => presentMap(await loadMap(call, call.id()))),
+
+  route('createMap', async (call) => {
+    const { version: _version, fileId = null, oldFileId: _oldFileId, ...fields } = call.body();
+    const { db, now } = call;
+    const inScope = livingInScope(call, floors, eq(floors.id, fields.floorId));
+    const [floor = refuse('invalid_reference', 'floorId')] = await db
+      .select()
+      .from(floors)
+      .where(inScope)
+      .limit(1);
+    const { customerId, buildingId } = floor;
+    await authorise(call, 'floors_edit', customerId);
+    if (fileId !== null) await holdUnusedFile(call, fileId, { id: null, customerId });
+    const values = { ...fields, fileId, customerId, buildingId, ...textKeys(fields.name), ...made(now) };
+    const row = onlyRow(await db.insert(maps).values(values).returning());
+    if (fileId !== null)
+      await db.update(files).set({ mapId: row.id, buildingId }).where(eq(files.id, fileId));
+    return presentMap(await loadMap(call, row.id));
+  }),
+
+  route('updateMap', async (call) => {
+    const id = call.id();
+    const { version, fileId, oldFileId: _oldFileId, floorId, ...fields } = call.body();
+    const { map } = await lockMap(call, id);
+    await authorise(call, 'floors_edit', map.customerId);
+    const { db, now } = call;
+    if (floorId !== map.floorId) refuse('invalid_reference', 'floorId');
+    refuseStale(map, version);
+    const isReplaced = fileId !== undefined && fileId !== map.fileId;
+    if (isReplaced && fileId !== null) {
+      await holdUnusedFile(call, fileId, map);
+      await db.update(files).set({ mapId: id, buildingId: map.buildingId }).where(eq(files.id, fileId));
+    }
+    await db
+      .update(maps)
+      .set({
+        ...fields,
+        ...(isReplaced ? { fileId, oldFileId: map.fileId } : {}),
+        ...textKeys(fields.name),
+        ...changed(maps, now),
+      })
+      .where(eq(maps.id, id));
+    return presentMap(await loadMap(call, id));
+  }),
+
+  route('changeDrawing', async (call) => {
+    const body = call.body();
+    const { map } = await lockMap(call, call.id());
+    await authorise(call, 'floor_areas_edit', map.customerId);
+    const answer = await changeDrawing(call, map, body);
+    const gone = { items: body.items.deleted.length, areas: body.areas.deleted.length };
+    if (gone.items + gone.areas > 0)
+      await call.audit({
+        action: 'deleted',
+        customerId: map.customerId,
+        target: { kind: 'mapContents', id: map.id },
+        details: gone,
+      });
+    return answer;
+  }),
+
+  route('replaceDrawing', async (call) => {
+    const body = call.body();
+    const { map } = await lockMap(call, call.id());
+    const { id, customerId } = map;
+    await authorise(call, 'floors_edit', customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    await holdUnusedFile(call, body.fileId, map);
+    const answer = await replaceDrawing(call, map, body);
+    await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
+    return answer;
+  }),
+
+  route('undoReplaceDrawing', async (call) => {
+    const { map } = await lockMap(call, call.id());
+    const { id, customerId } = map;
+    await authorise(call, 'floors_edit', customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const answer = await undoReplaceDrawing(call, map);
+    await call.audit({ action: 'restored', customerId, target: { kind: 'mapFile', id } });
+    return answer;
+  }),
+
+  route('deleteMap', async (call) => {
+    const id = call.id();
+    const { map } = await lockMap(call, id);
+    await authorise(call, 'floors_edit', map.customerId);
+    const { db, now } = call;
+    await holdDrawings(db, eq(maps.id, id));
+    refuseUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);
+    await deleteMaps(db, eq(maps.id, id), now);
+    await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,146 @@
+import { and, eq, like } from 'drizzle-orm';
+import { files } from '../../db/schema/drawings.ts';
+import { flawFiles } from '../../db/schema/flaws.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { unlessKnown } from '../../core/answers.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { changed, holdRow } from '../../services/shared/changes.ts';
+import { refuseFrozen } from '../../services/moves/frozen/frozenRecords.ts';
+import {
+  bytesOf,
+  filesInScope,
+  insertFile,
+  loadFile,
+  presentFile,
+  selectFiles,
+  targetOf,
+  usesOfFile,
+} from '../../services/files/files.ts';
+import {
+  buildingOfUpload,
+  frozenPlaces,
+  judgeUpload,
+  judgeUploadSoFar,
+  uploadRights,
+} from '../../services/files/uploadPlaces.ts';
+import { uploadMark } from '../../services/uploads/processUpload.ts';
+import type { UploadFields } from '../../services/uploads/readMultipart.ts';
+import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
+import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { publicRoute, route, stagedRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
+
+/** The right to delete follows what the file is for. (decisions, Writing) */
+const deletingRight = {
+  photo: 'roundplannings_perform_round',
+  drawing: 'floors_edit',
+  document: 'files_edit',
+} as const;
+
+/** Only PDF documents are shown in the browser's own viewer. (decisions, PDF documents) */
+const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect): boolean =>
+  documentType !== null && mimeType === 'application/pdf';
+
+/** Files: documents, drawings and photos. [DRAW-100..102, DOC-20..23, SAVE-08, WIRE-34] */
+export const fileRoutes: readonly Route[] = [
+  route('listFiles', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      filesInScope(call),
+      query.documentType === undefined ? undefined : eq(files.documentType, query.documentType),
+      query.customerId === undefined ? undefined : eq(files.customerId, query.customerId),
+      query.buildingId === undefined ? undefined : eq(files.buildingId, query.buildingId),
+      query.search === undefined ? undefined : like(files.searchText, containsPattern(query.search)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectFiles(db).where(where), window),
+      count: () => db.$count(files, where),
+      present: presentFile,
+    });
+  }),
+
+  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  stagedRoute(
+    'uploadFile',
+    async (call) => {
+      const { request, caller, services } = call;
+      const judge = (fields: UploadFields) => judgeUploadSoFar(call, fields);
+      const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+      return receiveUpload(from, async ({ upload, keep }) => {
+        const { target, place } = await judgeUpload(call, upload.fields);
+        const kept = await keep(target);
+        let isKept = false;
+        const result = await call.commit(async ({ db, now }) => {
+          await refuseBinned(db, buildingOfUpload(place), now);
+          const file = await insertFile(db, kept, { place, userId: caller.userId, now });
+          await refuseFrozen(db, frozenPlaces(place));
+          isKept = true;
+          return file;
+        }, uploadMark(upload));
+        return { result, isKept };
+      });
+    },
+    { anyOf: uploadRights },
+  ),
+
+  route('downloadFile', async (call) => {
+    const row = await loadFile(call, call.id());
+    const { file } = row;
+    if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
+    const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
+    // A file never changes under its id, nor does a size of it; `Vary` separates users of the same browser.
+    const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
+    return unlessKnown(call.request, { etag: `"${sha256}"`, ...caching }, async () => ({
+      bytes: found(await call.services.files.get(storageKey)),
+      headers: servedFileHeaders({ ...file, sizeBytes }),
+    }));
+  }),
+
+  route('openFile', async (call) => {
+    const { file } = await loadFile(call, call.id());
+    await authorise(call, 'files_edit', file.customerId);
+    if (!isShownByBrowsers(file)) refuse('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
+    const { token, expires } = await call.services.tokens.signFile(file.id);
+    return { path: `v1/File/Shown/${token}`, expires };
+  }),
+
+  // The address is only given to those who may read the file.
+  publicRoute('showFile', async ({ parameter, services }) => {
+    const id = await services.tokens.verifyFile(parameter('token'));
+    const [file] =
+      id === null
+        ? []
+        : await services.db
+            .select()
+            .from(files)
+            .where(and(eq(files.id, id), eq(files.deleted, false)));
+    const shown = found(file && isShownByBrowsers(file) ? file : undefined);
+    const bytes = found(await services.files.get(shown.storageKey));
+    const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+    return { bytes, headers: { ...servedFileHeaders(shown, true), ...headers } };
+  }),
+
+  route('deleteFile', async (call) => {
+    const id = call.id();
+    await holdRow(call.db, files, id);
+    const row = await loadFile(call, id);
+    await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
+    const { db, now } = call;
+    await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
+    refuseUsed(await usesOfFile(call, row), call.language);
+    await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
+    await db
+      .update(files)
+      .set({ deleted: true, ...changed(files, now) })
+      .where(eq(files.id, id));
+    await call.audit({ action: 'deleted', customerId: row.file.customerId, target: { kind: 'file', id } });
+    return null;
+  }),
+];

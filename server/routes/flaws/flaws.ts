@@ -1,0 +1,220 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { authoriseAny } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { inLivingBuildingsOrNone } from '../../services/buildings/buildings.ts';
+import { changed, refuseStale } from '../../services/shared/changes.ts';
+import { isLate } from '../../services/flaws/findings.ts';
+import { flawLetters, flawRecipients } from '../../services/flaws/flawMails.ts';
+import {
+  flawsOfPage,
+  loadFoundFlaw,
+  presentFoundFlaw,
+  selectFoundFlaws,
+} from '../../services/flaws/foundFlaws.ts';
+import { storedPlace } from '../../services/flaws/flawPlaces.ts';
+import { flawsSaying } from '../../services/flaws/flawWords.ts';
+import {
+  flawsOfCustomer,
+  loadFlaw,
+  lockFlaw,
+  placeOf,
+  presentFlaw,
+  refuseUnknownType,
+  responsibleFor,
+} from '../../services/flaws/flaws.ts';
+import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
+import { noteMails } from '../../services/mail/reminders.ts';
+import { receiptOf } from '../../services/mail/receivers.ts';
+import { admitMail } from '../../services/mail/mailLimits.ts';
+import { keepLate } from '../../services/rounds/roundConflicts.ts';
+import { flawsInScope } from '../../services/scope/roundScope.ts';
+import { actorOf, refuseFinished, touchRound } from '../../services/rounds/rounds.ts';
+import { route, stagedRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: {
+    Created: flaws.created,
+    Name: flaws.sortKey,
+    Done: flaws.done,
+    Updated: flaws.updated,
+    Item: mapItems.sortKey,
+    Round: roundHistories.name,
+  },
+  by: 'Created desc',
+  id: flaws.id,
+};
+
+/** Either right is enough to write flaws. (decisions, Writing) */
+const writingRights = ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'] as const;
+
+/** Flaws: read by all in scope, written by those who run rounds or act on the dashboard. [FLAW-30, FLAW-31] */
+export const flawRoutes: readonly Route[] = [
+  route('listFlaws', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      flawsInScope(call),
+      query.customerId === undefined ? undefined : flawsOfCustomer(query.customerId),
+      query.buildingId === undefined ? undefined : eq(flaws.buildingId, query.buildingId),
+      query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
+      query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
+      query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
+      // Flaws of a deleted building are only readable in its rounds and items; they are no longer work. [BLDG-31]
+      query.roundHistoryId === undefined && query.mapItemId === undefined
+        ? inLivingBuildingsOrNone(flaws.buildingId)
+        : undefined,
+      query.late ? isLate(call.now) : undefined,
+      query.search === undefined ? undefined : flawsSaying(query.search, call.language),
+    );
+    return listPage(query, order, {
+      rows: (window) => {
+        const page = inArray(flaws.id, flawsOfPage(db, where, window));
+        return inWindow(selectFoundFlaws(db).where(page), { ...window, offset: 0 });
+      },
+      count: () => db.$count(flaws, where),
+      present: presentFoundFlaw,
+    });
+  }),
+
+  route('getFlaw', async (call) => presentFoundFlaw(await loadFoundFlaw(call, call.id()))),
+
+  route('createFlaw', async (call) => {
+    const body = call.body();
+    const { db, now, caller } = call;
+    const { round, ...place } = await placeOf(call, body);
+    await authoriseAny(call, writingRights, place.customerId);
+    if (!round) await refuseBinned(db, sql`${place.buildingId}`, now);
+    await refuseUnknownType(db, body.flawTypeId);
+    if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
+    const created = createdOf(body.created, round?.created, now);
+    const [row] = await db
+      .insert(flaws)
+      .values({
+        ...place,
+        roundHistoryId: round?.id ?? null,
+        name: body.name,
+        description: body.description,
+        measure: body.measure,
+        done: body.done ?? null,
+        doneReceived: body.done ? now : null,
+        doneBy: body.done ? caller.email : '',
+        performer: caller.email,
+        ...(await responsibleFor(call, { round, customerId: place.customerId }, body.responsible)),
+        flawTypeId: body.flawTypeId ?? null,
+        flawPositionX: body.flawPositionX ?? null,
+        flawPositionY: body.flawPositionY ?? null,
+        flawScale: body.flawScale ?? null,
+        isLate: round ? round.done !== null : false,
+        ...textKeys(body.name, body.description),
+        created,
+        updated: now,
+      })
+      .returning({ id: flaws.id });
+    const { id } = found(row);
+    if (round?.done === null) await touchRound(db, round.id, now);
+    else if (round) await keepLate(call, round, { kind: 'flaw', targetId: id, answer: null });
+    return presentFlaw(await loadFlaw(call, id));
+  }),
+
+  route('updateFlaw', async (call) => {
+    const id = call.id();
+    const { version, done, doneBy, measure, responsible, ...body } = call.body();
+    const flaw = await lockFlaw(call, id);
+    await authoriseAny(call, writingRights, flaw.customerId);
+    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
+    refuseStale(flaw, version);
+    await refuseUnknownType(call.db, body.flawTypeId);
+    if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
+    // The first fix counts: fixing again, also from another tablet, changes nothing of it.
+    const isFixing = flaw.done === null && done != null;
+    const isRepeated = flaw.done !== null && done != null;
+    const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
+    if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
+    const fix = isFixing ? { done, doneReceived: call.now, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
+    const isSameRole = responsible === undefined || responsible === flaw.responsible;
+    const { customerId } = flaw;
+    const role = isSameRole ? {} : await responsibleFor(call, { round: null, customerId }, responsible);
+    const place = await storedPlace(call.db, flaw, body);
+    const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
+    await call.db
+      .update(flaws)
+      .set({ ...body, ...place, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
+      .where(eq(flaws.id, id));
+    if (flaw.roundHistoryId !== null) await touchRunning(call, flaw.roundHistoryId);
+    return presentFlaw(await loadFlaw(call, id));
+  }),
+
+  route('deleteFlaw', async (call) => {
+    const id = call.id();
+    const basedOn = call.body()?.basedOn;
+    const flaw = await lockFlaw(call, id);
+    await authoriseAny(call, writingRights, flaw.customerId);
+    const round = await roundOf(call, flaw.roundHistoryId);
+    if (round && round.done !== null && basedOn !== undefined) {
+      await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
+      return null;
+    }
+    if (round) refuseFinished(round);
+    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
+    await call.db
+      .update(flaws)
+      .set({ deleted: true, ...changed(flaws, call.now) })
+      .where(eq(flaws.id, id));
+    if (round) await touchRound(call.db, round.id, call.now);
+    await call.audit({ action: 'deleted', customerId: flaw.customerId, target: { kind: 'flaw', id } });
+    return null;
+  }),
+
+  route('listFlawRecipients', async (call) => {
+    const { flaw } = await loadFlaw(call, call.id());
+    await authoriseAny(call, ['dashboard_perform_actions_on_content'], flaw.customerId);
+    return receiptOf(call, await flawRecipients(call.db, flaw));
+  }),
+
+  stagedRoute('mailFlaw', async (call) => {
+    const id = call.id();
+    let noteId = 0;
+    const committed = await call.commit(async (tx) => {
+      const { flaw } = await loadFlaw(tx, id);
+      const { customerId } = flaw;
+      await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
+      await refuseBinned(tx.db, buildingOfFlaw(id), call.now);
+      const recipients = await flawRecipients(tx.db, flaw);
+      const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
+      await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
+      noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
+      const letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
+      await keepLetters(tx.db, noteId, { letters, now: call.now });
+      return receiptOf(tx, recipients);
+    }, call.body());
+    const { background } = call.services;
+    if (noteId > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId));
+    return committed;
+  }),
+];
+
+type Writing = Pick<Parameters<typeof lockFlaw>[0], 'db' | 'now'>;
+
+async function roundOf({ db }: Writing, id: number | null) {
+  if (id === null) return null;
+  const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, id)).for('update');
+  return round ?? null;
+}
+
+async function touchRunning(call: Writing, roundId: number): Promise<void> {
+  const round = await roundOf(call, roundId);
+  if (round?.done === null) await touchRound(call.db, roundId, call.now);
+}
+
+/** When a flaw was found, by the finder's clock: never in the future, and never before its round. */
+function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
+  const notLater = said === undefined || said > now ? now : said;
+  return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
+import type { ProblemCode } from '../../../src/contract/problems.ts';
+import { importedBuildings } from '../../../src/domain/imports/buildingImport.ts';
+import type { RowFault } from '../../../src/domain/imports/rowImport.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, problem, Refusal } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { imports } from '../../db/schema/imports.ts';
+import { importBuildings, judgeBuildings } from '../../services/imports/buildingImports.ts';
+import { importCatalogue, judgeCatalogue } from '../../services/imports/catalogueImports.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { ownerAt, presentImport } from '../../services/imports/imports.ts';
+import type { Import } from '../../services/imports/imports.ts';
+import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
+import { importQuestions, judgeQuestions } from '../../services/imports/questionImports.ts';
+import { undoImport, undoKinds } from '../../services/imports/undoImport.ts';
+
+const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
+
+async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
+  for (const right of undoKinds[kind].rights) await authorise(asking, right, customerId);
+}
+
+/** An import at a customer in scope, held until the end of the transaction. @throws Refusal not_found */
+async function lockImport({ db, scope }: Call<CallName>, id: number): Promise<Import> {
+  const inScope = and(eq(imports.id, id), scope.customers(imports.customerId));
+  const [row] = await db.select().from(imports).where(inScope).limit(1).for('update');
+  return found(row);
+}
+
+type Wanted = { kind: ImportedKind; customerId: number; dryRun: boolean };
+type Steps = {
+  judge: () => Promise<readonly RowFault<string, ProblemCode>[]>;
+  /** What keeps even faultless rows out. */
+  refuseMore?: () => Promise<void>;
+  make: () => Promise<Import>;
+};
+
+/** Judges the rows of a file, and makes all that they tell, or nothing. */
+async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Wanted, steps: Steps) {
+  await refuseForeignCustomer(call, customerId);
+  await authoriseImport(call, kind, customerId);
+  const faults = [...(await steps.judge())];
+  const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
+  if (!dryRun && first) throw new Refusal([first, ...rest]);
+  await steps.refuseMore?.();
+  if (dryRun) return { id: null, created: 0, floors: 0, faults };
+  const { id, recordIds, floorCount } = await steps.make();
+  const [target, details] = [
+    { kind: 'import', id },
+    { kind, records: recordIds.length, floors: floorCount },
+  ];
+  await call.audit({ action: 'records_imported', customerId, target, details });
+  return { id, created: recordIds.length, floors: floorCount, faults: [] };
+}
+
+/** Records from files, and taking back what such a file made. (docs/other-backends.md) */
+export const importRoutes: readonly Route[] = [
+  route('listImports', async (call) => {
+    const query = call.query();
+    const { customerId, kind } = query;
+    const { db } = call;
+    await refuseForeignCustomer(call, customerId);
+    await authoriseImport(call, kind, customerId);
+    const where = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(imports).where(where).$dynamic(), window),
+      count: () => db.$count(imports, where),
+      present: presentImport,
+    });
+  }),
+
+  route(
+    'importBuildings',
+    (call) => {
+      const { customerId, dryRun, drawingName, rows } = call.body();
+      const { db, now } = call;
+      return takeIn(
+        call,
+        { kind: 'buildings', customerId, dryRun },
+        {
+          judge: () => judgeBuildings(db, customerId, { rows, now }),
+          refuseMore: () => refuseBeyondLicence(db, 'buildings', customerId, importedBuildings(rows).length),
+          make: () => importBuildings(db, { customerId, drawingName, rows }, now),
+        },
+      );
+    },
+    { anyOf: ['buildings_edit'] },
+  ),
+
+  route(
+    'importQuestions',
+    (call) => {
+      const { customerId, dryRun, answers, rows } = call.body();
+      const { db, now } = call;
+      return takeIn(
+        call,
+        { kind: 'questions', customerId, dryRun },
+        {
+          judge: () => judgeQuestions(db, customerId, rows),
+          make: async () => importQuestions(db, { owner: await ownerAt(db, customerId), answers, rows }, now),
+        },
+      );
+    },
+    { anyOf: ['questions_edit'] },
+  ),
+
+  route(
+    'importFireProtections',
+    (call) => {
+      const { customerId, dryRun, rows } = call.body();
+      const { db, now } = call;
+      return takeIn(
+        call,
+        { kind: 'catalogue', customerId, dryRun },
+        {
+          judge: () => judgeCatalogue(db, customerId, rows),
+          make: async () => importCatalogue(db, { owner: await ownerAt(db, customerId), rows }, now),
+        },
+      );
+    },
+    { anyOf: ['fireprotections_edit'] },
+  ),
+
+  route('undoImport', async (call) => {
+    const made = await lockImport(call, call.id());
+    const { id, kind, customerId } = made;
+    await authoriseImport(call, kind, customerId);
+    const undone = await undoImport(call, made);
+    await call.audit({ action: 'import_undone', customerId, target: { kind: 'import', id } });
+    return presentImport(undone);
+  }),
+];

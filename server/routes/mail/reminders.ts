@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call, OpenCall } from '../../core/call.ts';
+import { unlessKnown } from '../../core/answers.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { publicRoute, route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { renderFeed } from '../../services/work/calendarFeed.ts';
+import {
+  changeReminderSettings,
+  feedOf,
+  newFeedSerial,
+  readReminderSettings,
+} from '../../services/mail/reminderSettings.ts';
+
+/**
+ * Settings belong to a person; a key has none.
+ * @throws Refusal right_missing
+ */
+const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
+
+/**
+ * Ends the reminders of the person named by a mail's token.
+ * @throws Refusal not_found
+ */
+async function stopFor({ services, now }: OpenCall<CallName>, token: string): Promise<void> {
+  const userId = Number(found(await services.tokens.verifyAddress('reminders', token)));
+  await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
+}
+
+/** A user's own reminders of due rounds and their calendar. */
+export const reminderRoutes: readonly Route[] = [
+  route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
+
+  route('updateReminderSettings', async (call) => {
+    const userId = personOf(call);
+    await changeReminderSettings(call.db, userId, { change: call.body(), now: call.now });
+    return readReminderSettings(call.db, userId, call.services.tokens);
+  }),
+
+  // Whoever has the mail may stop the reminders; starting them again needs the account.
+  publicRoute('stopReminders', async (call) => {
+    await stopFor(call, call.body().token);
+    return null;
+  }),
+
+  // Sent by mail clients' own unsubscribe button. (RFC 8058)
+  publicRoute('unsubscribe', async (call) => {
+    await stopFor(call, call.parameter('token'));
+    return null;
+  }),
+
+  // Mail clients without that button open the address: a GET ends nothing, since link scanners send it too.
+  publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
+    const token = parameter('token');
+    found(await services.tokens.verifyAddress('reminders', token));
+    const location = `${services.settings.publicUrl}/#/${language}/stop-reminders/${token}`;
+    return { status: 303, bytes: new Uint8Array(), headers: { location, 'referrer-policy': 'no-referrer' } };
+  }),
+
+  // Its receipt doesn't contain the address: the settings show it to its owner.
+  route('createCalendarFeed', async (call) => {
+    const { which, timeZone } = call.body();
+    const change = { feedSerial: newFeedSerial(), feedWhich: which, timeZone };
+    await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
+    return null;
+  }),
+
+  route('deleteCalendarFeed', async (call) => {
+    const change = { feedSerial: null, feedWhich: null };
+    await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
+    return null;
+  }),
+
+  // The address is only known to those its owner gave it to.
+  publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
+    const token = parameter('token').replace(/\.ics$/, '');
+    const { db, tokens, settings } = services;
+    const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
+    const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    // Cached only by the calendar program, which revalidates each time.
+    return unlessKnown(request, { etag, 'cache-control': 'private, no-cache' }, async () => ({
+      bytes: new TextEncoder().encode(text),
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="tillsyn.ics"',
+        'referrer-policy': 'no-referrer',
+      },
+    }));
+  }),
+];

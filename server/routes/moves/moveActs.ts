@@ -1,0 +1,53 @@
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Move, MoveProgress } from '../../../src/contract/moves/move.ts';
+import type { AuditAction } from '../../core/audit.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { found } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { approveMove, executeMove } from '../../services/moves/execution/executeMove.ts';
+import type { Acting } from '../../services/moves/execution/executeMove.ts';
+import { readMove } from '../../services/moves/records/moveRecords.ts';
+import { isMove } from '../../services/moves/records/moveStatus.ts';
+import { rollbackMove } from '../../services/moves/execution/rollbackMove.ts';
+
+type ActName = 'executeMove' | 'approveMove' | 'rollbackMove';
+interface Act {
+  name: NonNullable<MoveProgress['act']>;
+  action: AuditAction;
+  act: (db: Call<ActName>['db'], id: number, acting: Acting) => Promise<void>;
+}
+
+/** One of the acts on a whole move, in the request's transaction, with progress for concurrent requests. */
+const actOn =
+  ({ name, action, act }: Act) =>
+  async (call: Call<ActName>): Promise<Move> => {
+    await authorise(call as Call<CallName>, 'changelogs_access_view');
+    const { db, now, caller, services } = call;
+    const id = call.id();
+    found((await isMove(db, id)) || null);
+    const acting = { userId: caller.userId, now };
+    await services.moveProgress.follow(db, id, name, (tell) => act(db, id, { ...acting, tell }));
+    const move = await readMove(db, id);
+    for (const customerId of [move.fromCustomerId, move.targetCustomerId])
+      await call.audit({ action, customerId, target: { kind: 'move', id } });
+    return move;
+  };
+
+/** Acts on moves of buildings as a whole. [MOVE-105..107] */
+export const moveActRoutes: readonly Route[] = [
+  route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove })),
+  route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove })),
+  route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove })),
+
+  route('getMoveProgress', async (call) => {
+    await authorise(call, 'changelogs_access_view');
+    const { db, services } = call;
+    const id = call.id();
+    const progress = await services.moveProgress.read(id);
+    // While an act runs on the embedded database, its queries wait for the act.
+    if (progress.act === null) found((await isMove(db, id)) || null);
+    return progress;
+  }),
+];

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../src/domain/moves/moves.ts';
+import { authorise } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { wholeRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { moves } from '../../db/schema/moves.ts';
+import { readHistory } from '../../services/moves/history/moveHistory.ts';
+import { previewMove } from '../../services/moves/preview/movePreview.ts';
+import { readReport } from '../../services/moves/history/moveReport.ts';
+
+/** What moves of buildings would do, and what they did. (moves) */
+export const moveReportRoutes: readonly Route[] = [
+  wholeRoute('getMovePreview', async (call) => {
+    await authorise(call, 'changelogs_access_view');
+    const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
+    const move = found(row);
+    if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
+    return previewMove(call.db, move);
+  }),
+
+  wholeRoute('getMoveReport', async (call) => {
+    await authorise(call, 'changelogs_access_view');
+    const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
+    return readReport(call.db, found(row));
+  }),
+
+  wholeRoute('listBuildingMoves', async (call) => {
+    const wanted = call.query();
+    await authorise(call, 'buildings_edit');
+    return readHistory(call, wanted);
+  }),
+];

@@ -1,0 +1,195 @@
+import { eq, like, or } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route, wholeRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import type { Database } from '../../db/client.ts';
+import { moves } from '../../db/schema/moves.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { refuseStale } from '../../services/shared/changes.ts';
+import { changeMove, changePlans, keepHistory, startMove } from '../../services/moves/moveChanges.ts';
+import { changeParts, changeUsers } from '../../services/moves/records/moveParts.ts';
+import {
+  entriesOfTarget,
+  entryChoices,
+  listChoices,
+  listsOfTarget,
+  plansOfBuildings,
+  questionChoices,
+  roleChoices,
+} from '../../services/moves/records/moveChoices.ts';
+import {
+  buildingCount,
+  countMoves,
+  fromCustomers,
+  presentListed,
+  readMove,
+  selectMoves,
+  targetCustomers,
+} from '../../services/moves/records/moveRecords.ts';
+import { lockOpenMove } from '../../services/moves/records/moveStatus.ts';
+import type { MoveRow } from '../../services/moves/records/moveRecords.ts';
+
+/** Moves are for users who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */
+const movers = { anyOf: ['changelogs_access_view'] } as const;
+const mover = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
+
+const order = {
+  fields: {
+    Created: moves.created,
+    FromCustomerName: fromCustomers.sortKey,
+    TargetCustomerName: targetCustomers.sortKey,
+    BuildingCount: buildingCount,
+    MoveStatus: moves.moveStatus,
+  },
+  by: 'Created desc',
+  id: moves.id,
+};
+
+/** The move and the plans that a query names. @throws Refusal invalid_reference */
+async function asked({ db, query }: AskingOfPlans) {
+  const { moveId, oldRoundPlanningIds: planIds } = query();
+  const [move] = await db.select().from(moves).where(eq(moves.id, moveId)).limit(1);
+  return { move: move ?? refuse('invalid_reference', 'moveId'), planIds };
+}
+type AskingOfPlans = Pick<Call<'listPlanRoles'>, 'db' | 'query'>;
+
+/** Saves a tab's whole list and returns the move. */
+async function saved<Name extends TabName>(
+  call: Call<Name>,
+  change: (db: Database, move: MoveRow, body: ReturnType<Call<Name>['body']>, now: string) => Promise<void>,
+): Promise<Move> {
+  await mover(call);
+  const move = await lockOpenMove(call.db, call.id('moveId'));
+  await change(call.db, move, call.body(), call.now);
+  return readMove(call.db, move.id);
+}
+type TabName =
+  | 'moveRoundPlannings'
+  | 'moveFireProtections'
+  | 'moveQuestionLists'
+  | 'moveRoles'
+  | 'moveQuestions'
+  | 'moveUsers';
+
+/** Creating moves of buildings between customers. [MOVE-85..104] */
+export const moveRoutes: readonly Route[] = [
+  route('listMoves', async (call) => {
+    const query = call.query();
+    await mover(call);
+    const { db } = call;
+    const pattern = query.search === undefined ? undefined : containsPattern(query.search);
+    const where =
+      pattern === undefined
+        ? undefined
+        : or(like(fromCustomers.searchText, pattern), like(targetCustomers.searchText, pattern));
+    const page = await listPage(query, order, {
+      rows: (window) => inWindow(selectMoves(db).where(where), window),
+      count: () => countMoves(db, where),
+      present: (row) => row,
+      isShort: true,
+    });
+    return { rows: await presentListed(db, page.rows), pagination: page.pagination };
+  }),
+
+  wholeRoute('getMove', async (call) => {
+    await mover(call);
+    return readMove(call.db, call.id());
+  }),
+
+  wholeRoute('getMoveSummary', async (call) => {
+    await mover(call);
+    return readMove(call.db, call.id());
+  }),
+
+  route(
+    'updateMove',
+    async (call) => {
+      const body = call.body();
+      await mover(call);
+      const move = await lockOpenMove(call.db, call.id());
+      refuseStale(move, body.version);
+      await changeMove(call.db, move, body, call.now);
+      return readMove(call.db, move.id);
+    },
+    movers,
+  ),
+
+  route('deleteMove', async (call) => {
+    await mover(call);
+    const { id, customerId } = await lockOpenMove(call.db, call.id());
+    await call.db.delete(moves).where(eq(moves.id, id));
+    await call.audit({ action: 'deleted', customerId, target: { kind: 'move', id } });
+    return null;
+  }),
+
+  route(
+    'startMovingBuildings',
+    async (call) => {
+      await mover(call);
+      const { db, now, caller } = call;
+      return readMove(db, await startMove(db, call.body(), { userId: caller.userId, now }));
+    },
+    movers,
+  ),
+
+  wholeRoute('listBuildingPlans', async (call) => {
+    await mover(call);
+    return plansOfBuildings(call.db, call.query().oldBuildingIds);
+  }),
+
+  route('moveRoundPlannings', (call) => saved(call, changePlans), movers),
+
+  route(
+    'setKeepHistory',
+    async (call) => {
+      await mover(call);
+      const body = call.body();
+      const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
+      const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+      return found(plans.find(({ id }) => id === body.moveRoundPlanningId));
+    },
+    movers,
+  ),
+
+  wholeRoute('listPlanFireProtections', async (call) => {
+    await mover(call);
+    return entryChoices(call.db, await asked(call));
+  }),
+
+  wholeRoute('listPlanQuestionLists', async (call) => {
+    await mover(call);
+    return listChoices(call.db, await asked(call));
+  }),
+
+  wholeRoute('listPlanRoles', async (call) => {
+    await mover(call);
+    return roleChoices(call.db, await asked(call));
+  }),
+
+  wholeRoute('listPlanQuestions', async (call) => {
+    await mover(call);
+    return questionChoices(call.db, await asked(call));
+  }),
+
+  wholeRoute('listTargetFireProtections', async (call) => {
+    await mover(call);
+    return entriesOfTarget(call.db, call.id());
+  }),
+
+  route('moveFireProtections', (call) => saved(call, changeParts('fireProtectionId')), movers),
+
+  wholeRoute('listTargetQuestionLists', async (call) => {
+    await mover(call);
+    return listsOfTarget(call.db, call.id());
+  }),
+
+  route('moveQuestionLists', (call) => saved(call, changeParts('questionListId')), movers),
+  route('moveRoles', (call) => saved(call, changeParts('roleId')), movers),
+  route('moveQuestions', (call) => saved(call, changeParts('questionId')), movers),
+  route('moveUsers', (call) => saved(call, changeUsers), movers),
+];

@@ -1,0 +1,103 @@
+import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import { levelNumber } from '../../../src/domain/can.ts';
+import { assignableLevels } from '../../../src/domain/people/userForm.ts';
+import { customerLinks, roles, userRoles, users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { authorise, isHome } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { made, onlyRow } from '../../services/shared/changes.ts';
+import { presentRole } from '../../services/scope/roles.ts';
+import { authoriseLinking, linkTarget, removeLink } from '../../services/people/userLinks.ts';
+import { setRoles } from '../../services/people/userRoles.ts';
+import { lockUser, refuseAbove } from '../../services/people/userScope.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+/** Access of people to customers outside their own tree, the roles they hold there, and the levels that can be given. */
+export const userLinkRoutes: readonly Route[] = [
+  // Linking again replaces the roles held there.
+  route('linkUser', async (call) => {
+    const { userId, customerId, roleIds } = call.body();
+    const user = await lockUser(call, userId);
+    const target = await linkTarget(call, customerId);
+    await authoriseLinking(call, target);
+    refuseAbove(call.caller, user);
+    const home = onlyRow(await call.db.select().from(customers).where(eq(customers.id, user.customerId)));
+    if (target.path.startsWith(home.path)) refuse('already_at_home', 'customerId');
+    await call.db
+      .insert(customerLinks)
+      .values({ userId, customerId, ...made(call.now) })
+      .onConflictDoNothing();
+    const isThis = and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId));
+    const link = onlyRow(await call.db.select().from(customerLinks).where(isThis));
+    await setRoles(call, { userId, customerId, linkId: link.id }, roleIds, () =>
+      authorise(call, 'users_manage_external_roles'),
+    );
+    const details = { linkedTo: customerId };
+    await call.audit({ action: 'user_changed', customerId, target: { kind: 'user', id: userId }, details });
+    return null;
+  }),
+
+  // The customer can remove anybody's access; the user's own admins can remove it from those below them.
+  route('unlinkUser', async (call) => {
+    const [userId, customerId] = [call.id('userId'), call.id('customerId')];
+    const { db, scope } = call;
+    call.body();
+    const inScope = or(scope.ownCustomers(customerLinks.customerId), scope.ownCustomers(users.customerId));
+    const [link] = await db
+      .select({ id: customerLinks.id, accessLevel: users.accessLevel })
+      .from(customerLinks)
+      .innerJoin(users, and(eq(users.id, customerLinks.userId), eq(users.deleted, false)))
+      .where(and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId), inScope))
+      .limit(1);
+    const { id, accessLevel } = found(link);
+    await authorise(call, 'users_link_within_own_root');
+    if (!(await isHome(call, customerId))) refuseAbove(call.caller, { accessLevel });
+    await removeLink(db, { id, userId, customerId });
+    const details = { unlinkedFrom: customerId };
+    await call.audit({ action: 'user_changed', customerId, target: { kind: 'user', id: userId }, details });
+    return null;
+  }),
+
+  route('listIdentityRoles', async (call) => {
+    await authorise(call, 'users_access_view');
+    const levels = assignableLevels(call.caller);
+    return accessLevels
+      .filter((level) => levels.includes(level))
+      .map((name) => ({ id: levelNumber(name), name }));
+  }),
+
+  route('listExternalRoles', async (call) => {
+    const [userId, customerId] = [call.id('userId'), call.id('customerId')];
+    const { db, scope, caller } = call;
+    const isOwn = userId === caller.userId ? sql`true` : undefined;
+    const link = db
+      .select({ one: sql`1` })
+      .from(customerLinks)
+      .where(
+        and(
+          eq(customerLinks.userId, userId),
+          eq(customerLinks.customerId, customerId),
+          scope.ownCustomers(customerLinks.customerId),
+        ),
+      );
+    const inScope = or(isOwn, scope.ownCustomers(users.customerId), exists(link));
+    const [user] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.deleted, false), inScope))
+      .limit(1);
+    found(user);
+    if (!isOwn) await authorise(call, 'users_access_view');
+    const rows = await db
+      .select({ role: roles })
+      .from(userRoles)
+      .innerJoin(roles, eq(roles.id, userRoles.roleId))
+      .where(
+        and(eq(userRoles.userId, userId), eq(userRoles.customerId, customerId), isNotNull(userRoles.linkId)),
+      )
+      .orderBy(asc(roles.sortKey), asc(roles.id));
+    return rows.map(({ role }) => presentRole(role));
+  }),
+];

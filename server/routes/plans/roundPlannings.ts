@@ -1,0 +1,274 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, holdRow, keepLiving, made, refuseStale } from '../../services/shared/changes.ts';
+import { readDuePlans } from '../../services/plans/duePlans.ts';
+import {
+  changeParts,
+  customerFor,
+  partChanges,
+  planValues,
+  reownParts,
+  refuseLeavingRounds,
+  responsibleFor,
+} from '../../services/plans/planChanges.ts';
+import type { PlanWrite } from '../../services/plans/planChanges.ts';
+import { readPlanPreview } from '../../services/plans/planPreview.ts';
+import { readPlanYear } from '../../services/work/planYear.ts';
+import { receiptOf } from '../../services/mail/receivers.ts';
+import { noteMails, planLetters, planRecipients } from '../../services/mail/reminders.ts';
+import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
+import { admitMail } from '../../services/mail/mailLimits.ts';
+import { readPlanParts } from '../../services/plans/roundPlanningParts.ts';
+import {
+  hasFloor,
+  namesRole,
+  plansOfCustomer,
+  presentRoundPlanning,
+  selectRoundPlannings,
+} from '../../services/plans/roundPlannings.ts';
+import { plansInScope } from '../../services/scope/roundScope.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route, stagedRoute, wholeRoute } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created, Start: roundPlannings.start },
+  by: 'Name',
+  id: roundPlannings.id,
+};
+
+async function loadPlan(call: Call<CallName>, id: number) {
+  const [row] = await selectRoundPlannings(call.db)
+    .where(and(eq(roundPlannings.id, id), plansInScope(call)))
+    .limit(1);
+  return found(row);
+}
+
+/** A plan with its parts spelled out. */
+async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanningDetail> {
+  const row = await loadPlan(call, id);
+  return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, id)) };
+}
+
+/** Locks a plan against concurrent writes. */
+const lockPlan = (call: Call<CallName>, id: number) => holdRow(call.db, roundPlannings, id);
+
+type Saving = Call<CallName>;
+
+async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
+  const customerId = await customerFor(call, body.customerId);
+  await authorise(call, 'roundplannings_edit', customerId);
+  const plan = { id: null, customerId, roleId: null, isMoved: false };
+  const roleId = await responsibleFor(call, body.roleId, plan);
+  const changes = await partChanges(call, body, plan);
+  const [row] = await call.db
+    .insert(roundPlannings)
+    .values({ customerId, roleId, ...planValues(body), ...textKeys(body.name), ...made(call.now) })
+    .returning({ id: roundPlannings.id });
+  const { id } = found(row);
+  await changeParts(call.db, { id, customerId }, changes, call.now);
+  return id;
+}
+
+async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<void> {
+  await lockPlan(call, id);
+  const { plan: before } = await loadPlan(call, id);
+  await authorise(call, 'roundplannings_edit', before.customerId);
+  refuseStale(before, body.version);
+  const isMoved = body.customerId !== before.customerId;
+  const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
+  if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
+  if (isMoved) await refuseLeavingRounds(call.db, { id, customerId }, call.language);
+  const plan = { id, customerId, roleId: before.roleId, isMoved };
+  const roleId = await responsibleFor(call, body.roleId, plan);
+  const changes = await partChanges(call, body, plan);
+  await call.db
+    .update(roundPlannings)
+    .set({
+      ...{ customerId, roleId },
+      ...planValues(body),
+      ...textKeys(body.name),
+      ...changed(roundPlannings, call.now),
+    })
+    .where(eq(roundPlannings.id, id));
+  await changeParts(call.db, plan, changes, call.now);
+  if (isMoved) await reownParts(call.db, plan);
+}
+
+/** The floors of a building in scope, held while a plan names them; null for one that isn't. */
+async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<number[] | null> {
+  const isSeen = and(
+    eq(buildings.id, buildingId),
+    eq(buildings.deleted, false),
+    scope.buildings(buildings.id),
+  );
+  const [building] = await db.select({ id: buildings.id }).from(buildings).where(isSeen).limit(1);
+  if (!building) return null;
+  const living = db
+    .select({ id: floors.id })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
+    .orderBy(floors.id);
+  await keepLiving(
+    db,
+    floors,
+    (await living).map(({ id }) => id),
+  );
+  return (await living).map(({ id }) => id);
+}
+
+/** Rolls back a trial transaction. */
+class Untried extends Error {}
+
+/** The result of work that is rolled back before anybody else sees it. */
+async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answer>): Promise<Answer> {
+  let answer: { told: Answer } | null = null;
+  await call.db
+    .transaction(async (db) => {
+      answer = { told: await act({ ...call, db }) };
+      throw new Untried();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Untried)) throw error;
+    });
+  return found(answer as { told: Answer } | null).told;
+}
+
+/** Role ids as the query lists them, `3,7`. @throws Refusal invalid_value */
+function roleIdsOf(text: string): number[] {
+  const ids = text.split(',').map((part) => part.trim());
+  return ids.map((id) =>
+    /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('invalid_value', 'performerRoles'),
+  );
+}
+
+/** Round plans, read by all in scope. [PLAN-37, PLAN-38, PLAN-40] */
+export const roundPlanningRoutes: readonly Route[] = [
+  route('listRoundPlannings', async (call) => {
+    const query = call.query();
+    const { db, now } = call;
+    const { customerId, mapId, userBuildingId, buildingId, performerRoles, name, active } = query;
+    const where = and(
+      plansInScope(call),
+      name === undefined ? undefined : like(roundPlannings.searchText, containsPattern(name)),
+      active === undefined ? undefined : eq(roundPlannings.active, active),
+      customerId === undefined ? undefined : plansOfCustomer(customerId),
+      buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
+      userBuildingId === undefined
+        ? undefined
+        : hasFloor(
+            sql`b.id in (select bu.building_id from building_users bu where bu.user_id = ${userBuildingId})`,
+          ),
+      mapId === undefined
+        ? undefined
+        : hasFloor(sql`f.id = (select m.floor_id from maps m where m.id = ${mapId})`),
+      performerRoles === undefined ? undefined : namesRole(roundPlannings.id, roleIdsOf(performerRoles)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectRoundPlannings(db).where(where), window),
+      count: () => db.$count(roundPlannings, where),
+      present: (row) => presentRoundPlanning(row, now),
+    });
+  }),
+
+  wholeRoute('listDuePlans', async (call) => {
+    const { customerId } = call.query();
+    const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
+    const where = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
+    return readDuePlans(call.db, where, call.now);
+  }),
+
+  wholeRoute('getPlanYear', async (call) => {
+    const { customerId, year } = call.query();
+    return readPlanYear(call, { customerId, year: year ?? Number(call.now.slice(0, 4)) });
+  }),
+
+  route('getRoundPlanning', (call) => planDetail(call, call.id())),
+
+  route('createRoundPlanning', async (call) => planDetail(call, await createPlan(call, call.body()))),
+
+  route('createRoundPlannings', async (call) => {
+    const { plan, buildings } = call.body();
+    await authorise(call, 'roundplannings_edit', await customerFor(call, plan.customerId));
+    const made: { id: number; name: string; buildingId: number }[] = [];
+    for (const [index, { buildingId, name }] of buildings.entries()) {
+      const floorIds = await floorsOf(call, buildingId);
+      const field = `buildings.${index}.buildingId`;
+      if (floorIds === null) refuse('invalid_reference', field);
+      if (floorIds.length === 0) refuse('building_without_floors', field);
+      made.push({ id: await createPlan(call, { ...plan, name, floorIds }), name, buildingId });
+    }
+    return made;
+  }),
+
+  route('updateRoundPlanning', async (call) => {
+    const id = call.id();
+    await updatePlan(call, id, call.body());
+    return planDetail(call, id);
+  }),
+
+  route('previewRoundPlanning', async (call) => {
+    const { id, ...body } = call.body();
+    return unsaved(call, async (asking) => {
+      if (id !== null) await updatePlan(asking, id, body);
+      const planId = id ?? (await createPlan(asking, body));
+      const { checkpointCount, questionCount } = await loadPlan(asking, planId);
+      return readPlanPreview(asking, planId, { checkpointCount, questionCount });
+    });
+  }),
+
+  route('deleteRoundPlanning', async (call) => {
+    const id = call.id();
+    await lockPlan(call, id);
+    const { plan, newest } = await loadPlan(call, id);
+    await authorise(call, 'roundplannings_edit', plan.customerId);
+    // Its inspectors would lose the plan that gives them access.
+    const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
+    refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
+    await call.db
+      .update(roundPlannings)
+      .set({ deleted: true, ...changed(roundPlannings, call.now) })
+      .where(eq(roundPlannings.id, id));
+    await call.audit({
+      action: 'deleted',
+      customerId: plan.customerId,
+      target: { kind: 'roundPlanning', id },
+    });
+    return null;
+  }),
+
+  route('listPlanRecipients', async (call) => {
+    const row = await loadPlan(call, call.id());
+    await authorise(call, 'dashboard_perform_actions_on_content', row.plan.customerId);
+    return receiptOf(call, await planRecipients(call.db, row));
+  }),
+
+  stagedRoute('mailRoundPlanning', async (call) => {
+    const id = call.id();
+    let noteId = 0;
+    const committed = await call.commit(async (tx) => {
+      const row = await loadPlan(tx, id);
+      const { customerId } = row.plan;
+      await authorise(tx, 'dashboard_perform_actions_on_content', customerId);
+      const recipients = await planRecipients(tx.db, row);
+      const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
+      await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
+      noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
+      const { publicUrl } = call.services.settings;
+      const letters = await planLetters(tx.db, row, { recipients, publicUrl, now: call.now });
+      await keepLetters(tx.db, noteId, { letters, now: call.now });
+      return receiptOf(tx, recipients);
+    }, call.body());
+    const { background } = call.services;
+    if (noteId > 0) background.run('round reminder', () => sendNoted(call.services, noteId));
+    return committed;
+  }),
+];

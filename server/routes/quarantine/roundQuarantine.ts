@@ -1,0 +1,181 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { ownerDeleted } from '../../../src/contract/constants.ts';
+import { roundQuarantine } from '../../db/schema/records.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, holdRow } from '../../services/shared/changes.ts';
+import { applyEntry } from '../../services/quarantine/quarantineApproval.ts';
+import {
+  decidingRight,
+  deletedOwnersAmong,
+  handOver,
+  isOfDeletedOwner,
+  roundsNamed,
+} from '../../services/quarantine/deletedOwners.ts';
+import { fileEntry, presentReceipt } from '../../services/quarantine/quarantineFiling.ts';
+import {
+  presentQuarantine,
+  selectQuarantine,
+  showQuarantine,
+} from '../../services/quarantine/roundQuarantine.ts';
+import type { QuarantineRow } from '../../services/quarantine/roundQuarantine.ts';
+import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
+import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
+import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+import { fileRoutes } from '../files/files.ts';
+import { flawRoutes } from '../flaws/flaws.ts';
+import { mapItemRoutes } from '../drawings/mapItems.ts';
+import { roundItemRoutes } from '../rounds/roundItems.ts';
+import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
+import { roundRoutes } from '../rounds/rounds.ts';
+import { route, stagedRoute } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
+
+/** The routes whose work can be quarantined. */
+const replayable: readonly Route[] = [
+  ...roundItemRoutes,
+  ...roundQuestionRoutes,
+  ...flawRoutes,
+  ...mapItemRoutes,
+  ...fileRoutes,
+  ...roundRoutes,
+];
+
+/** An entry of a customer in the caller's own scope, held for the decision. @throws Refusal not_found, right_missing, already_decided */
+async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
+  const { customerId } = roundQuarantine;
+  const [row] = await call.db
+    .select()
+    .from(roundQuarantine)
+    .where(and(eq(roundQuarantine.id, id), call.scope.ownCustomers(customerId)))
+    .limit(1)
+    .for('update');
+  const entry = found(row);
+  await authorise(call, decidingRight, entry.customerId);
+  if (entry.state !== 'waiting') refuse('already_decided');
+  return entry;
+}
+
+async function decide(
+  call: Call<CallName>,
+  entry: QuarantineRow,
+  decision: Partial<QuarantineRow> & { state: 'approved' | 'rejected' },
+): Promise<void> {
+  const { customerId, id } = entry;
+  await call.db
+    .update(roundQuarantine)
+    .set({
+      ...decision,
+      decided: call.now,
+      decidedBy: call.caller.userId,
+      ...changed(roundQuarantine, call.now),
+    })
+    .where(eq(roundQuarantine.id, id));
+  const action = decision.state === 'approved' ? 'quarantine_approved' : 'quarantine_rejected';
+  await call.audit({ action, customerId, target: { kind: 'quarantine', id } });
+}
+
+/** An entry of a photo that the caller sends: their own, or a deleted user's. @throws Refusal not_found, invalid_value, already_decided */
+async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
+  const isOwn = eq(roundQuarantine.userId, call.caller.userId ?? 0);
+  const isSent = and(eq(roundQuarantine.id, id), or(isOwn, isOfDeletedOwner(call)));
+  const [row] = await call.db.select().from(roundQuarantine).where(isSent).limit(1);
+  const entry = found(row);
+  if (entry.callName !== 'uploadFile') refuse('invalid_value', 'callName');
+  if (entry.storageKey === null && entry.state !== 'waiting') refuse('already_decided');
+  return entry;
+}
+
+/** Work whose author had lost the right: anybody may file it, admins of its customer decide. (decisions, Sending work) */
+export const roundQuarantineRoutes: readonly Route[] = [
+  route('listRoundQuarantine', async (call) => {
+    const query = call.query();
+    await authorise(call, decidingRight);
+    const where = and(
+      call.scope.ownCustomers(roundQuarantine.customerId),
+      query.customerId === undefined ? undefined : eq(roundQuarantine.customerId, query.customerId),
+      query.state === undefined ? undefined : eq(roundQuarantine.state, query.state),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectQuarantine(call).where(where), window),
+      count: () => call.db.$count(roundQuarantine, where),
+      present: presentQuarantine,
+    });
+  }),
+
+  route('createRoundQuarantine', async (call) => {
+    const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
+    return (await fileEntry(call, { ...body, targetId, targetKey, recorded })).receipt;
+  }),
+
+  route('listDeletedOwners', async (call) => {
+    const { userIds, roundHistoryIds } = call.query();
+    await authorise(call, decidingRight);
+    const owners = await deletedOwnersAmong(call, userIds);
+    return { owners, rounds: await roundsNamed(call, roundHistoryIds) };
+  }),
+
+  route('handOverDeletedWork', async (call) => {
+    const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
+    return handOver(call, call.id(), { ...body, targetId, targetKey, recorded, reason: ownerDeleted });
+  }),
+
+  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  stagedRoute('uploadQuarantinePhoto', async (call) => {
+    const { id } = await sentPhotoEntry(call, call.id());
+    const { request, caller, services } = call;
+    const judge = async () => maxBytesOf.photo;
+    const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+    return receiveUpload(from, async ({ upload, keep }) => {
+      const { storageKey, sha256: _sha256, ...photo } = await keep('photo');
+      let isKept = false;
+      const result = await call.commit(async (tx) => {
+        // Whoever sends it too, or decides, is waited for.
+        await holdRow(tx.db, roundQuarantine, id);
+        const entry = await sentPhotoEntry(tx, id);
+        if (entry.storageKey === null) {
+          await tx.db
+            .update(roundQuarantine)
+            .set({ photo, storageKey, ...changed(roundQuarantine, tx.now) })
+            .where(eq(roundQuarantine.id, id));
+          isKept = true;
+        }
+        return presentReceipt(await sentPhotoEntry(tx, id));
+      }, uploadMark(upload));
+      return { result, isKept };
+    });
+  }),
+
+  route('downloadQuarantinePhoto', async (call) => {
+    const isThis = and(
+      eq(roundQuarantine.id, call.id()),
+      call.scope.ownCustomers(roundQuarantine.customerId),
+    );
+    const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
+    const { customerId, photo, storageKey } = found(row);
+    await authorise(call, decidingRight, customerId);
+    const kept = photo && storageKey !== null ? { photo, storageKey } : refuse('not_found');
+    const bytes = found(await call.services.files.get(kept.storageKey));
+    const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
+    return { bytes, headers: { ...servedFileHeaders(kept.photo), ...caching } };
+  }),
+
+  route('approveRoundQuarantine', async (call) => {
+    const entry = await lockEntry(call, call.id());
+    const resultId = await applyEntry(call, entry, replayable);
+    await decide(call, entry, { state: 'approved', resultId });
+    return showQuarantine(call, entry.id);
+  }),
+
+  route('rejectRoundQuarantine', async (call) => {
+    const { note } = call.body();
+    const entry = await lockEntry(call, call.id());
+    await decide(call, entry, { state: 'rejected', note });
+    return showQuarantine(call, entry.id);
+  }),
+];

@@ -1,0 +1,227 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { isAnswerChanged } from '../../../src/domain/rounds/bulkSave.ts';
+import { isSameMoment } from '../../../src/domain/dates.ts';
+import { questionAnswer } from '../../../src/domain/rounds/roundConflict.ts';
+import { questionGroups, questions } from '../../db/schema/checklists.ts';
+import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, made, refuseStale } from '../../services/shared/changes.ts';
+import { isNegative, questionText } from '../../services/flaws/findings.ts';
+import { usableAt } from '../../services/scope/owners.ts';
+import {
+  answerOfQuestion,
+  givenNow,
+  keepLateAnswer,
+  noteAnswer,
+} from '../../services/rounds/roundConflicts.ts';
+import { presentQuestion, withQuestions } from '../../services/rounds/roundParts.ts';
+import type { QuestionListRow, QuestionRow } from '../../services/rounds/roundParts.ts';
+import {
+  actorOf,
+  loadRound,
+  lockRound,
+  refuseFinished,
+  roundOf,
+  touchRound,
+} from '../../services/rounds/rounds.ts';
+import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
+import { placeOfRound, roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
+import { route, wholeRoute } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const listOrder = {
+  fields: {
+    PositionNumber: roundHistoryQuestionLists.position,
+    Name: roundHistoryQuestionLists.name,
+    Created: roundHistoryQuestionLists.created,
+  },
+  by: 'PositionNumber',
+  id: roundHistoryQuestionLists.id,
+};
+
+const foundOrder = {
+  fields: {
+    Found: roundHistories.created,
+    Created: roundHistories.created,
+    Name: roundHistoryQuestions.name,
+    Round: roundHistories.name,
+    Done: roundHistoryQuestions.done,
+  },
+  by: 'Found desc',
+  id: roundHistoryQuestions.id,
+};
+
+/**
+ * A question of a round in scope, with its round locked for the change.
+ * @throws Refusal not_found
+ */
+async function lockQuestion(call: Call<CallName>, id: number) {
+  const round = await lockRound(call, roundOf(roundHistoryQuestions, id));
+  const [question] = await call.db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(eq(roundHistoryQuestions.id, id));
+  return { round, question: found(question) };
+}
+
+/** @throws Refusal invalid_value for a text that is none of the question's answers */
+function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
+  if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
+    refuse('invalid_value', 'answer');
+}
+
+/** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
+export const roundQuestionRoutes: readonly Route[] = [
+  wholeRoute('listRoundQuestionLists', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const where = eq(roundHistoryQuestionLists.roundHistoryId, round.id);
+    const page = await listPage(query, listOrder, {
+      rows: (window) => inWindow(db.select().from(roundHistoryQuestionLists).where(where).$dynamic(), window),
+      count: () => db.$count(roundHistoryQuestionLists, where),
+      present: (row): QuestionListRow => row,
+      isShort: true,
+    });
+    return { pagination: page.pagination, rows: await withQuestions(db, page.rows) };
+  }),
+
+  route('listFoundQuestions', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const where = and(
+      roundsInScope(call),
+      roundsInLivingBuildings(),
+      isNegative,
+      query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
+      query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),
+      query.done === undefined
+        ? undefined
+        : query.done
+          ? isNotNull(roundHistoryQuestions.done)
+          : isNull(roundHistoryQuestions.done),
+      query.search === undefined ? undefined : sql`${questionText} like ${containsPattern(query.search)}`,
+    );
+    const ofRound = eq(roundHistories.id, roundHistoryQuestions.roundHistoryId);
+    const rows = db
+      .select({
+        question: roundHistoryQuestions,
+        round: roundHistories,
+        buildingId: placeOfRound(call, query),
+      })
+      .from(roundHistoryQuestions)
+      .innerJoin(roundHistories, ofRound)
+      .where(where)
+      .$dynamic();
+    return listPage(query, foundOrder, {
+      rows: (window) => inWindow(rows, window),
+      count: () => db.$count(sql`${roundHistoryQuestions} join ${roundHistories} on ${ofRound}`, where),
+      present: ({ question, round, buildingId }) => ({
+        ...presentQuestion(question),
+        roundHistoryId: round.id,
+        roundName: round.name,
+        found: round.created,
+        buildingId,
+      }),
+    });
+  }),
+
+  route('createRoundQuestion', async (call) => {
+    const { roundHistoryQuestionListId, questionId } = call.body();
+    const { db, now, scope } = call;
+    const [list] = await db
+      .select({ roundId: roundHistoryQuestionLists.roundHistoryId })
+      .from(roundHistoryQuestionLists)
+      .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestionLists.roundHistoryId))
+      .where(and(eq(roundHistoryQuestionLists.id, roundHistoryQuestionListId), roundsInScope(call)))
+      .limit(1);
+    const { roundId } = list ?? refuse('invalid_reference', 'roundHistoryQuestionListId');
+    const round = await lockRound(call, roundId);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
+    const present = await db.select().from(roundHistoryQuestions).where(inList);
+    const known = present.find((question) => question.questionId === questionId);
+    if (known) return presentQuestion(known);
+    const [asked] = await db
+      .select({ question: questions, groupName: questionGroups.name })
+      .from(questions)
+      .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+      .where(
+        and(eq(questions.id, questionId), scope.catalogue(questions), usableAt(questions, round.customerId)),
+      );
+    const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
+    const { name, description, positive, negative, law, lawLink } = question;
+    const [row] = await db
+      .insert(roundHistoryQuestions)
+      .values({
+        customerId: round.customerId,
+        roundHistoryId: round.id,
+        roundHistoryQuestionListId,
+        questionId,
+        positionNumber: Math.max(0, ...present.map((one) => one.positionNumber)) + 1,
+        ...{ name, description, groupName, positive, negative, law, lawLink },
+        ...made(now),
+      })
+      .returning();
+    await touchRound(db, round.id, now);
+    return presentQuestion(found(row));
+  }),
+
+  route('updateRoundQuestion', async (call) => {
+    const id = call.id();
+    const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
+    const { round, question } = await lockQuestion(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseStale(question, version);
+    if (
+      (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
+      question.roundHistoryQuestionListId
+    ) {
+      refuse('invalid_reference', 'roundHistoryQuestionListId');
+    }
+    refuseForeignAnswer(question, body.answer);
+    const done = body.answer === question.negative ? (body.done ?? null) : null;
+    if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
+    const target = { round, kind: 'question', id } as const;
+    const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
+    const written = questionAnswer({ ...body, done }, givenNow(call));
+    if (round.done !== null && basedOn !== undefined) {
+      await keepLateAnswer(call, target, standing, written);
+      return presentQuestion(question);
+    }
+    // After the end an answer is fixed; that its fault was fixed can still be recorded.
+    if (question.answer !== body.answer) refuseFinished(round);
+    const [row] = await call.db
+      .update(roundHistoryQuestions)
+      .set({
+        answer: body.answer,
+        answerDescription: body.answerDescription,
+        done,
+        doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
+        userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
+        answeredBy: call.caller.userId,
+        ...changed(roundHistoryQuestions, call.now),
+      })
+      .where(eq(roundHistoryQuestions.id, id))
+      .returning();
+    await noteAnswer(call, target, standing, { written, basedOn });
+    if (round.done === null) await touchRound(call.db, round.id, call.now);
+    return presentQuestion(found(row));
+  }),
+
+  route('deleteRoundQuestion', async (call) => {
+    const id = call.id();
+    const { round } = await lockQuestion(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    await call.db.delete(roundHistoryQuestions).where(eq(roundHistoryQuestions.id, id));
+    await touchRound(call.db, round.id, call.now);
+    return null;
+  }),
+];

@@ -1,0 +1,196 @@
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import type { Page } from '../../core/answers.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import type { PagingQuery } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { refuseStale } from '../../services/shared/changes.ts';
+import { refuseUnapproved } from '../../services/moves/execution/copiedPlans.ts';
+import { authoriseStart } from '../../services/plans/planRights.ts';
+import { readRoundFacts } from '../../services/rounds/roundFacts.ts';
+import {
+  findActiveRound,
+  loadRound,
+  lockRound,
+  presentRound,
+  refuseFinished,
+  selectRounds,
+  touchRound,
+  whatRemains,
+} from '../../services/rounds/rounds.ts';
+import { refuseWaitingWork } from '../../services/quarantine/roundQuarantine.ts';
+import { refuseMissingCalls } from '../../services/rounds/roundManifest.ts';
+import {
+  plansInScope,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+} from '../../services/scope/roundScope.ts';
+import { createRound } from '../../services/rounds/startRound.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: {
+    Created: roundHistories.created,
+    Name: roundHistories.name,
+    Done: roundHistories.done,
+    Updated: roundHistories.updated,
+  },
+  by: 'Created desc',
+  id: roundHistories.id,
+};
+
+function isDone(done: boolean | undefined): SQL | undefined {
+  if (done === undefined) return undefined;
+  return done ? isNotNull(roundHistories.done) : isNull(roundHistories.done);
+}
+
+async function listRounds(
+  call: Call<CallName>,
+  query: PagingQuery,
+  ...conditions: (SQL | undefined)[]
+): Promise<Page<RoundHistory>> {
+  const { db, now } = call;
+  const where = and(roundsInScope(call), ...conditions);
+  return listPage(query, order, {
+    rows: (window) => inWindow(selectRounds(db).where(where), window),
+    count: () => db.$count(roundHistories, where),
+    present: (row) => presentRound(row, now),
+  });
+}
+
+/** The filters of the completed and the uncompleted list. [ROUND-80] */
+function filtersOf(
+  query: { customerId?: number; buildingId?: number; done?: boolean; excludeExpired?: boolean },
+  now: string,
+): (SQL | undefined)[] {
+  return [
+    query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),
+    query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
+    isDone(query.done),
+    query.excludeExpired ? gte(roundHistories.expires, now) : undefined,
+  ];
+}
+
+/**
+ * A non-deleted plan in scope, locked so that concurrent starts are serialised.
+ * @throws Refusal not_found
+ */
+async function lockPlan(call: Call<CallName>, id: number) {
+  const [plan] = await call.db
+    .select()
+    .from(roundPlannings)
+    .where(and(eq(roundPlannings.id, id), plansInScope(call)))
+    .limit(1)
+    .for('update');
+  return found(plan);
+}
+
+/** Rounds: read by all in scope, made and changed with the right to perform rounds. [ROUND-76..80, START-13, START-14] */
+export const roundRoutes: readonly Route[] = [
+  route('listRounds', async (call) => {
+    const query = call.query();
+    const { roundPlanningId, buildingId, done } = query;
+    return listRounds(
+      call,
+      query,
+      isDone(done),
+      roundPlanningId === undefined ? undefined : eq(roundHistories.roundPlanningId, roundPlanningId),
+      buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+    );
+  }),
+
+  route('listCompletedRounds', async (call) => {
+    const query = call.query();
+    return listRounds(call, query, isDone(true), ...filtersOf(query, call.now));
+  }),
+
+  route('listUncompletedRounds', async (call) => {
+    const query = call.query();
+    return listRounds(call, query, isDone(false), ...filtersOf(query, call.now));
+  }),
+
+  route('getActiveRound', async (call) => {
+    const id = call.id('roundPlanningId');
+    const [plan] = await call.db
+      .select({ id: roundPlannings.id })
+      .from(roundPlannings)
+      .where(and(eq(roundPlannings.id, id), plansInScope(call)));
+    const active = await findActiveRound(call.db, found(plan).id);
+    return active ? presentRound(active, call.now) : null;
+  }),
+
+  route('getRound', async (call) => {
+    call.query();
+    const row = await loadRound(call, call.id());
+    return { ...presentRound(row, call.now), facts: await readRoundFacts(call, row) };
+  }),
+
+  route('startRound', async (call) => {
+    const { roundPlanningId } = call.body();
+    const plan = await lockPlan(call, roundPlanningId);
+    await authoriseStart(call, plan);
+    const active = await findActiveRound(call.db, plan.id);
+    if (active) return presentRound(active, call.now);
+    if (!plan.active) refuse('plan_inactive');
+    await refuseUnapproved(call.db, plan.id);
+    const id = await createRound(call.db, plan, call.caller, call.now);
+    return presentRound(await loadRound(call, id), call.now);
+  }),
+
+  route('updateRound', async (call) => {
+    const id = call.id();
+    const { name, description, done, manifest, version } = call.body();
+    const round = await lockRound(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    if (done) await refuseMissingCalls(call, manifest);
+    if (round.done !== null) {
+      // The first finish counts: repeating it, also from another tablet, changes nothing.
+      const isChange =
+        (name ?? round.name) !== round.name || (description ?? round.description) !== round.description;
+      if (isChange || done === null) refuseFinished(round);
+      return presentRound(await loadRound(call, id), call.now);
+    }
+    refuseStale(round, version);
+    if (done) {
+      const remaining = await whatRemains(call.db, id);
+      if (remaining.items + remaining.questions > 0) refuse('round_incomplete', 'done', remaining);
+      const { customerId } = round;
+      await call.audit({ action: 'round_finished', customerId, target: { kind: 'round', id } });
+    }
+    await call.db
+      .update(roundHistories)
+      .set({ name, description, done: done ?? null, ...(done ? { manifest, doneReceived: call.now } : {}) })
+      .where(eq(roundHistories.id, id));
+    await touchRound(call.db, id, call.now);
+    return presentRound(await loadRound(call, id), call.now);
+  }),
+
+  route('deleteRound', async (call) => {
+    const id = call.id();
+    const round = await lockRound(call, id);
+    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    refuseFinished(round);
+    await refuseWaitingWork(call.db, id);
+    // Findings are kept: flaws outlive the round.
+    await call.db
+      .update(flaws)
+      .set({ roundHistoryId: null, roundHistoryInfoId: null })
+      .where(eq(flaws.roundHistoryId, id));
+    await call.db.delete(roundHistories).where(eq(roundHistories.id, id));
+    await call.audit({
+      action: 'round_deleted',
+      customerId: round.customerId,
+      target: { kind: 'round', id },
+    });
+    return null;
+  }),
+];

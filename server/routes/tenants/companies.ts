@@ -1,0 +1,79 @@
+import { and, eq, like } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { companies } from '../../db/schema/tenants.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found } from '../../core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { companyColumns, presentCompany, usesOfCompany } from '../../services/tenants/companies.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: companies.sortKey, Created: companies.created },
+  by: 'Name',
+  id: companies.id,
+};
+
+async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const inScope = and(eq(companies.id, id), scope.companies(companies.id));
+  const query = db.select().from(companies).where(inScope).limit(1);
+  const [company] = await (isChanging ? query.for('update') : query);
+  return found(company);
+}
+
+/** Resellers: read by their own people, written by those who see them all. [PICK-53..57, PERM-12] */
+export const companyRoutes: readonly Route[] = [
+  route('listCompanies', async ({ db, scope, query: read }) => {
+    const query = read();
+    const wanted = query.search ?? query.name;
+    const where = and(
+      scope.companies(companies.id),
+      wanted === undefined ? undefined : like(companies.searchText, containsPattern(wanted)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(companies).where(where).$dynamic(), window),
+      count: () => db.$count(companies, where),
+      present: presentCompany,
+    });
+  }),
+
+  route('getCompany', async (call) => presentCompany(await loadCompany(call, call.id()))),
+
+  route('createCompany', async (call) => {
+    const { version: _version, ...fields } = call.body();
+    await authorise(call, 'tree_view_company_dropdown');
+    const rows = await call.db
+      .insert(companies)
+      .values({ ...companyColumns(fields), ...made(call.now) })
+      .returning();
+    return presentCompany(onlyRow(rows));
+  }),
+
+  route('updateCompany', async (call) => {
+    const id = call.id();
+    const { version, ...fields } = call.body();
+    const before = await loadCompany(call, id, true);
+    await authorise(call, 'tree_view_company_dropdown');
+    refuseStale(before, version);
+    const rows = await call.db
+      .update(companies)
+      .set({ ...companyColumns(fields), ...changed(companies, call.now) })
+      .where(eq(companies.id, id))
+      .returning();
+    return presentCompany(onlyRow(rows));
+  }),
+
+  route('deleteCompany', async (call) => {
+    const id = call.id();
+    await loadCompany(call, id, true);
+    await authorise(call, 'tree_view_company_dropdown');
+    refuseUsed(await usesOfCompany(call.db, id), call.language);
+    await call.db.delete(companies).where(eq(companies.id, id));
+    await call.audit({ action: 'deleted', companyId: id, target: { kind: 'company', id } });
+    return null;
+  }),
+];

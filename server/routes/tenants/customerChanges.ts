@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { reachOf } from '../../../src/domain/can.ts';
+import { isAlreadyAt, moveRefusal } from '../../../src/domain/tenants/treeMoves.ts';
+import type { MoveTarget } from '../../../src/domain/tenants/treeMoves.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { authorise, principalAt } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, refuseStale } from '../../services/shared/changes.ts';
+import { moveSubtree, refuseFullRoot } from '../../services/moves/levels/customerMoves.ts';
+import { removeLevel, usesOfLevel } from '../../services/moves/levels/customerRemoval.ts';
+import { idsAbove, refuseRunningRounds, sidesOf } from '../../services/moves/levels/levelSides.ts';
+import type { Level } from '../../services/moves/levels/levelSides.ts';
+import { insertLevel, presentCustomer, selectCustomers } from '../../services/tenants/customers.ts';
+import { refuseUsed } from '../../services/scope/uses.ts';
+import { route } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+/**
+ * A level in scope, locked for the change.
+ * @throws Refusal not_found
+ */
+async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Level> {
+  const inScope = and(eq(customers.id, id), scope.customers(customers.id));
+  const [level] = await db.select().from(customers).where(inScope).limit(1).for('update');
+  return found(level);
+}
+
+/** A level that a body names as the one above. @throws Refusal invalid_reference */
+async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Level> {
+  const inScope = and(eq(customers.id, id), scope.customers(customers.id));
+  const [level] = await db.select().from(customers).where(inScope).limit(1);
+  return level ?? refuse('invalid_reference', 'parentId');
+}
+
+/** The company for a root, within the caller's reach; linked customers' companies are not. @throws Refusal invalid_reference */
+function ownCompany({ caller }: Call<CallName>, companyId: number): number {
+  const isOwn = companyId === caller.companyId || reachOf(caller) === 'everything';
+  return isOwn ? companyId : refuse('invalid_reference', 'companyId');
+}
+
+async function presented({ db }: Call<CallName>, id: number) {
+  const [row] = await selectCustomers(db).where(eq(customers.id, id)).limit(1);
+  return presentCustomer(found(row));
+}
+
+/** Creating, renaming, moving and deleting levels. [PICK-43..45, PICK-50] */
+export const customerChangeRoutes: readonly Route[] = [
+  route('createCustomer', async (call) => {
+    const { name, parentId, companyId } = call.body();
+    if (parentId == null) {
+      const company = ownCompany(call, companyId ?? call.caller.companyId);
+      await authorise(call, 'tree_add_new_customer');
+      return presented(
+        call,
+        await insertLevel(call.db, { name, companyId: company, parent: null }, call.now),
+      );
+    }
+    const parent = await parentOf(call, parentId);
+    await authorise(call, 'tree_modify_level', parentId);
+    if (companyId != null && companyId !== parent.companyId) refuse('invalid_reference', 'companyId');
+    const level = { name, companyId: parent.companyId, parent };
+    return presented(call, await insertLevel(call.db, level, call.now));
+  }),
+
+  // Before the call with an id, which would match the name.
+  route('moveCustomer', async (call) => {
+    const { id, parentId = null, companyId } = call.body();
+    const { db, now } = call;
+    const level = await holdLevel(call, id);
+    await authorise(call, 'tree_modify_level', id);
+    await authorise(call, 'tree_move_level', id);
+    const parent = parentId === null ? null : await parentOf(call, parentId);
+    if (parent && companyId != null && companyId !== parent.companyId) {
+      refuse('invalid_reference', 'companyId');
+    }
+    const target: MoveTarget = parent
+      ? { id: parent.id, above: idsAbove(parent), companyId: parent.companyId }
+      : { id: null, above: [], companyId: ownCompany(call, companyId ?? level.companyId) };
+    const place = { id, above: idsAbove(level), companyId: level.companyId };
+    const refusal = moveRefusal(await principalAt(call, target.id ?? id), place, target);
+    if (refusal) refuse(refusal, 'parentId');
+    if (!isAlreadyAt(place, target)) {
+      const sides = await sidesOf(db, level, parent);
+      await refuseRunningRounds(db, sides, call.language);
+      await refuseFullRoot(db, level, parent);
+      await moveSubtree(db, level, { target, parent, sides, now });
+      await call.audit({
+        action: 'moved',
+        companyId: target.companyId,
+        customerId: id,
+        target: { kind: 'customer', id },
+        details: { from: level.parentId, to: target.id, fromCompany: level.companyId },
+      });
+    }
+    return presented(call, id);
+  }),
+
+  route('updateCustomer', async (call) => {
+    const id = call.id();
+    const { name, parentId, companyId, version } = call.body();
+    const level = await holdLevel(call, id);
+    await authorise(call, 'tree_modify_level', id);
+    // Only a move, which has its own rights, changes a level's place.
+    if (parentId !== undefined && parentId !== level.parentId) refuse('invalid_reference', 'parentId');
+    if (companyId != null && companyId !== level.companyId) refuse('invalid_reference', 'companyId');
+    refuseStale(level, version);
+    await call.db
+      .update(customers)
+      .set({ name, ...textKeys(name), ...changed(customers, call.now) })
+      .where(eq(customers.id, id));
+    return presented(call, id);
+  }),
+
+  route('deleteCustomer', async (call) => {
+    const id = call.id();
+    const level = await holdLevel(call, id);
+    await authorise(call, 'tree_modify_level', id);
+    refuseUsed(await usesOfLevel(call.db, level), call.language);
+    await removeLevel(call.db, level);
+    const { companyId } = level;
+    await call.audit({ action: 'deleted', companyId, customerId: id, target: { kind: 'customer', id } });
+    return null;
+  }),
+];

@@ -1,0 +1,64 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { found } from '../../core/refusal.ts';
+import { buildingStatuses, subtreeCounts } from '../../services/tenants/customerInformation.ts';
+import { countFindings } from '../../services/flaws/findings.ts';
+import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
+import { countedFlaws } from '../../services/work/statistics.ts';
+import { roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
+import { wholeRoute } from '../../core/route.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+
+/** Buildings in scope, narrowed to those that a user is connected to. Below Admin the scope does so by itself. */
+function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {
+  const connected = db
+    .select({ id: buildingUsers.buildingId })
+    .from(buildingUsers)
+    .where(eq(buildingUsers.userId, userId ?? 0));
+  const narrowed = userId === undefined ? undefined : inArray(buildings.id, connected);
+  return and(scope.buildings(buildings.id), narrowed) ?? sql`false`;
+}
+
+/** What the dashboard shows of a customer. [DASH-58, DASH-59] */
+export const customerInformationRoutes: readonly Route[] = [
+  wholeRoute('getCustomerInformation', async (call) => {
+    const { customerId = call.caller.customerId, companyId, userId } = call.query();
+    const { db, scope, caller } = call;
+    const inScope = and(
+      eq(customers.id, customerId),
+      companyId === undefined ? undefined : eq(customers.companyId, companyId),
+      scope.customers(customers.id),
+    );
+    const [row] = await db.select().from(customers).where(inScope).limit(1);
+    const customer = found(row);
+    // The caller's own id adds nothing: the scope already covers it, plans included.
+    const narrowedTo = userId === caller.userId ? undefined : userId;
+    const visible = visibleBuildings(call, narrowedTo);
+    const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
+    const counts = await subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined });
+    return { ...counts, buildings: await buildingStatuses(call, ofLevel) };
+  }),
+
+  wholeRoute('listExternalBuildings', async (call) => {
+    const { userId } = call.query();
+    const { scope, caller } = call;
+    const own = scope.ownCustomers(buildings.customerId);
+    const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
+    return buildingStatuses(call, and(not(own), visible) ?? sql`false`);
+  }),
+
+  wholeRoute('countFindings', async (call) => {
+    const { buildingId, customerId } = call.query();
+    const ofFlaws = countedFlaws(call, { buildingId, customerId });
+    const ofRounds = and(
+      roundsInScope(call),
+      roundsInLivingBuildings(),
+      buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+      customerId === undefined ? undefined : roundsOfCustomer(customerId),
+    );
+    return countFindings(call.db, { flaws: ofFlaws, rounds: ofRounds }, call.now);
+  }),
+];

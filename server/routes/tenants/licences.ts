@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { customerLicences } from '../../db/schema/tenants.ts';
+import { authorise } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { licenceUseOf } from '../../services/tenants/licenceLimits.ts';
+import { licenceOfRoot, loadRoot, lockLicence } from '../../services/tenants/licences.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+/** Licences of root customers; their view right also writes them. (decisions, Reading) [LIC-10..12] */
+export const licenceRoutes: readonly Route[] = [
+  route('getLicence', async (call) => {
+    const root = found(await loadRoot(call, call.id()));
+    await authorise(call, 'licenses_access_view', root.id);
+    const licence = await licenceOfRoot(call.db, root.id);
+    return licence && { ...licence, use: await licenceUseOf(call.db, root.id) };
+  }),
+
+  route('createLicence', async (call) => {
+    const { customerId, ...fields } = call.body();
+    await authorise(call, 'licenses_access_view');
+    const root = (await loadRoot(call, customerId, true)) ?? refuse('invalid_reference', 'customerId');
+    const { db, now } = call;
+    if (await licenceOfRoot(db, root.id)) refuse('licence_exists');
+    const row = onlyRow(
+      await db
+        .insert(customerLicences)
+        .values({ ...fields, customerId: root.id, ...made(now) })
+        .returning(),
+    );
+    await call.audit({
+      action: 'licence_changed',
+      companyId: root.companyId,
+      customerId: root.id,
+      target: { kind: 'licence', id: row.id },
+      details: fields,
+    });
+    return row;
+  }),
+
+  route('updateLicence', async (call) => {
+    const { customerId, version, ...fields } = call.body();
+    const before = await lockLicence(call, call.id());
+    await authorise(call, 'licenses_access_view', before.customerId);
+    if (customerId !== before.customerId) refuse('invalid_reference', 'customerId');
+    refuseStale(before, version);
+    const { db, now } = call;
+    const row = onlyRow(
+      await db
+        .update(customerLicences)
+        .set({ ...fields, ...changed(customerLicences, now) })
+        .where(eq(customerLicences.id, before.id))
+        .returning(),
+    );
+    await call.audit({
+      action: 'licence_changed',
+      customerId,
+      target: { kind: 'licence', id: row.id },
+      details: fields,
+    });
+    return row;
+  }),
+];

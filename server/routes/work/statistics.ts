@@ -1,0 +1,72 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import { attentionLimits, flawYear, periodOf } from '../../../src/domain/statistics.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
+import { onlyRow } from '../../services/shared/changes.ts';
+import {
+  countedFlaws,
+  flawsByMonth,
+  presentRoundStatistics,
+  refuseForeignPlace,
+  selectRoundStatistics,
+} from '../../services/work/statistics.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+
+const order = {
+  fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created },
+  by: 'Name',
+  id: roundPlannings.id,
+};
+
+/** @throws Refusal invalid_date when the days aren't of one year */
+function periodIn({ start, stop }: { start?: string | undefined; stop?: string | undefined }, now: string) {
+  return periodOf(start, stop, new Date(now)) ?? refuse('invalid_date', 'stop');
+}
+
+/** Numbers about flaws and rounds, for everybody within their scope. [SHELL-18, STAT-27..30] */
+export const statisticsRoutes: readonly Route[] = [
+  route('getFlawStatistics', async (call) => {
+    const query = call.query();
+    const period = periodIn(query, call.now);
+    await refuseForeignPlace(call, query);
+    return flawYear(await flawsByMonth(call, query, period));
+  }),
+
+  route('listRoundStatistics', async (call) => {
+    const query = call.query();
+    const period = periodIn(query, call.now);
+    await refuseForeignPlace(call, query);
+    const plans = () => selectRoundStatistics(call, query, period);
+    return listPage(query, order, {
+      rows: (window) => inWindow(plans(), window),
+      count: () => call.db.$count(plans().as('plans')),
+      present: (row) => presentRoundStatistics(row, call.now),
+      isDear: true,
+    });
+  }),
+
+  route('getFlawCount', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const counts = { flaws: sql<number>`count(*)::int`, doneFlaws: sql<number>`count(${flaws.done})::int` };
+    return onlyRow(await call.db.select(counts).from(flaws).where(countedFlaws(call, query)));
+  }),
+
+  route('getFlawAttentions', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const { sub14After, over30Before } = attentionLimits(new Date(call.now));
+    const young = sql`${flaws.created} > ${sub14After}`;
+    const old = sql`${flaws.created} < ${over30Before}`;
+    const counts = {
+      totalFlawsSub14: sql<number>`(count(*) filter (where ${young}))::int`,
+      totalFlawsSub30: sql<number>`(count(*) filter (where not ${young} and not ${old}))::int`,
+      totalFlawsOver30: sql<number>`(count(*) filter (where ${old}))::int`,
+    };
+    const open = and(countedFlaws(call, query), isNull(flaws.done));
+    return onlyRow(await call.db.select(counts).from(flaws).where(open));
+  }),
+];

@@ -1,0 +1,116 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { defaultPageSize } from '../../../src/contract/constants.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roles } from '../../db/schema/people.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage, wishedOrder } from '../../core/paging.ts';
+import { wholeRoute, route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { readLatePlans, readLateRounds } from '../../services/work/lateRounds.ts';
+import { refuseForeignPlace } from '../../services/work/statistics.ts';
+import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../../services/work/workFlaws.ts';
+import {
+  presentWorkQuestion,
+  selectQuestionRoles,
+  selectWorkQuestions,
+  workQuestionsWhere,
+} from '../../services/work/workQuestions.ts';
+import type { WorkFilter } from '../../services/work/workPlaces.ts';
+import { byPlace } from '../../services/work/workPlaces.ts';
+
+const flawOrder = {
+  fields: { Created: flaws.created, Name: flaws.sortKey },
+  by: 'Created',
+  id: flaws.id,
+};
+const questionOrder = {
+  fields: { Found: roundHistories.created, Name: roundHistoryQuestions.name },
+  by: 'Found',
+  id: roundHistoryQuestions.id,
+};
+
+/** The roles responsible for a place's work: whoever sees the work sees its role, wherever it belongs. */
+async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
+  const { db } = call;
+  const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
+  const questions = selectQuestionRoles(call, workQuestionsWhere(call, place)).as('questions');
+  const ofQuestions = db.select({ id: questions.roleId }).from(questions);
+  const ofPlans = db
+    .select({ id: roundPlannings.roleId })
+    .from(roundPlannings)
+    .where(inArray(roundPlannings.id, [...latePlanIds]));
+  const isResponsible = or(
+    inArray(roles.id, ofFlaws),
+    inArray(roles.id, ofQuestions),
+    inArray(roles.id, ofPlans),
+  );
+  return db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(isResponsible)
+    .orderBy(asc(roles.sortKey), asc(roles.id));
+}
+
+/** Open work at a place and the levels below, by building: flaws, questions, late rounds. For everybody within their scope. */
+export const workRoutes: readonly Route[] = [
+  route('listWorkFlaws', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const where = workFlawsWhere(call, query);
+    return listPage(query, flawOrder, {
+      rows: (window) => selectWorkFlaws(call, where, { customerId: query.customerId, window }),
+      count: () => call.db.$count(flaws, where),
+      present: presentWorkFlaw,
+    });
+  }),
+
+  route('listWorkQuestions', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const where = workQuestionsWhere(call, query);
+    const rows = selectWorkQuestions(call, query, where);
+    return listPage(query, questionOrder, {
+      rows: (window) => inWindow(rows, byPlace(window)),
+      count: () => call.db.$count(selectQuestionRoles(call, where).as('questions')),
+      present: presentWorkQuestion,
+    });
+  }),
+
+  wholeRoute('listLateRounds', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const order = wishedOrder(query.orderBy, ['Due', 'Name'], 'Due');
+    const plans = await readLatePlans(call, query, order);
+    const totalCount = plans.length;
+    const pageSize = (query.pageSize ?? defaultPageSize) || totalCount;
+    const totalPages = pageSize === 0 ? 0 : Math.ceil(totalCount / pageSize);
+    const wanted = query.pageNumber ?? query.currentPage ?? 1;
+    const currentPage = Math.max(1, Math.min(wanted, totalPages));
+    const page = plans.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+    return {
+      rows: await readLateRounds(call, page),
+      pagination: { currentPage, pageSize, totalPages, totalCount },
+    };
+  }),
+
+  wholeRoute('countWork', async (call) => {
+    const query = call.query();
+    await refuseForeignPlace(call, query);
+    const { db } = call;
+    const late = await readLatePlans(call, query);
+    const { customerId, buildingId } = query;
+    const place = { customerId, buildingId };
+    const isKept = query.roleId !== undefined || query.age !== undefined || query.search !== undefined;
+    const allLate = isKept ? await readLatePlans(call, place) : late;
+    const lateIds = allLate.map(({ id }) => id);
+    return {
+      flaws: await db.$count(flaws, workFlawsWhere(call, query)),
+      questions: await db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
+      rounds: late.length,
+      roles: await rolesOfWork(call, place, lateIds),
+    };
+  }),
+];

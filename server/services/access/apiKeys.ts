@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/client.ts';
+import { apiKeys } from '../../db/schema/sessions.ts';
+import { customerLicences, customers } from '../../db/schema/tenants.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { maskedKey } from '../shared/tokens.ts';
+import type { KeyClaims } from '../../core/ports.ts';
+
+/** How long a key works. */
+export const keyDays = 365;
+
+export type KeyRow = typeof apiKeys.$inferSelect;
+
+/** The claims of a key's token. */
+export function claimsOf({ id, customerId, name, created, expires }: KeyRow): KeyClaims {
+  return { keyId: id, customerId, name, created, expires };
+}
+
+/** A key as the API sends it, masked: the token itself is never stored. [KEY-07, KEY-13] */
+export function presentKey(row: KeyRow): ApiKey {
+  const { id, name, customerId, created, updated, version } = row;
+  return {
+    id,
+    name,
+    jwtToken: maskedKey(claimsOf(row), row.tokenEnd),
+    customerId,
+    created,
+    updated,
+    version,
+  };
+}
+
+/**
+ * A non-deleted key whose customer is in the caller's own scope, locked for a change.
+ * @throws Refusal not_found
+ */
+export async function lockKey({ db, scope }: Call<CallName>, id: number): Promise<KeyRow> {
+  const inScope = and(eq(apiKeys.id, id), eq(apiKeys.revoked, false), scope.ownCustomers(apiKeys.customerId));
+  const [row] = await db.select().from(apiKeys).where(inScope).limit(1).for('update');
+  return found(row);
+}
+
+/** A customer in the caller's own scope, and whether the licence of its root is active and includes keys. */
+export async function keyOwner({ db, scope }: Asking, customerId: number) {
+  const [owner] = await db
+    .select({
+      id: customers.id,
+      companyId: customers.companyId,
+      isActive: customerLicences.active,
+      apiKey: customerLicences.apiKey,
+    })
+    .from(customers)
+    .leftJoin(customerLicences, eq(customerLicences.customerId, customers.rootId))
+    .where(and(eq(customers.id, customerId), scope.ownCustomers(customers.id)))
+    .limit(1);
+  return owner && { ...owner, isLicensed: owner.isActive === true && owner.apiKey === true };
+}
+
+/** The non-deleted key of an id, for whoever has just made it. */
+export async function findKey(db: Database, id: number): Promise<KeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.revoked, false)))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { networkOf } from '../../core/networks.ts';
+import type { Database } from '../../db/client.ts';
+import { requestLimits } from '../../db/schema/installation.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { LoginWaits } from '../../core/ports.ts';
+
+/** Free failures, and the wait after the next one, which doubles each time. */
+interface Patience {
+  free: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+}
+
+const windowMs = 15 * 60_000;
+const knownMs = 30 * 86_400_000;
+
+/** After five failures within 15 minutes each further one doubles the wait: 30 s, 1 min, … up to 15 minutes. */
+const ofOneAddress: Patience = { free: 5, firstWaitMs: 30_000, longestWaitMs: windowMs };
+/**
+ * Over all addresses many more. For logins never longer than a minute: distributed guessing gets slow, and the attacked user still gets in;
+ * an address that logged in within 30 days isn't delayed at all. For mails so few that no inbox is flooded.
+ */
+const ofAllAddresses: Readonly<Record<'login' | 'reset', Patience>> = {
+  login: { free: 50, firstWaitMs: 5_000, longestWaitMs: 60_000 },
+  reset: { free: 15, firstWaitMs: 60_000, longestWaitMs: windowMs },
+};
+
+/** @param kind what is attempted: logins and password reset mails wait independently */
+export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 'reset'): LoginWaits {
+  const keyOf = (part: string, account: string, address = '') =>
+    `${kind}:${part}:${createHash('sha256')
+      .update(`${account}\n${networkOf(address)}`)
+      .digest('base64url')}`;
+  const now = () => clock().getTime();
+
+  const patience = ofAllAddresses[kind];
+
+  /** Seconds that the account must wait whoever asks; null for an address that is known and needn't. */
+  async function waitOfAll(account: string, address: string): Promise<number | null> {
+    const [whole, known] = [keyOf('all', account), keyOf('known', account, address)];
+    const rows = await db
+      .select()
+      .from(requestLimits)
+      .where(and(inArray(requestLimits.key, [whole, known]), gt(requestLimits.expire, now())));
+    if (rows.some(({ key }) => key === known)) return null;
+    const row = rows.find(({ key }) => key === whole);
+    return row ? secondsLeft(row, patience, now()) : 0;
+  }
+
+  /**
+   * Counts, unless it must wait. One statement checks and counts, so that parallel attempts, on whichever server, count one after the
+   * other.
+   */
+  async function tryOne(key: string, rule: Patience): Promise<number> {
+    if (await count(db, key, now(), waitEnded(rule, now()))) return 0;
+    const [row] = await db.select().from(requestLimits).where(eq(requestLimits.key, key));
+    return Math.max(1, row ? secondsLeft(row, rule, now()) : 0);
+  }
+
+  return {
+    attempt: async (account, address) => {
+      const wait = await waitOfAll(account, address);
+      if (wait !== null && wait > 0) return wait;
+      const own = await tryOne(keyOf('one', account, address), ofOneAddress);
+      if (own > 0) return own;
+      if (wait !== null) return tryOne(keyOf('all', account), patience);
+      await count(db, keyOf('all', account), now());
+      return 0;
+    },
+    succeeded: async (account, address) => {
+      await db.delete(requestLimits).where(eq(requestLimits.key, keyOf('one', account, address)));
+      const isCounted = and(eq(requestLimits.key, keyOf('all', account)), gt(requestLimits.points, 0));
+      await db
+        .update(requestLimits)
+        .set({ points: sql`${requestLimits.points} - 1` })
+        .where(isCounted);
+      const known = { key: keyOf('known', account, address), points: 1, expire: now() + knownMs };
+      await db
+        .insert(requestLimits)
+        .values(known)
+        .onConflictDoUpdate({ target: requestLimits.key, set: { expire: known.expire } });
+    },
+  };
+}
+
+/**
+ * Increments a counter that restarts when its window has passed.
+ * @returns whether it was incremented: not while `allowed` is false
+ */
+async function count(db: Database, key: string, now: number, allowed?: SQL): Promise<boolean> {
+  const { points, expire } = requestLimits;
+  const rows = await db
+    .insert(requestLimits)
+    .values({ key, points: 1, expire: now + windowMs })
+    .onConflictDoUpdate({
+      target: requestLimits.key,
+      // Above a thousand the wait no longer grows.
+      set: {
+        points: sql`case when ${expire} <= ${now} then 1 else least(${points}, 1000) + 1 end`,
+        expire: now + windowMs,
+      },
+      ...(allowed === undefined ? {} : { setWhere: allowed }),
+    })
+    .returning({ points });
+  return rows.length > 0;
+}
+
+/** Whether the wait after the last failure is over: the condition of `secondsLeft` being 0, asked in the database. */
+function waitEnded({ free, firstWaitMs, longestWaitMs }: Patience, now: number): SQL {
+  const { points, expire } = requestLimits;
+  const wait = sql`least(${longestWaitMs}::bigint, ${firstWaitMs}::bigint * (2 ^ least(${points} - ${free}::integer, 20))::bigint)`;
+  return sql`(${expire} <= ${now}::bigint or ${points} < ${free}::integer or ${expire} - ${windowMs}::bigint + ${wait} <= ${now}::bigint)`;
+}
+
+function secondsLeft(
+  { points, expire }: { points: number; expire: number | null },
+  { free, firstWaitMs, longestWaitMs }: Patience,
+  now: number,
+): number {
+  if (expire === null || expire <= now || points < free) return 0;
+  const waitMs = Math.min(firstWaitMs * 2 ** (points - free), longestWaitMs);
+  return Math.max(0, Math.ceil((expire - windowMs + waitMs - now) / 1000));
+}

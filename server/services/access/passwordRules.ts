@@ -1,0 +1,26 @@
+import { minPasswordLength } from '../../../src/contract/constants.ts';
+import { passwordFault } from '../../../src/domain/people/passwordFault.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/** How many of the commonest passwords, of sufficient length, are refused. */
+const mostCommon = 1_000;
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** The commonest passwords, loaded on first use: most processes never need them. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const isLong = (password: string) => Array.from(password).length >= minPasswordLength;
+  return new Set(dictionary['passwords-common'].filter(isLong).slice(0, mostCommon));
+}
+
+/**
+ * Refuses an easily guessed password. (decisions, Accounts)
+ * @throws Refusal password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
+ */
+export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+  known ??= commonPasswords();
+  const common = await known;
+  const fault = passwordFault(password, email, (small) => common.has(small));
+  if (fault) refuse(fault, 'password', { min: minPasswordLength });
+}

@@ -1,0 +1,136 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { binDays } from '../../../src/contract/constants.ts';
+import type { BuildingContents, DeletedBuilding } from '../../../src/contract/buildings/building.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
+import { auditLog } from '../../db/schema/records.ts';
+import { plansInScope } from '../scope/roundScope.ts';
+import { isSeen } from '../scope/uses.ts';
+
+const msPerDay = 24 * 60 * 60 * 1000;
+const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
+
+/** Buildings that were deleted within the bin's days. */
+export const isBinned = (now: string) =>
+  and(eq(buildings.deleted, true), gte(buildings.deletedAt, binEnd(now)));
+
+/** The columns of a building being deleted, or restored. */
+export const deletion = (now: string | null) => ({ deleted: now !== null, deletedAt: now });
+
+/**
+ * Whether one of the buildings is in the bin, where only restoring is allowed (`building_deleted`), or was removed from it (`not_found`);
+ * null if none is deleted. The ids are null or a query's.
+ */
+export async function binFault(
+  db: Database,
+  buildingIds: SQL,
+  now: string,
+): Promise<'building_deleted' | 'not_found' | null> {
+  const [gone] = await db
+    .select({ isBinned: sql<boolean>`coalesce(${isBinned(now)}, false)` })
+    .from(buildings)
+    .where(and(eq(buildings.deleted, true), sql`${buildings.id} in (${buildingIds})`))
+    .limit(1);
+  return gone ? (gone.isBinned ? 'building_deleted' : 'not_found') : null;
+}
+
+/** Refuses a change of what stands in a deleted building. @throws Refusal as `binFault` says */
+export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
+  const fault = await binFault(db, buildingIds, now);
+  if (fault) refuse(fault);
+}
+
+const running = sql`round_histories r on r.done is null and r.id`;
+
+/** The building of a flaw outside running rounds, where its work continues. */
+export const buildingOfFlaw = (flawId: number): SQL =>
+  sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
+    where fl.id = ${flawId} and r.id is null`;
+
+/** The building of an item outside running rounds. */
+export const buildingOfItem = (itemId: number): SQL =>
+  sql`select mi.building_id from map_items mi where mi.id = ${itemId} and not exists (
+    select 1 from round_history_items ri join ${running} = ri.round_history_id where ri.map_item_id = mi.id)`;
+
+/** Deleted buildings in the bin; the deleting user is named only to those who may see them. */
+export function selectBinned({ db, scope }: Asking) {
+  const { id, name, customerId, deletedAt } = buildings;
+  const deleting = db
+    .select({ actor: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.action, 'deleted'), eq(auditLog.targetKind, 'building'), eq(auditLog.targetId, id)),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .as('deleting');
+  return db
+    .select({
+      id,
+      name,
+      customerId,
+      floorCount: db.$count(floors, and(eq(floors.buildingId, id), eq(floors.deleted, false))),
+      deletedAt: sql<string>`${deletedAt}`.mapWith(deletedAt),
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(buildings)
+    .leftJoinLateral(deleting, sql`true`)
+    .leftJoin(
+      users,
+      and(eq(sql`'user:' || ${users.id}`, deleting.actor), scope.ownCustomers(users.customerId)),
+    )
+    .$dynamic();
+}
+
+/** A building of the bin as lists carry it. */
+export function presentBinned({
+  firstName,
+  lastName,
+  ...row
+}: Awaited<ReturnType<typeof selectBinned>>[number]): DeletedBuilding {
+  return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
+}
+
+/** What deleting a building hides; plans that the caller doesn't see are counted. [REF-01] */
+export async function readContents(asking: Asking, buildingId: number): Promise<BuildingContents> {
+  const { db } = asking;
+  const ofBuilding = db
+    .select({ id: floors.id })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)));
+  const drawings = and(inArray(maps.floorId, ofBuilding), eq(maps.deleted, false));
+  const onDrawings = db.select({ id: maps.id }).from(maps).where(drawings);
+  const areaIds = db.select({ id: areas.id }).from(areas).where(inArray(areas.mapId, onDrawings));
+  const byFloor = db
+    .select({ id: roundPlanningFloors.roundPlanningId })
+    .from(roundPlanningFloors)
+    .where(inArray(roundPlanningFloors.targetId, ofBuilding));
+  const byArea = db
+    .select({ id: roundPlanningAreas.roundPlanningId })
+    .from(roundPlanningAreas)
+    .where(inArray(roundPlanningAreas.targetId, areaIds));
+  const named = or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea));
+  const plans = await db
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
+    .from(roundPlannings)
+    .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
+    .orderBy(roundPlannings.sortKey, roundPlannings.id);
+  const names = plans.filter((plan) => plan.isSeen).map(({ name }) => name);
+  const isOpen = and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false));
+  return {
+    floors: await db.$count(floors, and(eq(floors.buildingId, buildingId), eq(floors.deleted, false))),
+    drawings: await db.$count(maps, drawings),
+    items: await db.$count(mapItems, and(inArray(mapItems.mapId, onDrawings), eq(mapItems.deleted, false))),
+    openFlaws: await db.$count(flaws, isOpen),
+    plans: names,
+    otherPlans: plans.length - names.length,
+  };
+}

@@ -1,0 +1,197 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Building, BuildingInfo, WholeBuilding } from '../../../src/contract/buildings/building.ts';
+import { can } from '../../../src/domain/can.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, buildingUsers, floors } from '../../db/schema/buildings.ts';
+import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { principalAt } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { isBinned } from './buildingBin.ts';
+import { holdRow, made } from '../shared/changes.ts';
+import { levelsFrom } from '../scope/roundScope.ts';
+
+const userIds = sql<number[]>`coalesce((
+  select json_agg(bu.user_id order by bu.user_id) from ${buildingUsers} bu
+  join ${users} u on u.id = bu.user_id and not u.deleted where bu.building_id = ${buildings.id}), '[]'::json)`;
+
+const floorCount = sql<number>`(
+  select count(*)::int from ${floors} f where f.building_id = ${buildings.id} and not f.deleted)`;
+
+const {
+  sortKey: _sortKey,
+  searchText: _searchText,
+  itemCount: _itemCount,
+  deletedAt: _deletedAt,
+  ...shown
+} = getTableColumns(buildings);
+
+/** Buildings with all that their shape shows, in one query. */
+export function selectBuildings(db: Database) {
+  return db
+    .select({
+      building: shown,
+      customer: { id: customers.id, parentId: customers.parentId, name: customers.name },
+      userIds,
+      floorCount,
+    })
+    .from(buildings)
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .$dynamic();
+}
+
+export type BuildingRow = Awaited<ReturnType<typeof selectBuildings>>[number];
+
+/** A building as lists carry it. */
+export function presentBuilding({
+  building,
+  customer,
+  userIds: people,
+  floorCount: count,
+}: BuildingRow): Building {
+  const { info, ...rest } = building;
+  // Only written through `buildingInfo`.
+  return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
+}
+
+/** A single building: with its floors, and with its people for those who may see employees. [BLDG-23, PERM-59] */
+export async function presentWhole(asking: Asking, row: BuildingRow): Promise<WholeBuilding> {
+  const { db } = asking;
+  const { id: buildingId, customerId } = row.building;
+  const { id, name, level } = floors;
+  const storeys = await db
+    .select({ id, name, level })
+    .from(floors)
+    .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
+    .orderBy(asc(level), asc(id));
+  const whole = { ...presentBuilding(row), floors: storeys };
+  if (!can(await principalAt(asking, customerId), 'users_access_view')) return whole;
+  const { id: userId, firstName, lastName } = users;
+  const people = await db
+    .select({ id: userId, firstName, lastName })
+    .from(buildingUsers)
+    .innerJoin(users, and(eq(users.id, buildingUsers.userId), eq(users.deleted, false)))
+    .where(eq(buildingUsers.buildingId, buildingId))
+    .orderBy(asc(users.sortKey), asc(userId));
+  return { ...whole, users: people };
+}
+
+/** Buildings as they are chosen: what names them, and whose they are. */
+export function selectPickable(db: Database) {
+  const { id, name, customerId } = buildings;
+  return db.select({ id, name, customerId }).from(buildings).$dynamic();
+}
+
+/**
+ * The names of the levels that lead to a customer: those below `topId`, or below nothing without one; a level that the caller doesn't
+ * see is left out.
+ */
+export async function readLevelsOf({ db, scope }: Asking, topId: number | undefined) {
+  const { id, name, path } = customers;
+  const isWithin = topId === undefined ? undefined : sql`${id} in ${levelsFrom(topId)}`;
+  const rows = await db
+    .select({ id, name, path })
+    .from(customers)
+    .where(and(scope.customers(id), isWithin));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (customerId: number): string[] =>
+    (known.get(customerId)?.path ?? '')
+      .split('/')
+      .map(Number)
+      .flatMap((level) => (level === topId ? [] : (known.get(level)?.name ?? [])));
+}
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+
+/** Leaves out what belongs to deleted buildings. [BLDG-31] */
+export function inLivingBuildings(buildingId: AnyColumn): SQL {
+  return inArray(
+    buildingId,
+    query.select({ id: buildings.id }).from(buildings).where(eq(buildings.deleted, false)),
+  );
+}
+
+/** The same, but keeps what belongs to no building. */
+export function inLivingBuildingsOrNone(buildingId: AnyColumn): SQL | undefined {
+  return or(isNull(buildingId), inLivingBuildings(buildingId));
+}
+
+type AskingNow = Asking & { now: string };
+
+/**
+ * A building in scope, deleted to the bin or not.
+ * @throws Refusal not_found
+ */
+export async function loadBuilding({ db, scope, now }: AskingNow, id: number): Promise<BuildingRow> {
+  const isThere = or(eq(buildings.deleted, false), isBinned(now));
+  const inScope = and(eq(buildings.id, id), isThere, scope.buildings(buildings.id));
+  const [row] = await selectBuildings(db).where(inScope).limit(1);
+  return found(row);
+}
+
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
+export async function lockBuilding(asking: AskingNow, id: number): Promise<BuildingRow> {
+  await holdRow(asking.db, buildings, id);
+  return loadBuilding(asking, id);
+}
+
+/**
+ * A non-deleted building that a body names, in scope.
+ * @throws Refusal invalid_reference at the field
+ */
+export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
+  const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
+  const [row] = await db.select().from(buildings).where(inScope).limit(1);
+  return row ?? refuse('invalid_reference', field);
+}
+
+/** People of a customer's company, and those who are linked to it, or to a level above or below it. */
+function isOfCompanyOrLinked(customerId: number): SQL {
+  return sql`exists (select 1 from customers here where here.id = ${customerId} and (here.company_id = ${users.companyId}
+    or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
+      where l.user_id = ${users.id} and (starts_with(here.path, there.path) or starts_with(there.path, here.path)))))`;
+}
+
+/**
+ * Connects exactly these users to a building.
+ * @throws Refusal invalid_reference when one is outside the caller's scope, or of another company without a link to the customer
+ */
+export async function connectUsers(
+  { db, scope }: Asking,
+  building: { id: number; customerId: number },
+  people: readonly number[],
+  now: string,
+): Promise<void> {
+  const wanted = [...new Set(people)];
+  const current = await db
+    .select({ userId: buildingUsers.userId })
+    .from(buildingUsers)
+    .where(eq(buildingUsers.buildingId, building.id));
+  const connected = new Set(current.map((row) => row.userId));
+  const added = wanted.filter((id) => !connected.has(id));
+  const removed = [...connected].filter((id) => !wanted.includes(id));
+  if (added.length > 0) {
+    const inScope = and(
+      inArray(users.id, added),
+      eq(users.deleted, false),
+      scope.ownCustomers(users.customerId),
+      isOfCompanyOrLinked(building.customerId),
+    );
+    if ((await db.$count(users, inScope)) !== added.length) refuse('invalid_reference', 'userIds');
+    const { id: buildingId, customerId } = building;
+    await db
+      .insert(buildingUsers)
+      .values(added.map((userId) => ({ buildingId, customerId, userId, ...made(now) })));
+  }
+  if (removed.length > 0) {
+    await db
+      .delete(buildingUsers)
+      .where(and(eq(buildingUsers.buildingId, building.id), inArray(buildingUsers.userId, removed)));
+  }
+}

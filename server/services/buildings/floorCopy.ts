@@ -1,0 +1,120 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+
+type FloorRow = typeof floors.$inferSelect;
+
+/** The target of a copy: a building of the floor's own customer, and the new floor's name. */
+export interface CopyPlace {
+  buildingId: number;
+  name: string;
+  level: number;
+}
+
+/** A record, and the one that stands for it in the copy. */
+interface Pair {
+  source: number;
+  copy: number;
+}
+
+const nextIdOf = (table: PgTable): SQL<number> =>
+  sql<number>`nextval(pg_get_serial_sequence(${getTableConfig(table).name}, 'id'))::int`;
+
+const asPairs = (pairs: readonly Pair[]): SQL =>
+  sql`(values ${sql.join(
+    pairs.map(({ source, copy }) => sql`(${source}::int, ${copy}::int)`),
+    sql`, `,
+  )}) as pair (source, copy)`;
+
+/** Selects rows for a copy in the same table: columns without a new value are copied, whichever there are. */
+const rowsOf = (table: PgTable, anew: Readonly<Record<string, SQL>>, from: SQL): SQL => {
+  const columns = Object.entries(getTableColumns(table));
+  const values = columns.map(([name, column]) => anew[name] ?? sql`${column}`);
+  return sql`select ${sql.join(values, sql`, `)} from ${from}`;
+};
+
+/**
+ * Copies a floor with its non-deleted drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
+ * service fields are kept. Each drawing's current file gets its own row for the same bytes, which stay as long as a row is left; the
+ * previous file (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items there are. (decisions, Copy a
+ * floor)
+ */
+export async function copyFloor(
+  db: Database,
+  source: FloorRow,
+  { buildingId, name, level }: CopyPlace,
+  now: string,
+): Promise<FloorRow> {
+  const { customerId, description } = source;
+  const own = { customerId, buildingId, description, name, level };
+  const floor = onlyRow(
+    await db
+      .insert(floors)
+      .values({ ...own, ...textKeys(name), ...made(now) })
+      .returning(),
+  );
+  const pairs = await db
+    .select({ source: maps.id, copy: nextIdOf(maps) })
+    .from(maps)
+    .where(and(eq(maps.floorId, source.id), eq(maps.deleted, false)))
+    .orderBy(asc(maps.id));
+  if (pairs.length === 0) return floor;
+  const paired = asPairs(pairs);
+  const moment = sql`${now}::timestamptz`;
+  const record = { buildingId: sql`${buildingId}::int`, created: moment, updated: moment, version: sql`1` };
+  const drawing = {
+    id: sql`pair.copy`,
+    floorId: sql`${floor.id}::int`,
+    fileId: sql`null`,
+    oldFileId: sql`null`,
+  };
+  const ofDrawing = { ...record, mapId: sql`pair.copy` };
+
+  const drawings = sql`${maps} join ${paired} on ${maps.id} = pair.source`;
+  await db.insert(maps).select(rowsOf(maps, { ...record, ...drawing }, drawings));
+  const shown = sql`${files} join ${maps} on ${files.id} = ${maps.fileId}
+    join ${paired} on ${maps.id} = pair.source where not ${files.deleted}`;
+  const copies = await db
+    .insert(files)
+    .select(rowsOf(files, { ...ofDrawing, id: nextIdOf(files) }, shown))
+    .returning({ source: files.mapId, copy: files.id });
+  await showFiles(
+    db,
+    copies.flatMap(({ source: mapId, copy }) => (mapId === null ? [] : { source: mapId, copy })),
+  );
+  for (const table of [mapItems, areas]) {
+    const living = sql`${table} join ${paired} on ${table.mapId} = pair.source
+      where not ${table.deleted} order by ${table.id}`;
+    await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, living));
+  }
+  await dropUnnamed(
+    db,
+    pairs.map(({ copy }) => copy),
+  );
+  return floor;
+}
+
+/** An entry may have been deleted with its last item since that item was read; the remaining ones are kept for the copy. */
+async function dropUnnamed(db: Database, mapIds: readonly number[]): Promise<void> {
+  const { id, deleted } = fireProtections;
+  const gone = db.select({ id }).from(fireProtections).where(eq(deleted, true));
+  await db
+    .delete(mapItems)
+    .where(and(inArray(mapItems.mapId, [...mapIds]), inArray(mapItems.fireProtectionId, gone)));
+}
+
+async function showFiles(db: Database, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await db
+    .update(maps)
+    .set({ fileId: sql`pair.copy` })
+    .from(asPairs(pairs))
+    .where(eq(maps.id, sql`pair.source`));
+}

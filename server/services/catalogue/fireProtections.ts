@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FireProtection } from '../../../src/contract/catalogue/catalogue.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Database } from '../../db/client.ts';
+import type { fireProtections } from '../../db/schema/catalogue.ts';
+import { flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { roundPlanningFireProtections, roundPlannings } from '../../db/schema/plans.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { UsedAt } from '../scope/owners.ts';
+import { plansInScope } from '../scope/roundScope.ts';
+import { isSeen, usedBy } from '../scope/uses.ts';
+import type { Use } from '../scope/uses.ts';
+
+export type FireProtectionRow = typeof fireProtections.$inferSelect;
+
+/** A catalogue entry as the API sends it. [CAT-13] */
+export function presentFireProtection(row: FireProtectionRow): FireProtection {
+  const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, ...entry } = row;
+  return entry;
+}
+
+/** The kind of an entry without a flaw category. [CAT-15] */
+export const otherKind = 'other';
+
+/**
+ * The inventory type that a flaw category stands for: its translation key, or `other` without one. [CAT-15]
+ * @throws Refusal invalid_reference for an unknown category or type, flaw_type_of_other_category for one of another
+ */
+export async function inventoryTypeFor(
+  db: Database,
+  chosen: { flawCategoryId: number | null; flawTypeId: number | null },
+): Promise<string> {
+  if (chosen.flawTypeId !== null) {
+    const [type] = await db
+      .select({ categoryId: flawTypes.flawCategoryId })
+      .from(flawTypes)
+      .where(eq(flawTypes.id, chosen.flawTypeId));
+    if (!type) refuse('invalid_reference', 'flawTypeId');
+    if (type.categoryId !== chosen.flawCategoryId) refuse('flaw_type_of_other_category', 'flawTypeId');
+  }
+  if (chosen.flawCategoryId === null) return otherKind;
+  const [category] = await db
+    .select({ key: flawCategories.translationKey })
+    .from(flawCategories)
+    .where(eq(flawCategories.id, chosen.flawCategoryId));
+  return category?.key ?? refuse('invalid_reference', 'flawCategoryId');
+}
+
+/** What uses entries: items on drawings and plans; what was deleted doesn't count. [CAT-19] */
+export async function usesOfFireProtections(
+  asking: Asking,
+  ids: readonly number[],
+  usedAt?: UsedAt,
+): Promise<Use[]> {
+  const { db } = asking;
+  const items = await db.$count(
+    mapItems,
+    and(
+      inArray(mapItems.fireProtectionId, [...ids]),
+      eq(mapItems.deleted, false),
+      usedAt?.(mapItems.customerId),
+    ),
+  );
+  const plans = await db
+    .selectDistinct({
+      ...{ id: roundPlannings.id, name: roundPlannings.name, sortKey: roundPlannings.sortKey },
+      isSeen: isSeen(plansInScope(asking)),
+    })
+    .from(roundPlanningFireProtections)
+    .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningFireProtections.roundPlanningId))
+    .where(
+      and(
+        inArray(roundPlanningFireProtections.targetId, [...ids]),
+        eq(roundPlannings.deleted, false),
+        usedAt?.(roundPlannings.customerId),
+      ),
+    )
+    .orderBy(roundPlannings.sortKey);
+  return [{ kind: 'items', count: items }, usedBy('plans', plans)];
+}
+
+/** What uses one entry. [CAT-19] */
+export const usesOfFireProtection = (asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> =>
+  usesOfFireProtections(asking, [id], usedAt);

@@ -1,0 +1,15 @@
+import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
+import { surplusField } from '../../../src/contract/catalogue/serviceFieldLimits.ts';
+import { mergeFields } from '../../../src/contract/catalogue/serviceFields.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/**
+ * Service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]
+ * @throws Refusal too_many_fields, since saves with ever new keys would let an item grow without limit
+ */
+export function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
+  const extra = mergeFields(before ?? {}, sent);
+  const surplus = surplusField(extra);
+  if (surplus) refuse(surplus.code, surplus.key, { max: surplus.max });
+  return extra;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../access/passwords.ts';
+import type { Database } from '../../db/client.ts';
+import { demoPassword } from '../../db/demo/accounts.ts';
+import type { FileStore } from '../../core/ports.ts';
+import { companies } from '../../db/schema/tenants.ts';
+
+/** Any number that nothing else of the product takes. */
+const demoLock = 7_411_923;
+
+/**
+ * Creates the demo data on a first start, when there are no users. Of several servers one creates them, and the others wait.
+ * @returns whether it created them
+ */
+export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
+  if ((await db.$count(companies)) > 0) return false;
+  // Loaded only here: production never does.
+  const [{ makeDemo }, { makeDemoMoves }] = await Promise.all([
+    import('../../db/demo/makeDemo.ts'),
+    import('./demoMoves.ts'),
+  ]);
+  const passwordHash = await hashPassword(demoPassword);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    const now = new Date();
+    if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
+    // Thousands of rows were inserted: without statistics the database would plan as if the tables were empty.
+    await tx.execute(sql`analyze`);
+    await makeDemoMoves(tx, now);
+    return true;
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
+import { changed, holdRows } from '../shared/changes.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { plansInScope } from '../scope/roundScope.ts';
+import { isSeen, usedBy } from '../scope/uses.ts';
+import type { Use } from '../scope/uses.ts';
+
+/** The non-deleted plans that name a floor, or an area of it. */
+export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use> {
+  const { db } = asking;
+  const onFloor = db.select({ id: maps.id }).from(maps).where(eq(maps.floorId, floorId));
+  const ofAreas = areaPlans(db, inArray(areas.mapId, onFloor));
+  const ofFloor = db
+    .select({ id: roundPlanningFloors.roundPlanningId })
+    .from(roundPlanningFloors)
+    .where(eq(roundPlanningFloors.targetId, floorId));
+  return planUse(asking, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
+}
+
+/** The non-deleted plans that name one of these areas. */
+export async function plansOfAreas(asking: Asking, which: SQL): Promise<Use> {
+  return planUse(asking, inArray(roundPlannings.id, areaPlans(asking.db, which)));
+}
+
+function areaPlans(db: Database, which: SQL) {
+  return db
+    .select({ id: roundPlanningAreas.roundPlanningId })
+    .from(roundPlanningAreas)
+    .innerJoin(areas, eq(areas.id, roundPlanningAreas.targetId))
+    .where(and(which, eq(areas.deleted, false)));
+}
+
+async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
+  const plans = await asking.db
+    .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
+    .from(roundPlannings)
+    .where(and(eq(roundPlannings.deleted, false), which))
+    .orderBy(roundPlannings.sortKey);
+  return usedBy('plans', plans);
+}
+
+/** Holds non-deleted drawings that are to be deleted, and the areas on them. */
+export async function holdDrawings(db: Database, which: SQL): Promise<void> {
+  const living = and(which, eq(maps.deleted, false));
+  await holdRows(db, maps, living);
+  const ids = db.select({ id: maps.id }).from(maps).where(living);
+  await holdRows(db, areas, and(inArray(areas.mapId, ids), eq(areas.deleted, false)));
+}
+
+/** Deletes drawings with their items and areas; finished rounds keep showing them. [BLDG-33] */
+export async function deleteMaps(db: Database, which: SQL, now: string): Promise<void> {
+  const ids = db.select({ id: maps.id }).from(maps).where(which);
+  const gone = { deleted: true };
+  await db
+    .update(mapItems)
+    .set({ ...gone, ...changed(mapItems, now) })
+    .where(inArray(mapItems.mapId, ids));
+  await db
+    .update(areas)
+    .set({ ...gone, ...changed(areas, now) })
+    .where(inArray(areas.mapId, ids));
+  await db
+    .update(maps)
+    .set({ ...gone, ...changed(maps, now) })
+    .where(which);
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
+import type { Database } from '../../db/client.ts';
+import { drawingFits, files, maps } from '../../db/schema/drawings.ts';
+import { flawFiles, flaws } from '../../db/schema/flaws.ts';
+import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found } from '../../core/refusal.ts';
+import type { UploadPlace } from './uploadPlaces.ts';
+import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
+import type { UploadTarget } from '../uploads/processUpload.ts';
+import type { KeptFile } from '../uploads/receiveUpload.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+import { isSeen, usedBy } from '../scope/uses.ts';
+import type { Use } from '../scope/uses.ts';
+
+/** Files with the flaw that they are a photo of. */
+export function selectFiles(db: Database) {
+  return db
+    .select({ file: files, flawId: flawFiles.flawId })
+    .from(files)
+    .leftJoin(flawFiles, eq(flawFiles.fileId, files.id))
+    .$dynamic();
+}
+
+export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
+
+/** A file as the API sends it. [DOC-19] */
+export function presentFile({ file, flawId }: FileRow): StoredFile {
+  const {
+    id,
+    name,
+    created,
+    customerId,
+    buildingId,
+    documentType,
+    mapId,
+    mimeType,
+    sizeBytes,
+    width,
+    height,
+    sizes,
+  } = file;
+  return {
+    id,
+    name,
+    created,
+    customerId,
+    buildingId,
+    documentType,
+    mapId,
+    flawId,
+    mimeType,
+    sizeBytes,
+    width,
+    height,
+    sizes: sizes?.map(({ edge }) => edge) ?? [],
+  };
+}
+
+/** The condition on files that a caller may see: by their building where they depend on one, else by their customer. */
+export function filesInScope({ scope }: Asking): SQL | undefined {
+  return and(
+    eq(files.deleted, false),
+    or(
+      and(isNotNull(files.buildingId), scope.buildings(files.buildingId)),
+      and(isNull(files.buildingId), scope.customers(files.customerId)),
+    ),
+  );
+}
+
+/** A file in scope. @throws Refusal not_found */
+export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
+  const [row] = await selectFiles(asking.db)
+    .where(and(eq(files.id, id), filesInScope(asking)))
+    .limit(1);
+  return found(row);
+}
+
+/** The bytes of a file, or of the smallest picture of it that is at least so long, where a size is asked for and one is kept. */
+export function bytesOf({ file }: FileRow, size: number | undefined) {
+  const { storageKey, sizeBytes, sha256 } = file;
+  const fitting = (file.sizes ?? []).filter(({ edge }) => size !== undefined && edge >= size);
+  const [smallest = { storageKey, sizeBytes, sha256 }] = fitting.toSorted((a, b) => a.edge - b.edge);
+  return smallest;
+}
+
+/** What a stored file is for. */
+export function targetOf({ file, flawId }: FileRow): UploadTarget {
+  if (file.documentType !== null) return 'document';
+  return flawId === null ? 'drawing' : 'photo';
+}
+
+/** Inserts the record of stored bytes and assigns the file: a new drawing remembers the old one's id. [DRAW-23] */
+export async function insertFile(
+  db: Database,
+  kept: KeptFile,
+  { place, userId, now }: { place: UploadPlace; userId: number | null; now: string },
+): Promise<StoredFile> {
+  const { flawId, customerId, ...owner } = place;
+  const file = onlyRow(
+    await db
+      .insert(files)
+      .values({
+        ...kept,
+        ...owner,
+        customerId,
+        uploadedBy: userId,
+        ...textKeys(kept.name),
+        ...made(now),
+      })
+      .returning(),
+  );
+  if (place.mapId !== null) {
+    await db
+      .update(maps)
+      .set({ fileId: file.id, oldFileId: maps.fileId, ...changed(maps, now) })
+      .where(eq(maps.id, place.mapId));
+  }
+  if (flawId !== null) {
+    // Two photos at the same time get consecutive positions.
+    await holdRow(db, flaws, flawId);
+    const [last] = await db
+      .select({ position: max(flawFiles.position) })
+      .from(flawFiles)
+      .where(eq(flawFiles.flawId, flawId));
+    const position = (last?.position ?? -1) + 1;
+    await db.insert(flawFiles).values({ flawId, fileId: file.id, customerId, position, ...made(now) });
+  }
+  return presentFile({ file, flawId });
+}
+
+/** What shows a file: drawings that use it now, and rounds that show it as it was. */
+export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Promise<Use[]> {
+  const { db, scope } = asking;
+  const isRoundSeen = isSeen(roundsInScope(asking));
+  // Undoing a replacement needs the old picture.
+  const replacedOn = db
+    .select({ id: drawingFits.mapId })
+    .from(drawingFits)
+    .where(eq(drawingFits.oldFileId, file.id));
+  const drawings = await db
+    .select({ name: maps.name, isSeen: isSeen(scope.buildings(maps.buildingId)) })
+    .from(maps)
+    .where(and(or(eq(maps.fileId, file.id), inArray(maps.id, replacedOn)), eq(maps.deleted, false)));
+  const onDrawing = await db
+    .selectDistinct({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
+    .from(roundHistoryInfos)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
+    .where(eq(roundHistoryInfos.fileId, file.id));
+  const onPhoto =
+    flawId === null
+      ? []
+      : await db
+          .select({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
+          .from(flaws)
+          .innerJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
+          .where(and(eq(flaws.id, flawId), isNotNull(roundHistories.done)));
+  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto])];
+}

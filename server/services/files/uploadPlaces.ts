@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { fileUploadFields } from '../../../src/contract/drawings/drawing.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { authorise, authoriseAny } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import { validate } from '../../core/validate.ts';
+import { buildingOfFlaw } from '../buildings/buildingBin.ts';
+import { referredBuilding } from '../buildings/buildings.ts';
+import { refuseForeignCustomer } from '../tenants/customers.ts';
+import { referredMap } from '../drawings/drawings.ts';
+import type { NamedRecord } from '../moves/frozen/frozenRecords.ts';
+import { flawsInScope } from '../scope/roundScope.ts';
+import { maxBytesOf, maxUploadBytes, uploadTarget } from '../uploads/processUpload.ts';
+import type { UploadTarget } from '../uploads/processUpload.ts';
+import type { UploadFields } from '../uploads/readMultipart.ts';
+
+/** Where an upload goes, found in scope. */
+export interface UploadPlace {
+  customerId: number;
+  buildingId: number | null;
+  mapId: number | null;
+  flawId: number | null;
+  documentType: number | null;
+}
+
+/** The records that an upload changes and that a started move may have frozen; a photo's flaw isn't one. (moves, Status 1) */
+export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedRecord[] =>
+  flawId !== null
+    ? []
+    : [
+        ...(mapId === null ? [] : [{ table: 'maps' as const, id: mapId }]),
+        ...(buildingId === null ? [] : [{ table: 'buildings' as const, id: buildingId }]),
+      ];
+
+/** The building that a file changes, as a query: a photo of a running round's flaw changes none. */
+export const buildingOfUpload = ({ flawId, buildingId }: Pick<UploadPlace, 'flawId' | 'buildingId'>): SQL =>
+  flawId === null ? sql`${buildingId}` : buildingOfFlaw(flawId);
+
+type CheckedFields = z.output<typeof fileUploadFields>;
+
+/**
+ * Finds what an upload names, in scope. A flaw's photo and a drawing belong to what they are of; a document to the customer.
+ * @throws Refusal invalid_reference or required at the field
+ */
+async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFields): Promise<UploadPlace> {
+  const nowhere = { buildingId: null, mapId: null, flawId: null, documentType: null };
+  if (target === 'photo') {
+    const { customerId, buildingId, id } = await referredFlaw(asking, fields.flawid ?? 0);
+    return { ...nowhere, customerId, buildingId, flawId: id };
+  }
+  if (fields.mapid !== undefined) {
+    const { customerId, buildingId, id } = await referredMap(asking, fields.mapid);
+    return { ...nowhere, customerId, buildingId, mapId: id };
+  }
+  const documentType = fields.documenttype ?? null;
+  if (fields.buildingid !== undefined) {
+    const building = await referredBuilding(asking, fields.buildingid, 'BuildingId');
+    const { customerId, id: buildingId } = building;
+    if (fields.customerid !== undefined && fields.customerid !== customerId)
+      refuse('invalid_reference', 'BuildingId');
+    return { ...nowhere, customerId, buildingId, documentType };
+  }
+  const customerId = fields.customerid ?? refuse('required', 'CustomerId');
+  await refuseForeignCustomer(asking, customerId, 'CustomerId');
+  return { ...nowhere, customerId, documentType };
+}
+
+/**
+ * A non-deleted flaw in scope.
+ * @throws Refusal invalid_reference
+ */
+async function referredFlaw(asking: Asking, id: number) {
+  const inScope = and(eq(flaws.id, id), flawsInScope(asking));
+  const [row] = await asking.db.select().from(flaws).where(inScope).limit(1);
+  return row ?? refuse('invalid_reference', 'FlawId');
+}
+
+/** A file's right follows what it is for. (decisions, Writing) */
+const rightOf = {
+  photo: 'roundplannings_perform_round',
+  drawing: 'floors_edit',
+  document: 'documents_upload',
+} as const;
+
+/** Whoever holds none of these may upload nothing. */
+export const uploadRights: readonly Permission[] = Object.values(rightOf);
+
+/** What an upload is for, and where it goes. @throws Refusal invalid_value, or as `placeOf` */
+async function destinationOf(
+  asking: Asking,
+  named: UploadFields,
+): Promise<{ target: UploadTarget; place: UploadPlace }> {
+  const fields = validate(fileUploadFields, named);
+  const isPlain =
+    fields.flawid === undefined && fields.mapid === undefined && fields.documenttype === undefined;
+  const target = uploadTarget(named) ?? (isPlain ? 'drawing' : refuse('invalid_value', 'DocumentType'));
+  return { target, place: await placeOf(asking, target, fields) };
+}
+
+/** Where a whole upload goes, where its sender may. @throws Refusal right_missing, or as `destinationOf` */
+export async function judgeUpload(asking: Asking, named: UploadFields) {
+  const destination = await destinationOf(asking, named);
+  await authorise(asking, rightOf[destination.target], destination.place.customerId);
+  return destination;
+}
+
+/**
+ * Checks an upload by the fields before its file and returns the file's limit in bytes. Fields after the file can still change what it is
+ * for: then everything they could make of it is allowed, and `judgeUpload` decides in the end.
+ * @throws Refusal as `judgeUpload`
+ */
+export async function judgeUploadSoFar(asking: Asking, named: UploadFields): Promise<number> {
+  const hasOwner = Boolean(named.customerid ?? named.buildingid);
+  const target = uploadTarget(named);
+  if (target === 'photo' || target === 'drawing' || (target === 'document' && hasOwner)) {
+    await judgeUpload(asking, named);
+    return maxBytesOf[target];
+  }
+  if (target === null && hasOwner) {
+    const { place } = await destinationOf(asking, named);
+    await authoriseAny(asking, [rightOf.drawing, rightOf.document], place.customerId);
+  }
+  return maxUploadBytes;
+}

@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { FindingCounts } from '../../../src/contract/flaws/flaw.ts';
+import { lateBefore } from '../../../src/domain/flaws/findings.ts';
+import type { Database } from '../../db/client.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+
+/** Flaws that are not done and older than 30 days. [DASH-23] */
+export function isLate(now: string): SQL | undefined {
+  return and(isNull(flaws.done), lt(flaws.created, lateBefore(new Date(now))));
+}
+
+/** Answered with the negative text; where both texts are the same, one with a description. [DASH-29] */
+export const isNegative = and(
+  eq(roundHistoryQuestions.answer, roundHistoryQuestions.negative),
+  or(
+    ne(roundHistoryQuestions.negative, roundHistoryQuestions.positive),
+    ne(roundHistoryQuestions.answerDescription, ''),
+  ),
+);
+
+const countWhere = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
+
+/**
+ * What each tab of the dashboard holds: one query for the flaws, one for the questions. [DASH-21, DASH-28]
+ * @param where the conditions on `flaws` and on `round_histories` that scope and filters give
+ */
+export async function countFindings(
+  db: Database,
+  where: { flaws: SQL | undefined; rounds: SQL | undefined },
+  now: string,
+): Promise<FindingCounts> {
+  const [flawCounts] = await db
+    .select({
+      todo: countWhere(isNull(flaws.done)),
+      late: countWhere(isLate(now)),
+      done: countWhere(isNotNull(flaws.done)),
+      all: countWhere(undefined),
+    })
+    .from(flaws)
+    .where(where.flaws);
+  const [questionCounts] = await db
+    .select({
+      todo: countWhere(isNull(roundHistoryQuestions.done)),
+      done: countWhere(isNotNull(roundHistoryQuestions.done)),
+      all: countWhere(undefined),
+    })
+    .from(roundHistoryQuestions)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
+    .where(and(where.rounds, isNegative));
+  return {
+    flaws: flawCounts ?? { todo: 0, late: 0, done: 0, all: 0 },
+    questions: questionCounts ?? { todo: 0, done: 0, all: 0 },
+  };
+}
+
+/** The searched text of questions; translated by hand, since not every collation knows the case of letters beyond a to z. */
+export const questionText = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
+import { isEmail } from '../../../src/domain/validation.ts';
+import type { Database } from '../../db/client.ts';
+import { companies, customers } from '../../db/schema/tenants.ts';
+import { placeText } from './flaws.ts';
+import type { FlawRow } from './flaws.ts';
+import { flawWordsIn } from './flawWords.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import { greetingOf, holdersOf, mailboxOf } from '../mail/receivers.ts';
+import type { Recipient } from '../mail/receivers.ts';
+import type { Mail } from '../../core/ports.ts';
+
+/** Recipients of a flaw's mail: holders of its responsible role, and the company's flaw addresses. */
+export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
+  const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible], flaw.customerId);
+  const [company] = await db
+    .select({ addresses: companies.flawEmailRecipient })
+    .from(customers)
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, flaw.customerId));
+  const known = new Set(holders.map((holder) => holder.email.toLowerCase()));
+  const listed = (company?.addresses ?? '').split(';').map((address) => address.trim());
+  const others = [...new Set(listed)].filter(
+    (address) => address !== '' && isEmail(address) && !known.has(address.toLowerCase()),
+  );
+  return [...holders, ...others.map(mailboxOf)];
+}
+
+/** A flaw's link in the client: its building's dashboard with the flaw open. */
+function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl: string, language: Language) {
+  const building = buildingId === null ? '' : `&building=${buildingId}`;
+  return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
+}
+
+/** The mails about a flaw, one per recipient in their language, including catalogue texts; each links to it. [DASH-46, EYES-17] */
+export async function flawLetters(
+  db: Database,
+  flaw: FlawRow['flaw'],
+  recipients: readonly Recipient[],
+  publicUrl: string,
+): Promise<Mail[]> {
+  const place = await placeText(db, flaw);
+  const written = recipients.map(async (recipient) => {
+    const { name, email, language, timeZone } = recipient;
+    const link = flawAddress(flaw, publicUrl, language);
+    const nothing = mailText('no_value', language);
+    const said = (await flawWordsIn(db, language))(flaw);
+    const values = {
+      greeting: greetingOf(recipient),
+      flaw: said.name.replace(/\s+/g, ' '),
+      place: place || nothing,
+      description: flaw.description || nothing,
+      measure: said.measure || nothing,
+      created: dayIn(flaw.created, timeZone),
+      performer: flaw.performer || nothing,
+      link,
+    };
+    return letterTo(
+      { name, address: email },
+      {
+        language,
+        subject: mailText('flaw_subject', language, values),
+        text: mailText('flaw_text', language, values),
+        links: [link],
+      },
+    );
+  });
+  return Promise.all(written);
+}

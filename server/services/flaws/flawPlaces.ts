@@ -1,0 +1,119 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
+import type { LooseFlawPosition } from '../../../src/domain/drawing/coordinates.ts';
+import { applyFit, inverseFit } from '../../../src/domain/drawing/fitting.ts';
+import type { Fit } from '../../../src/domain/drawing/fitting.ts';
+import type { Database } from '../../db/client.ts';
+import { drawingFits, maps } from '../../db/schema/drawings.ts';
+import type { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+
+type FitRow = Pick<typeof drawingFits.$inferSelect, 'mapId' | 'oldFileId' | 'newFileId' | 'fit' | 'created'>;
+type Placed = Pick<Flaw, 'mapId' | 'roundHistoryInfoId' | 'created' | 'flawPositionX' | 'flawPositionY'>;
+
+const fitsOf = (db: Database, mapIds: readonly number[]): Promise<FitRow[]> =>
+  db
+    .select()
+    .from(drawingFits)
+    .where(inArray(drawingFits.mapId, [...mapIds]))
+    .orderBy(asc(drawingFits.id));
+
+/** The fits from one picture to another, oldest first; null if there are none. */
+function fitsBetween(fits: readonly FitRow[], from: number | null, to: number | null): Fit[] | null {
+  const way: Fit[] = [];
+  let at = from;
+  for (const { oldFileId, newFileId, fit } of fits) {
+    if (at === to || at === null) break;
+    if (oldFileId !== at) continue;
+    way.push(fit);
+    at = newFileId;
+  }
+  return at === to ? way : null;
+}
+
+/** The picture that a flaw was placed on: its own round's, else the drawing's at that time. */
+function fileOf(flaw: Placed, fits: readonly FitRow[], files: ReadonlyMap<number, number | null>) {
+  const own = flaw.roundHistoryInfoId === null ? undefined : files.get(flaw.roundHistoryInfoId);
+  return own ?? fits.find(({ created }) => created > flaw.created)?.oldFileId ?? null;
+}
+
+/** A loose flaw's position after some fits. */
+function placeAfter(flaw: Placed, way: readonly Fit[]): LooseFlawPosition | null {
+  const click = clickFromLooseFlaw(flaw);
+  if (!click || way.length === 0) return null;
+  return looseFlawFromClick(way.reduce((at, fit) => applyFit(fit, at), click));
+}
+
+async function filesOfInfos(db: Database, flawRows: readonly Placed[]) {
+  const ids = flawRows.flatMap(({ roundHistoryInfoId: id }) => id ?? []);
+  if (ids.length === 0) return new Map<number, number | null>();
+  const { id, fileId } = roundHistoryInfos;
+  const rows = await db.select({ id, fileId }).from(roundHistoryInfos).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.fileId]));
+}
+
+/**
+ * Loose flaws as a round's pictures show them: one placed on a picture that was replaced since is mapped by the fits. The stored position
+ * is unchanged. (decisions, A drawing replaced)
+ */
+export async function showThroughFits(
+  db: Database,
+  infos: readonly { id: number; mapId: number | null; fileId: number | null }[],
+  loose: ReadonlyMap<number, Flaw[]>,
+): Promise<ReadonlyMap<number, Flaw[]>> {
+  const earlier = [...loose].flatMap(([id, some]) => some.filter((flaw) => flaw.roundHistoryInfoId !== id));
+  if (earlier.length === 0) return loose;
+  const fits = await fitsOf(
+    db,
+    infos.flatMap(({ mapId }) => mapId ?? []),
+  );
+  if (fits.length === 0) return loose;
+  const byMap = Map.groupBy(fits, ({ mapId }) => mapId);
+  const files = await filesOfInfos(db, earlier);
+  const infoById = new Map(infos.map((info) => [info.id, info]));
+  return new Map(
+    [...loose].map(([infoId, some]) => {
+      const info = infoById.get(infoId);
+      const own = byMap.get(info?.mapId ?? 0);
+      if (!info || !own) return [infoId, some];
+      const shown = some.map((flaw) => {
+        if (flaw.roundHistoryInfoId === infoId) return flaw;
+        const way = fitsBetween(own, fileOf(flaw, own, files), info.fileId);
+        return { ...flaw, ...placeAfter(flaw, way ?? []) };
+      });
+      return [infoId, shown];
+    }),
+  );
+}
+
+/**
+ * The position to store for a saved flaw: a position that some round was shown keeps the stored one, and one moved on a newer picture is
+ * mapped back to the flaw's own. While its own round runs, that round's picture is the one it is moved on.
+ */
+export async function storedPlace(
+  db: Database,
+  flaw: typeof flaws.$inferSelect,
+  body: { flawPositionX?: number | null; flawPositionY?: number | null },
+): Promise<Partial<LooseFlawPosition>> {
+  const { flawPositionX, flawPositionY } = body;
+  if (flaw.mapId === null || flawPositionX == null || flawPositionY == null) return {};
+  if (flawPositionX === flaw.flawPositionX && flawPositionY === flaw.flawPositionY) return {};
+  const fits = await fitsOf(db, [flaw.mapId]);
+  if (fits.length === 0) return {};
+  const from = fileOf(flaw, fits, await filesOfInfos(db, [flaw]));
+  const isShown = fits.some(({ newFileId }) => {
+    const at = placeAfter(flaw, fitsBetween(fits, from, newFileId) ?? []);
+    return at?.flawPositionX === flawPositionX && at.flawPositionY === flawPositionY;
+  });
+  const { flawPositionX: x, flawPositionY: y } = flaw;
+  if (isShown && x !== null && y !== null) return { flawPositionX: x, flawPositionY: y };
+  const [map] = await db.select({ fileId: maps.fileId }).from(maps).where(eq(maps.id, flaw.mapId));
+  const [round] =
+    flaw.roundHistoryId === null
+      ? []
+      : await db.select().from(roundHistories).where(eq(roundHistories.id, flaw.roundHistoryId));
+  if (!map || round?.done === null) return {};
+  const back = (fitsBetween(fits, from, map.fileId) ?? []).map(inverseFit).reverse();
+  return placeAfter({ ...flaw, flawPositionX, flawPositionY }, back) ?? {};
+}

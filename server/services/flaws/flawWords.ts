@@ -1,0 +1,47 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { languages } from '../../../src/contract/constants.ts';
+import { inLanguage, typesById } from '../../../src/domain/flaws/flawLanguage.ts';
+import type { TypedFlaw } from '../../../src/domain/flaws/flawLanguage.ts';
+import type { Database } from '../../db/client.ts';
+import { flawTypes } from '../../db/schema/catalogue.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
+
+/** Flaws in a language: catalogue texts are translated, others stay as written. [EYES-03] */
+export async function flawWordsIn(db: Database, language: Language) {
+  const types = new Map<Language, ReturnType<typeof typesById>>();
+  for (const each of languages) types.set(each, typesById(await flawCategoriesIn(db, each)));
+  const own = types.get(language) ?? typesById([]);
+  return <Flaw extends TypedFlaw>(flaw: Flaw): Flaw => inLanguage(flaw, own, [...types.values()]);
+}
+
+const names = { sv: flawTypes.nameSv, en: flawTypes.nameEn, fi: flawTypes.nameFi };
+
+/** A text for search comparison: `lower` alone knows few letters in a plain locale. */
+export const lowered = (text: AnyColumn | SQL): SQL => sql`lower(translate(${text}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
+
+/** The flaw's name comes from its type, in any language. */
+export const isNamedByType = sql`${eq(flawTypes.id, flaws.flawTypeId)}
+  and ${flaws.name} in (${sql.join(Object.values(names), sql`, `)})`;
+
+/** The name of the type in a reader's language. */
+export const typeName = (language: Language): AnyColumn => names[language];
+
+/** The searchable text of the type that named a flaw, in the reader's language; empty if a person did. */
+export const typeText = (language: Language): SQL =>
+  sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
+
+/** The flaws that contain a text as the reader sees them, or as written. [EYES-18] */
+export const flawsHolding = (
+  holds: (searched: AnyColumn | SQL) => SQL,
+  language: Language,
+): SQL | undefined => or(holds(flaws.searchText), holds(typeText(language)));
+
+/** As `flawsHolding`, of a part of what they say. */
+export function flawsSaying(text: string, language: Language): SQL | undefined {
+  const pattern = containsPattern(text);
+  return flawsHolding((searched) => sql`${searched} like ${pattern}`, language);
+}

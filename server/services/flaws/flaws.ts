@@ -1,0 +1,179 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { flawTypes } from '../../db/schema/catalogue.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roles } from '../../db/schema/people.ts';
+import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { usableAt } from '../scope/owners.ts';
+import { flawsInScope, levelsFrom, roundsInScope } from '../scope/roundScope.ts';
+
+/** The non-deleted photos of a flaw, in order. */
+export const fileIds: SQL<number[]> = sql`coalesce((
+  select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
+  join files fi on fi.id = ff.file_id and not fi.deleted where ff.flaw_id = ${flaws.id}), '[]'::json)`;
+
+/** Flaws with all that their shape shows, in one query; add conditions, order and window. */
+export function selectFlaws(db: Database) {
+  return db
+    .select({ flaw: flaws, fileIds })
+    .from(flaws)
+    .innerJoin(customers, eq(customers.id, flaws.customerId))
+    .$dynamic();
+}
+
+export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
+
+/** A flaw as the API sends it. [FLAW-25] */
+export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
+  const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
+  const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...fields } = own;
+  return { ...fields, fileId: photos[0] ?? null, fileIds: photos };
+}
+
+/**
+ * A non-deleted flaw in the caller's scope.
+ * @throws Refusal not_found
+ */
+export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRow> {
+  const [row] = await selectFlaws(call.db)
+    .where(and(eq(flaws.id, id), flawsInScope(call)))
+    .limit(1);
+  return found(row);
+}
+
+/**
+ * The same, locked for a change.
+ * @throws Refusal not_found
+ */
+export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
+  const [row] = await call.db
+    .select()
+    .from(flaws)
+    .where(and(eq(flaws.id, id), flawsInScope(call)))
+    .limit(1)
+    .for('update');
+  return found(row);
+}
+
+/** Flaws of a customer or a level below it, and those in their buildings. */
+export function flawsOfCustomer(customerId: number): SQL {
+  const levels = levelsFrom(customerId);
+  return sql`(${flaws.customerId} in ${levels}
+    or ${flaws.buildingId} in (select b.id from buildings b where b.customer_id in ${levels}))`;
+}
+
+/** The place of a new flaw: its round and drawing, its item, and the resulting tenant. */
+export interface FlawPlace {
+  round: typeof roundHistories.$inferSelect | null;
+  roundHistoryInfoId: number | null;
+  mapItemId: number | null;
+  mapId: number | null;
+  buildingId: number | null;
+  customerId: number;
+}
+
+/**
+ * Resolves what a new flaw's body names, in scope; the round is locked, so that finishing it can't overlap.
+ * @throws Refusal required when it names neither, invalid_reference for what doesn't exist or doesn't belong together
+ */
+export async function placeOf(
+  call: Call<CallName>,
+  named: { mapItemId?: number | null; roundHistoryInfoId?: number | null },
+): Promise<FlawPlace> {
+  if (named.mapItemId == null && named.roundHistoryInfoId == null) refuse('required', 'mapItemId');
+  const info = named.roundHistoryInfoId == null ? null : await referredInfo(call, named.roundHistoryInfoId);
+  const item = named.mapItemId == null ? null : await referredItem(call, named.mapItemId, info?.info ?? null);
+  const buildingId = item?.buildingId ?? info?.info.buildingId ?? null;
+  return {
+    round: info?.round ?? null,
+    roundHistoryInfoId: info?.info.id ?? null,
+    mapItemId: item?.id ?? null,
+    mapId: item?.mapId ?? info?.info.mapId ?? null,
+    buildingId,
+    customerId: item?.customerId ?? info?.houseOf ?? info?.round.customerId ?? call.caller.customerId,
+  };
+}
+
+async function referredInfo({ db, caller, scope }: Call<CallName>, id: number) {
+  const [row] = await db
+    .select({ info: roundHistoryInfos, round: roundHistories, houseOf: buildings.customerId })
+    .from(roundHistoryInfos)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
+    .leftJoin(buildings, eq(buildings.id, roundHistoryInfos.buildingId))
+    .where(and(eq(roundHistoryInfos.id, id), roundsInScope({ caller, scope })))
+    .limit(1)
+    .for('update', { of: roundHistories });
+  return row ?? refuse('invalid_reference', 'roundHistoryInfoId');
+}
+
+/** An item in scope; one deleted since is accepted too, for the round that still shows it. */
+async function referredItem(
+  { db, scope }: Call<CallName>,
+  id: number,
+  info: typeof roundHistoryInfos.$inferSelect | null,
+) {
+  const [item] = await db
+    .select()
+    .from(mapItems)
+    .where(and(eq(mapItems.id, id), scope.buildings(mapItems.buildingId)))
+    .limit(1);
+  const isThere = item && (info ? item.mapId === info.mapId : !item.deleted);
+  return isThere ? item : refuse('invalid_reference', 'mapItemId');
+}
+
+/** @throws Refusal invalid_reference for a flaw type that isn't there */
+export async function refuseUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
+  if (flawTypeId == null) return;
+  const [type] = await db.select({ id: flawTypes.id }).from(flawTypes).where(eq(flawTypes.id, flawTypeId));
+  if (!type) refuse('invalid_reference', 'flawTypeId');
+}
+
+/**
+ * The role that is responsible for a flaw: the round's, else the one that the body names, in scope and usable where the flaw is.
+ * [FLAW-23, REF-04]
+ */
+export async function responsibleFor(
+  { db, scope }: Call<CallName>,
+  { round, customerId }: Pick<FlawPlace, 'round' | 'customerId'>,
+  wish: number | null | undefined,
+): Promise<{ responsible: number | null; responsibleName: string }> {
+  if (round) return { responsible: round.roleId, responsibleName: round.roleName };
+  if (wish == null) return { responsible: null, responsibleName: '' };
+  const [role] = await db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.id, wish), scope.catalogue(roles), usableAt(roles, customerId)));
+  if (!role) return refuse('invalid_reference', 'responsible');
+  return { responsible: role.id, responsibleName: role.name };
+}
+
+/** The place of a flaw in words, for mails: building, floor and item. */
+export async function placeText(db: Database, flaw: FlawRow['flaw']): Promise<string> {
+  const [row] = await db
+    .select({
+      building: buildings.name,
+      floor: sql<
+        string | null
+      >`(select f.name from maps m join floors f on f.id = m.floor_id where m.id = ${flaws.mapId})`,
+      item: mapItems.name,
+      number: mapItems.positionNumber,
+      placement: mapItems.placementDescription,
+      drawing: maps.name,
+    })
+    .from(flaws)
+    .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
+    .leftJoin(maps, eq(maps.id, flaws.mapId))
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .where(inArray(flaws.id, [flaw.id]));
+  if (!row) return '';
+  const item = row.item === null ? null : `${row.number} ${row.item}`;
+  return [row.building, row.floor, item, row.placement].filter(Boolean).join(', ');
+}

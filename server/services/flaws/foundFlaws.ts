@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import type { Window } from '../../core/paging.ts';
+import { found } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { fileIds, presentFlaw } from './flaws.ts';
+import { flawsInScope } from '../scope/roundScope.ts';
+
+/** A flaw with its item, round and place in words, once these are joined. */
+export const foundFlawFields = {
+  flaw: flaws,
+  fileIds,
+  item: {
+    id: mapItems.id,
+    name: mapItems.name,
+    positionNumber: mapItems.positionNumber,
+    placementDescription: mapItems.placementDescription,
+  },
+  inventoryType: fireProtections.inventoryType,
+  roundName: roundHistories.name,
+  buildingName: buildings.name,
+  floorName: floors.name,
+  mapName: maps.name,
+};
+
+/** Flaws with their item, round and place in words, in one query; add conditions, order and window. */
+export function selectFoundFlaws(db: Database) {
+  return db
+    .select(foundFlawFields)
+    .from(flaws)
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .leftJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
+    .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
+    .leftJoin(maps, eq(maps.id, flaws.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .$dynamic();
+}
+
+/** The ids of a page of flaws: only the page's rows are joined with their places, however many flaws there are. */
+export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset, only }: Window) {
+  const ids = db
+    .select({ id: flaws.id })
+    .from(flaws)
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
+    .where(and(where, only))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic();
+  return limit === undefined ? ids : ids.limit(limit);
+}
+
+type FoundFlawRow = Awaited<ReturnType<typeof selectFoundFlaws>>[number];
+
+/** A flaw as the office reads it. [DASH-26, FLAWM-06] */
+export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
+  const { flaw, fileIds: photos, item, inventoryType, ...place } = row;
+  return {
+    ...presentFlaw({ flaw, fileIds: photos }),
+    ...place,
+    buildingId: flaw.buildingId,
+    item: item && { ...item, inventoryType: inventoryType ?? '' },
+  };
+}
+
+/**
+ * A non-deleted flaw in the caller's scope.
+ * @throws Refusal not_found
+ */
+export async function loadFoundFlaw(call: Call<CallName>, id: number): Promise<FoundFlawRow> {
+  const [row] = await selectFoundFlaws(call.db)
+    .where(and(inArray(flaws.id, [id]), flawsInScope(call)))
+    .limit(1);
+  return found(row);
+}

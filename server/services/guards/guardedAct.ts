@@ -1,0 +1,53 @@
+import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse, Refusal } from '../../core/refusal.ts';
+import { binFault } from '../buildings/buildingBin.ts';
+import { keepNamed } from './keepNamed.ts';
+import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';
+import { buildingsOf } from '../moves/frozen/frozenRecords.ts';
+import { namedRecords } from '../moves/frozen/namedRecords.ts';
+import type { NamedIn } from '../moves/frozen/namedRecords.ts';
+
+/** The checked body; undefined if the call itself refuses it. */
+function bodyOf(call: Call<CallName>): unknown {
+  try {
+    return call.body();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** The only way out of the bin. */
+const isRestoring = (name: CallName, body: unknown): boolean =>
+  name === 'restoreBuilding' ||
+  (name === 'updateBuilding' && body instanceof Object && 'deleted' in body && body.deleted === false);
+
+/** What a call would change in deleted buildings. Plans refer to places without being in one; a file may be a photo of a running round. */
+async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedIn[]) {
+  if (calls[name].path.startsWith('v1/RoundPlanning')) return null;
+  const buildingIds = buildingsOf(named.filter(({ table }) => table !== 'files'));
+  return buildingIds && binFault(db, buildingIds, now);
+}
+
+/**
+ * Performs a writing call while nobody can delete what it refers to, and refuses changes of a building in the bin or a record frozen by a
+ * started move. The refusal comes after the act: rights, scope and existence are checked by then.
+ * @throws Refusal building_deleted, not_found, record_in_move
+ */
+export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {
+  const { db, name, caller, parameter } = call;
+  const body = bodyOf(call);
+  const named = namedRecords({ name, caller, parameter, body });
+  await keepNamed(db, name, named);
+  const fault = isRestoring(name, body) ? null : await faultOf(call, named);
+  return actUnlessFrozen(call, named, async () => {
+    const result = await act().catch((error: unknown) => {
+      if (fault && isUsed(error)) refuse(fault);
+      throw error;
+    });
+    if (fault) refuse(fault);
+    return result;
+  });
+}

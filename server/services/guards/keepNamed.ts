@@ -1,0 +1,35 @@
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/client.ts';
+import { floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { areas, files, maps } from '../../db/schema/drawings.ts';
+import { users } from '../../db/schema/people.ts';
+import { keepLiving } from '../shared/changes.ts';
+import type { NamedIn } from '../moves/frozen/namedRecords.ts';
+
+/**
+ * Records that must exist while something refers to them, and whose deletion leaves a row; in locking order, parents before their parts.
+ * What belongs to a building is hidden and restored with it, and where the row itself is deleted its foreign keys protect it.
+ */
+export const softlyDeleted = {
+  floors,
+  maps,
+  areas,
+  files,
+  fire_protections: fireProtections,
+  users,
+} as const;
+
+/** Calls that lock what they refer to themselves, and why. */
+const holdingThemselves: Partial<Record<CallName, string>> = {
+  linkUser: 'It changes the user whom it names.',
+};
+
+/** Locks what the fields of a writing call refer to, until it is committed. */
+export async function keepNamed(db: Database, name: CallName, named: readonly NamedIn[]): Promise<void> {
+  if (name in holdingThemselves) return;
+  for (const [table, columns] of Object.entries(softlyDeleted)) {
+    const ids = named.flatMap((each) => (each.isReference && each.table === table ? each.id : []));
+    await keepLiving(db, columns, [...new Set(ids)]);
+  }
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CatalogueImportEntry } from '../../../src/contract/imports/imports.ts';
+import type { CatalogueImportFault } from '../../../src/domain/imports/catalogueImport.ts';
+import { catalogueTextFaults } from '../../../src/domain/imports/catalogueImport.ts';
+import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import type { Database } from '../../db/client.ts';
+import { fireProtections, flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { changed, made } from '../shared/changes.ts';
+import { otherKind, usesOfFireProtections } from '../catalogue/fireProtections.ts';
+import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
+import type { Import, Undoing } from './imports.ts';
+import { movesNaming } from '../moves/records/movesNaming.ts';
+import { inSlices } from '../files/slices.ts';
+import type { Use } from '../scope/uses.ts';
+
+/** The inventory type of each flaw category, and the category of each flaw type. */
+async function readKinds(db: Database) {
+  const categories = await db
+    .select({ id: flawCategories.id, key: flawCategories.translationKey })
+    .from(flawCategories);
+  const types = await db.select({ id: flawTypes.id, categoryId: flawTypes.flawCategoryId }).from(flawTypes);
+  return {
+    typeOf: new Map(categories.map(({ id, key }) => [id, key])),
+    categoryOf: new Map(types.map(({ id, categoryId }) => [id, categoryId])),
+  };
+}
+
+/** Everything that is wrong with an import's rows. */
+export async function judgeCatalogue(
+  db: Database,
+  customerId: number,
+  rows: readonly CatalogueImportEntry[],
+): Promise<CatalogueImportFault[]> {
+  await lockImportsTo(db, customerId);
+  const { typeOf, categoryOf } = await readKinds(db);
+  const standing = await db
+    .select({ name: fireProtections.name })
+    .from(fireProtections)
+    .where(and(eq(fireProtections.customerId, customerId), eq(fireProtections.deleted, false)));
+  const faults: CatalogueImportFault[] = catalogueTextFaults(
+    rows,
+    new Set(standing.map(({ name }) => nameKey(name))),
+  );
+  for (const { row, flawCategoryId = null, flawTypeId = null } of rows) {
+    if (flawCategoryId !== null && !typeOf.has(flawCategoryId))
+      faults.push({ row, field: 'category', code: 'unknown_category' });
+    if (flawTypeId !== null && categoryOf.get(flawTypeId) !== (flawCategoryId ?? undefined))
+      faults.push({ row, field: 'type', code: 'unknown_type' });
+  }
+  return faults;
+}
+
+/** Makes the entries of faultless rows; answers what undoes them. [CAT-15] */
+export async function importCatalogue(
+  db: Database,
+  {
+    owner,
+    rows,
+  }: { owner: { companyId: number; customerId: number }; rows: readonly CatalogueImportEntry[] },
+  now: string,
+): Promise<Import> {
+  const { typeOf } = await readKinds(db);
+  const values = rows.map(
+    ({ row: _row, name, flawCategoryId = null, flawTypeId = null, group = null, ...texts }) => {
+      const plain = name.trim().replace(/\s+/gu, ' ');
+      const inventoryType = flawCategoryId === null ? otherKind : (typeOf.get(flawCategoryId) ?? otherKind);
+      const chosen = { flawCategoryId, flawTypeId, group, inventoryType };
+      return { ...texts, name: plain, ...owner, ...chosen, ...textKeys(plain), ...made(now) };
+    },
+  );
+  const recordIds: number[] = [];
+  await inSlices(values, async (slice) => {
+    const { id } = fireProtections;
+    recordIds.push(
+      ...(await db.insert(fireProtections).values(slice).returning({ id })).map((row) => row.id),
+    );
+  });
+  return keepImport(db, { customerId: owner.customerId, kind: 'catalogue', recordIds }, now);
+}
+
+/** The entries that an import made. */
+export const heldEntries = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
+
+/** What keeps imported entries. */
+export async function usesOfImportedEntries(asking: Undoing, kept: Import): Promise<Use[]> {
+  const { db } = asking;
+  const isChanged = and(heldEntries(kept), isTouched(fireProtections, kept));
+  return [
+    ...(await usesOfFireProtections(asking, kept.recordIds)),
+    await movesNaming(db, 'fire_protections', kept.recordIds),
+    { kind: 'changed', count: await db.$count(fireProtections, isChanged) },
+  ];
+}
+
+/** Takes away imported entries: softly, as every entry goes. */
+export const removeEntries = ({ db, now }: Undoing, kept: Import): Promise<unknown> =>
+  db
+    .update(fireProtections)
+    .set({ deleted: true, ...changed(fireProtections, now) })
+    .where(heldEntries(kept));

@@ -1,0 +1,75 @@
+import { eq, ne, or, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { ImportMade } from '../../../src/contract/imports/imports.ts';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Database } from '../../db/client.ts';
+import { imports } from '../../db/schema/imports.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import type { Use } from '../scope/uses.ts';
+
+export type Import = typeof imports.$inferSelect;
+export type Undoing = Asking & { now: string; language: Language };
+
+/** How the imports of one kind are made and taken back. */
+export interface UndoKind {
+  /** All of these are needed to make one and to undo it. */
+  rights: readonly Permission[];
+  table: PgTable & { id: PgColumn };
+  /** The records of the table that are held while it is undone: what it made, and what could have come to it. */
+  held: (made: Import) => SQL | undefined;
+  /** What keeps it from being undone: what hangs on what it made, and what was changed of it. */
+  usesOf: (undoing: Undoing, made: Import) => Promise<Use[]>;
+  remove: (undoing: Undoing, made: Import) => Promise<unknown>;
+}
+
+/** Two imports to one customer wait for each other, so that each sees the other's names. */
+export async function lockImportsTo(db: Database, customerId: number): Promise<void> {
+  const { id } = customers;
+  await db.select({ id }).from(customers).where(eq(id, customerId)).for('no key update');
+}
+
+/** A customer with its company, as records have their owner. */
+export async function ownerAt(
+  db: Database,
+  customerId: number,
+): Promise<{ companyId: number; customerId: number }> {
+  const { companyId } = customers;
+  const { companyId: company } = onlyRow(
+    await db.select({ companyId }).from(customers).where(eq(customers.id, customerId)),
+  );
+  return { companyId: company, customerId };
+}
+
+/** Keeps what an import made, so that it can be undone. */
+export async function keepImport(
+  db: Database,
+  kept: Pick<Import, 'customerId' | 'kind' | 'recordIds'> & Partial<Pick<Import, 'groupIds' | 'floorCount'>>,
+  now: string,
+): Promise<Import> {
+  return onlyRow(
+    await db
+      .insert(imports)
+      .values({ ...kept, ...made(now) })
+      .returning(),
+  );
+}
+
+/** One parameter, however many ids. */
+export const isOneOf = (column: AnyColumn, ids: readonly number[]): SQL =>
+  sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** What is no longer as the import made it. */
+export const isTouched = (
+  table: { version: PgColumn; customerId: PgColumn },
+  { customerId }: Import,
+): SQL | undefined => or(ne(table.version, 1), sql`${table.customerId} is distinct from ${customerId}`);
+
+/** An import as calls carry it. */
+export const presentImport = ({ recordIds, floorCount, ...kept }: Import): ImportMade => ({
+  ...{ id: kept.id, customerId: kept.customerId, kind: kept.kind, created: kept.created },
+  ...{ records: recordIds.length, floors: floorCount, undone: kept.undone },
+});

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { sentMails } from '../../db/schema/records.ts';
+import { problem, Refusal } from '../../core/refusal.ts';
+import { later } from '../../core/clock.ts';
+
+/** The shortest time in minutes between two identical mails, whoever sends them. */
+const pauseMinutes = 10;
+
+/** Letters that one sender may cause within 24 hours. Invitations are many at once and seldom. */
+const lettersPerDay = { reminder: 300, invitation: 2_000 } as const;
+
+/** Mails that people send by hand. */
+export type SentKind = 'flaw' | 'plan' | 'invitation';
+
+const kindsOf = { reminder: ['flaw', 'plan'], invitation: ['invitation'] } satisfies Record<
+  keyof typeof lettersPerDay,
+  SentKind[]
+>;
+
+/** Any numbers that nothing else of the product takes as the first of two. */
+const senderLock = 7_411_923;
+const targetLocks: Partial<Record<SentKind, number>> = { flaw: 7_411_924, plan: 7_411_925 };
+
+/** A mail that somebody wants to send: to how many, and about what (null for invitations). */
+export interface WantedMail {
+  kind: SentKind;
+  targetId: number | null;
+  senderId: number | null;
+  letters: number;
+}
+
+/**
+ * Lets a mail be sent unless the same one was just sent or its sender's daily limit is reached. Locked until the transaction ends, so that
+ * parallel ones count too: the mail must be recorded in it.
+ * @throws Refusal mail_sent_already with the moment of the last one, mail_limit_reached; both with `Retry-After`
+ */
+export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
+  if (mail.letters === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${senderLock}, ${mail.senderId ?? 0})`);
+  await refuseRepeated(tx, mail, now);
+  await refuseBeyondDay(tx, mail, now);
+}
+
+async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now: string): Promise<void> {
+  const lock = targetLocks[kind];
+  if (lock === undefined || targetId === null) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock}, ${targetId})`);
+  const isSame = and(eq(sentMails.kind, kind), eq(sentMails.targetId, targetId), gt(sentMails.recipients, 0));
+  const isRecent = gt(sentMails.created, later(now, { minutes: -pauseMinutes }));
+  const [last] = await tx
+    .select({ sent: sentMails.created })
+    .from(sentMails)
+    .where(and(isSame, isRecent))
+    .orderBy(desc(sentMails.created))
+    .limit(1);
+  if (!last) return;
+  const again = later(last.sent, { minutes: pauseMinutes });
+  throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), again, now);
+}
+
+async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: WantedMail, now: string) {
+  if (senderId === null) return;
+  const family = kind === 'invitation' ? 'invitation' : 'reminder';
+  const most = lettersPerDay[family];
+  const isOwn = and(eq(sentMails.senderId, senderId), inArray(sentMails.kind, kindsOf[family]));
+  const isToday = gt(sentMails.created, later(now, { minutes: -24 * 60 }));
+  const today = await tx
+    .select({ sent: sentMails.created, letters: sentMails.recipients })
+    .from(sentMails)
+    .where(and(isOwn, isToday, gt(sentMails.recipients, 0)))
+    .orderBy(sentMails.created);
+  let sum = today.reduce((all, each) => all + each.letters, 0);
+  // One mail to very many isn't a flood: the first of a day is always sent.
+  if (sum === 0 || sum + letters <= most) return;
+  for (const { sent, letters: fewer } of today) {
+    sum -= fewer;
+    if (sum > 0 && sum + letters > most) continue;
+    const again = later(sent, { minutes: 24 * 60 });
+    throw tooManyMails(problem('mail_limit_reached', null, { most }), again, now);
+  }
+}
+
+function tooManyMails(fault: ReturnType<typeof problem>, again: string, now: string): Refusal {
+  const seconds = Math.max(1, Math.ceil((Date.parse(again) - Date.parse(now)) / 1000));
+  return new Refusal([fault], { 'retry-after': String(seconds) });
+}

@@ -1,0 +1,107 @@
+import { and, count, eq, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { outgoingLetters, sentMails } from '../../db/schema/records.ts';
+import { later } from '../../core/clock.ts';
+import { describeFailure } from '../../core/failure.ts';
+import type { Mail } from '../../core/ports.ts';
+import type { Services } from '../../core/services.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+
+/**
+ * How long a server may take to send a mail before another assumes it is dead. A mail server responds within half a minute, or not at all.
+ */
+export const leaseMinutes = 5;
+/** A refused mail is retried after 5 min, 20 min, 80 min, … and given up after a day and a half. */
+export const mostTries = 6;
+
+/** When a mail refused at this try is retried. */
+export const nextTry = (now: Date, tries: number): string =>
+  later(now, { minutes: leaseMinutes * 4 ** (tries - 1) });
+
+/**
+ * A stored mail's Message-ID: the same for every sending, so that one that arrives twice is shown once, and never another mail's, even in a
+ * database restored from a backup.
+ */
+export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
+  `<${mark}@${new URL(publicUrl).hostname}>`;
+
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
+type Letter = typeof outgoingLetters.$inferSelect;
+
+/**
+ * Stores the mails of a record in its transaction, so that none is lost when the server dies between its response and the mail server's.
+ */
+export async function keepLetters(
+  tx: Database,
+  noteId: number,
+  { letters, now }: { letters: readonly Mail[]; now: string },
+): Promise<void> {
+  if (letters.length === 0) return;
+  const rows = letters.map(({ to, subject, text, html }) => ({
+    ...{ noteId, name: to.name, address: to.address, subject, text, html, leasedUntil: now },
+    ...made(now),
+  }));
+  await tx.insert(outgoingLetters).values(rows);
+}
+
+/**
+ * Sends the stored mails of a record. If none of them could be handed over they are deleted with their record, so that they may be sent
+ * again at once; otherwise the failed ones are retried.
+ */
+export async function sendNoted(services: Sending, noteId: number): Promise<void> {
+  const { db } = services;
+  const ofNote = eq(outgoingLetters.noteId, noteId);
+  const kept = async () => onlyRow(await db.select({ letters: count() }).from(outgoingLetters).where(ofNote));
+  const { letters: before } = await kept();
+  if (before === 0) return;
+  await sendFree(services, ofNote);
+  if ((await kept()).letters === before) await db.delete(sentMails).where(eq(sentMails.id, noteId));
+}
+
+/** Sends mails left by a server that died, or by an unavailable mail server; from however many servers it runs. */
+export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
+
+/** Sends the mails that no server is sending, one after the other. A failure is logged and doesn't stop the others. */
+async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
+  const { db, mail, log, clock, settings } = services;
+  for (let letter = await take(db, clock(), which); letter; letter = await take(db, clock(), which)) {
+    const { id, name, address, subject, text, html, tries } = letter;
+    const isThis = eq(outgoingLetters.id, id);
+    try {
+      const content = { subject, text, ...(html !== null && { html }) };
+      await mail.send({
+        to: { name, address },
+        ...content,
+        messageId: messageIdOf(letter, settings.publicUrl),
+      });
+      await db.delete(outgoingLetters).where(isThis);
+    } catch (error) {
+      log.error({ reason: describeFailure(error).reason }, 'a mail could not be sent');
+      if (tries >= mostTries) await db.delete(outgoingLetters).where(isThis);
+      else
+        await db
+          .update(outgoingLetters)
+          .set({ leasedUntil: nextTry(clock(), tries) })
+          .where(isThis);
+    }
+  }
+}
+
+/** Takes the next free mail; concurrent servers each get another. */
+async function take(db: Database, now: Date, which: SQL | undefined): Promise<Letter | undefined> {
+  const { id, leasedUntil, tries } = outgoingLetters;
+  const next = db
+    .select({ id })
+    .from(outgoingLetters)
+    .where(and(which, lte(leasedUntil, now.toISOString())))
+    .orderBy(id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [letter] = await db
+    .update(outgoingLetters)
+    .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
+    .where(sql`${id} = (${next})`)
+    .returning();
+  return letter;
+}

@@ -1,0 +1,158 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { defaultLanguage, languages } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/constants.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
+import { reachOf } from '../../../src/domain/can.ts';
+import type { Reach } from '../../../src/domain/can.ts';
+import { isMailboxAddress } from '../../../src/domain/people/receivers.ts';
+import type { Database } from '../../db/client.ts';
+import { roles, userRoles, users } from '../../db/schema/people.ts';
+import { reminderSettings } from '../../db/schema/reminders.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { mailText } from '../../core/messages.ts';
+import { usualReminders } from './reminderSettings.ts';
+
+/** Somebody who gets an e-mail: a person, or a shared mailbox. */
+export interface Recipient {
+  /** Null for an address without an account. */
+  userId: number | null;
+  kind: 'person' | 'mailbox';
+  name: string;
+  firstName: string;
+  email: string;
+  language: Language;
+  /** The time zone in which dates are written. */
+  timeZone: string;
+  /** Names of the roles that make them a recipient. */
+  roles: string[];
+}
+
+/** A user who gets a mail. */
+export interface Holder extends Recipient {
+  userId: number;
+  /** Their home customer. */
+  customerId: number;
+}
+
+const levelsWith = (reach: Reach): number[] =>
+  [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
+
+/** Whether a user's own reach or a link covers a customer: nobody else may read about its records. (decisions, Scope) */
+function reaching(customerId: number): SQL {
+  const has = (reach: Reach): SQL => inArray(users.accessLevel, levelsWith(reach));
+  return sql`exists (select 1 from customers there join customers home on home.id = ${users.customerId}
+    where there.id = ${customerId} and (${has('everything')}
+      or (${has('company')} and there.company_id = home.company_id)
+      or (${has('root')} and there.root_id = home.root_id)
+      or starts_with(there.path, home.path)
+      or exists (select 1 from customer_links l join customers linked on linked.id = l.customer_id
+        where l.user_id = ${users.id} and starts_with(there.path, linked.path))))`;
+}
+
+/**
+ * The non-deleted users who hold one of the roles and reach the customer whose record the mail is about, each once, by name: somebody may
+ * still hold a role after losing access to its customer. [REF-08]
+ */
+export async function holdersOf(
+  db: Database,
+  roleIds: readonly number[],
+  customerId: number,
+): Promise<Holder[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .select({ ...person, role: roles.name })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
+    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds]), reaching(customerId)))
+    .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
+  const holders = new Map<number, Holder>();
+  for (const { role, ...row } of rows) {
+    const known = holders.get(row.userId);
+    if (known && !known.roles.includes(role)) known.roles.push(role);
+    if (!known) holders.set(row.userId, holderOf(row, [role]));
+  }
+  return [...holders.values()];
+}
+
+/** Non-deleted users matching a condition, by name. */
+export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
+  const rows = await db
+    .select(person)
+    .from(users)
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
+    .where(and(eq(users.deleted, false), where))
+    .orderBy(users.sortKey, users.id);
+  return rows.map((row) => holderOf(row, []));
+}
+
+const person = {
+  userId: users.id,
+  customerId: users.customerId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  language: users.preferredLanguageCode,
+  timeZone: reminderSettings.timeZone,
+};
+
+interface PersonRow {
+  userId: number;
+  customerId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: string;
+  timeZone: string | null;
+}
+
+function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: string[]): Holder {
+  return {
+    ...row,
+    kind: isMailboxAddress(row.email) ? 'mailbox' : 'person',
+    name: `${row.firstName} ${lastName}`,
+    language: languages.find((each) => each === language) ?? languages[0],
+    timeZone: timeZone ?? usualReminders.timeZone,
+    roles: held,
+  };
+}
+
+/** A mailbox without an account; mails to it are in the default language. */
+export const mailboxOf = (email: string): Recipient => ({
+  ...{ userId: null, kind: 'mailbox', name: email, firstName: '', email, language: defaultLanguage },
+  timeZone: usualReminders.timeZone,
+  roles: [],
+});
+
+/** The first line of a mail: people are greeted by name, a mailbox isn't. */
+export function greetingOf({
+  firstName,
+  email,
+  language,
+}: Pick<Recipient, 'firstName' | 'email' | 'language'>) {
+  const isNamed = firstName.trim() !== '' && !isMailboxAddress(email);
+  return isNamed ? mailText('greeting_named', language, { name: firstName }) : mailText('greeting', language);
+}
+
+/**
+ * Recipients as a response names them: those whose home is in the caller's scope, the caller, and the company's mailboxes, which everybody
+ * who sees a record of it may read. Others are only counted. [DASH-44, PLAN-40]
+ */
+export async function receiptOf(asking: Asking, recipients: readonly Recipient[]): Promise<MailReceipt> {
+  const { db, scope, caller } = asking;
+  const ids = recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isSeen));
+  const seen = new Set(rows.map(({ id }) => id));
+  const named = recipients.filter(({ userId }) => userId === null || seen.has(userId));
+  return {
+    recipients: named.map(({ name, email, kind, roles: held }) => ({ name, email, kind, roles: held })),
+    hidden: recipients.length - named.length,
+  };
+}

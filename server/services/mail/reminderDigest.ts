@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { calls } from '../../../src/contract/calls.ts';
+import { escalationDays } from '../../../src/contract/constants.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
+import type { reminderDigests } from '../../db/schema/reminders.ts';
+import { reminderNotices } from '../../db/schema/reminders.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import type { Mail } from '../../core/ports.ts';
+import type { Services } from '../../core/services.ts';
+import { messageIdOf } from './outbox.ts';
+import { greetingOf } from './receivers.ts';
+import type { DueNotice, WantedReminder } from './wantedReminders.ts';
+
+type Digest = typeof reminderDigests.$inferSelect;
+
+const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
+
+/**
+ * A person's digest as things stand now: what it was queued to report, plus earlier items that are still open. Undefined when none of the
+ * queued items is due any more.
+ */
+export async function digestLetter(
+  { db, settings, tokens }: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  digest: Digest,
+  wanted: WantedReminder | undefined,
+): Promise<Mail | undefined> {
+  if (!wanted) return undefined;
+  const { holder, notices } = wanted;
+  const told = await db
+    .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
+    .from(reminderNotices)
+    .where(eq(reminderNotices.digestId, digest.id));
+  const own = new Set(told.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
+  const fresh = notices.filter(isNew);
+  if (fresh.length === 0) return undefined;
+  const { language, name, email, timeZone } = holder;
+  const { publicUrl } = settings;
+  const stopToken = await tokens.signAddress('reminders', String(holder.userId));
+  const stop = `${publicUrl}/#/${language}/stop-reminders/${stopToken}`;
+  const settingsLink = `${publicUrl}/#/${language}/reminders`;
+  const linkOf = ({ row }: DueNotice) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
+  const lineOf = (notice: DueNotice) =>
+    mailText('digest_line', language, {
+      due: dayIn(notice.due, timeZone),
+      plan: notice.row.plan.name,
+      place: placeOf(notice),
+      link: linkOf(notice),
+    });
+  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
+    some.length === 0
+      ? []
+      : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  const due = fresh.filter(({ kind }) => kind === 'due');
+  const above = notices.filter(({ kind }) => kind === 'above');
+  const text = [
+    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    ...part('digest_due', due),
+    ...part(
+      'digest_still',
+      notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
+    ),
+    ...part('digest_above', above),
+    mailText('digest_end', language, { settings: settingsLink, stop }),
+  ];
+  const subject = due.length > 0 ? 'digest_subject' : 'digest_subject_late';
+  const count = due.length > 0 ? due.length : above.length;
+  const letter = letterTo(
+    { name, address: email },
+    {
+      language,
+      subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
+      text: `${text.join('\n\n')}\n`,
+      links: [...notices.map(linkOf), settingsLink, stop],
+    },
+  );
+  const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
+  return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
+}
+
+const placeOf = ({ row }: DueNotice): string =>
+  [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', ');

@@ -1,0 +1,92 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { dayIn } from '../../../src/domain/dates.ts';
+import { nextRunDate } from '../../../src/domain/plans/dueDate.ts';
+import type { Database } from '../../db/client.ts';
+import { sentMails } from '../../db/schema/records.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { letterTo } from '../../core/letter.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import type { SentKind } from './mailLimits.ts';
+import { mailText } from '../../core/messages.ts';
+import { greetingOf, holdersOf } from './receivers.ts';
+import type { Holder, Recipient } from './receivers.ts';
+import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
+import type { Mail } from '../../core/ports.ts';
+
+/**
+ * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running
+ * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
+ */
+async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<string> {
+  const due = (lastRun: string | null) => nextRunDate({ ...plan, lastRun, activeHistory: null });
+  if (!newest || newest.done !== null) return due(newest?.created ?? null);
+  const { created, roundPlanningId } = roundHistories;
+  const [before] = await db
+    .select({ created })
+    .from(roundHistories)
+    .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
+    .orderBy(desc(created))
+    .limit(1);
+  return due(before?.created ?? null);
+}
+
+/** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
+export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+  return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
+}
+
+const roundTexts = {
+  next: { coming: 'round_text', late: 'round_text_late' },
+  running: { coming: 'round_text_running', late: 'round_text_running_late' },
+} as const;
+
+/** A plan's reminder, one mail per recipient in their language and time zone. */
+export async function planLetters(
+  db: Database,
+  row: RoundPlanningRow,
+  { recipients, publicUrl, now }: { recipients: readonly Recipient[]; publicUrl: string; now: string },
+): Promise<Mail[]> {
+  const { plan, newest, customerName } = row;
+  const due = await dueOf(db, row);
+  const texts = newest?.done === null ? roundTexts.running : roundTexts.next;
+  return recipients.map((recipient) => {
+    const { name, email, language, timeZone } = recipient;
+    const dayOf = (moment: string) => dayIn(moment, timeZone);
+    const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
+    const values = {
+      greeting: greetingOf(recipient),
+      plan: plan.name,
+      customer: customerName,
+      due: dayOf(due),
+      started: dayOf(newest?.created ?? now),
+      link,
+    };
+    const text = dayOf(due) < dayOf(now) ? texts.late : texts.coming;
+    return letterTo(
+      { name, address: email },
+      {
+        language,
+        subject: mailText('round_subject', language, values),
+        text: mailText(text, language, values),
+        links: [link],
+      },
+    );
+  });
+}
+
+/**
+ * What is recorded about mails: their subject, their customer and their number. `senderId` is null for mails that the backend sends itself.
+ */
+export interface MailNote {
+  kind: SentKind | 'reminder';
+  targetId: number | null;
+  customerId: number;
+  senderId: number | null;
+  recipients: number;
+}
+
+/** Records that mails were handed over; returns the record's id. */
+export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
+  const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
+  return onlyRow(await noted.returning({ id: sentMails.id })).id;
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { escalationDays } from '../../../src/contract/constants.ts';
+import { can, reachOf } from '../../../src/domain/can.ts';
+import { dayIn, daysBetweenIn } from '../../../src/domain/dates.ts';
+import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
+import { reminderSettings } from '../../db/schema/reminders.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { later } from '../../core/clock.ts';
+import { plannedOf } from '../plans/duePlans.ts';
+import { holdersOf, personsOf } from './receivers.ts';
+import type { Holder } from './receivers.ts';
+import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
+import { selectRoundPlannings } from '../plans/roundPlannings.ts';
+import { usualReminders } from './reminderSettings.ts';
+
+/** Why somebody is reminded of a plan: they hold one of its roles, or it is late below their level. */
+export type NoticeKind = 'due' | 'above';
+
+/** A due date that somebody is reminded of. */
+export interface DueNotice {
+  kind: NoticeKind;
+  due: string;
+  row: RoundPlanningRow;
+}
+
+/** Somebody with everything to remind them of today, already sent or not, the earliest first. */
+export interface WantedReminder {
+  holder: Holder;
+  /** Their local day, YYYY-MM-DD. */
+  day: string;
+  /** False on weekdays other than the one they chose. */
+  isToday: boolean;
+  notices: DueNotice[];
+}
+
+type Settings = Pick<typeof reminderSettings.$inferSelect, 'weekday' | 'leadDays' | 'stopped' | 'timeZone'>;
+
+/** 1 for Monday to 7 for Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/**
+ * Who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose; and for rounds more than
+ * `escalationDays` late, whoever plans rounds at the nearest level above. A running round that isn't late isn't due.
+ */
+export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
+  const wanted = and(
+    eq(roundPlannings.deleted, false),
+    eq(roundPlannings.active, true),
+    eq(roundPlannings.sendMessage, true),
+  );
+  const rows = await selectRoundPlannings(db).where(wanted);
+  const byId = new Map(rows.map((row) => [row.plan.id, row]));
+  const planned = rows.map(({ plan, newest }) =>
+    plannedOf(
+      {
+        ...plan,
+        lastRun: newest?.created ?? null,
+        done: newest?.done ?? null,
+        expires: newest?.expires ?? null,
+      },
+      now.toISOString(),
+    ),
+  );
+  const settings = await readSettings(db);
+  const people = new People(db);
+  const found = new Map<number, WantedReminder>();
+  const tell = (holder: Holder, notice: DueNotice) => {
+    const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    const isDue =
+      notice.kind === 'due'
+        ? dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone)
+        : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
+    if (stopped || !isDue) return;
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [] };
+    known.notices.push(notice);
+    found.set(holder.userId, known);
+  };
+  for (const { plan, due, standing } of comingPlans(planned, now)) {
+    const row = byId.get(plan.id);
+    if (!row || standing === 'ongoing') continue;
+    for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
+    // In no time zone is it this late: no lookup of the levels above is needed.
+    if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
+    for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
+  }
+  return found;
+}
+
+async function readSettings(db: Database): Promise<Map<number, Settings>> {
+  const { userId, weekday, leadDays, stopped, timeZone } = reminderSettings;
+  const rows = await db.select({ userId, weekday, leadDays, stopped, timeZone }).from(reminderSettings);
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** Looks up who is reminded; caches the same roles and levels. */
+class People {
+  private readonly db: Database;
+  private readonly byRoles = new Map<string, Promise<Holder[]>>();
+  private readonly byLevel = new Map<number, Promise<Holder[]>>();
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  holding({ plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+    const ids = plan.roleId === null ? roleIds : [plan.roleId, ...roleIds];
+    const key = [plan.customerId, ...[...new Set(ids)].toSorted((a, b) => a - b)].join();
+    const asked = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
+    this.byRoles.set(key, asked);
+    return asked;
+  }
+
+  above(customerId: number): Promise<Holder[]> {
+    const asked = this.byLevel.get(customerId) ?? peopleAbove(this.db, customerId);
+    this.byLevel.set(customerId, asked);
+    return asked;
+  }
+}
+
+/** Those who plan rounds at the nearest level above that has somebody; above the root, those of the company. */
+async function peopleAbove(db: Database, customerId: number): Promise<Holder[]> {
+  const [own] = await db
+    .select({ path: customers.path, companyId: customers.companyId })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!own) return [];
+  const above = own.path
+    .split('/')
+    .filter(Boolean)
+    .map(Number)
+    .filter((id) => id !== customerId);
+  const plans = (level: number) => can({ level, licences: [] }, 'roundplannings_edit');
+  const people = await db
+    .select({ id: users.id, level: users.accessLevel, customerId: users.customerId, path: customers.path })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(and(eq(users.deleted, false), eq(users.companyId, own.companyId)))
+    .orderBy(desc(sql`length(${customers.path})`));
+  const ofLevels = people.filter((one) => above.includes(one.customerId) && plans(one.level));
+  const nearest = ofLevels.filter(({ path }) => path === ofLevels[0]?.path);
+  const ofCompany = people.filter(({ level }) => reachOf({ level, licences: [] }) === 'company');
+  const ids = (nearest.length > 0 ? nearest : ofCompany).map(({ id }) => id);
+  return ids.length === 0 ? [] : personsOf(db, inArray(users.id, ids));
+}

@@ -1,0 +1,202 @@
+import { inArray, sql } from 'drizzle-orm';
+import { nextRunDate } from '../../../../src/domain/plans/dueDate.ts';
+import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
+import type { TellStep } from '../../../core/ports.ts';
+import { problem, Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { moves } from '../../../db/schema/moves.ts';
+import { roundPlannings } from '../../../db/schema/plans.ts';
+import { roundHistories } from '../../../db/schema/rounds.ts';
+import { changed } from '../../shared/changes.ts';
+import { duePlanFields, newestOfPlan, plannedOf } from '../../plans/duePlans.ts';
+import { holdLicence } from '../../tenants/licenceLimits.ts';
+import { idList } from '../records/moveChoices.ts';
+import { leaveReferences } from './leftReferences.ts';
+import { readOutcomes } from '../records/moveOutcomes.ts';
+import type { MoveOutcomes } from '../records/moveOutcomes.ts';
+import { createJournal } from '../records/moveJournal.ts';
+import type { Journal } from '../records/moveJournal.ts';
+import { lockBuildings, lockJournals, lockRecords } from '../records/moveLocks.ts';
+import { findObstacles } from '../preview/moveObstacles.ts';
+import type { Obstacle } from '../preview/moveObstacles.ts';
+import { foreseeMove } from '../preview/movePreview.ts';
+import { movedBuildings } from '../records/moveRecords.ts';
+import { lockOpenMove, lockStartedMove } from '../records/moveStatus.ts';
+import type { MoveRow } from '../records/moveRecords.ts';
+import { copyBuildings, rehomeBuildings } from './movedBuildings.ts';
+import { keepNames } from './movedNames.ts';
+import { copyPlans, leavePlans, rehomePlans, standInFor } from '../records/movedPlans.ts';
+import type { PlanOutcomes } from '../records/movedPlans.ts';
+import { transferChecklists, transferQuestions, transferRecords } from '../records/movedRecords.ts';
+import { rehomeRounds, roundsAlong } from './movedRounds.ts';
+import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
+import { refuseUnreadable } from './readableAtTarget.ts';
+import { detachRounds, roundsThatStay } from './stayingRounds.ts';
+
+/** The acting user and time, and the progress callback. */
+export interface Acting {
+  userId: number | null;
+  now: string;
+  tell: TellStep;
+}
+
+/**
+ * Executes an open move in the caller's transaction: everything it takes is moved, or nothing is. [MOVE-71]
+ * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
+ */
+export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
+  await lockJournals(tx);
+  const move = await lockOpenMove(tx, id);
+  await lockBuildings(
+    tx,
+    (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),
+  );
+  await lockRecords(tx, await readOutcomes(tx, move));
+  await holdLicence(tx, move.targetCustomerId);
+  // Changes made while waiting for the locks count.
+  const outcomes = await readOutcomes(tx, move);
+  refuseObstacles(await findObstacles(tx, move, outcomes));
+  await acting.tell('names', 0, 1);
+  await keepNames(tx, id);
+  const told = await foreseeMove(tx, outcomes);
+  await applyOutcomes({ tx, move, now: acting.now, tell: acting.tell }, outcomes);
+  await tx
+    .update(moves)
+    .set({
+      moveStatus: moveStatusCodes.started,
+      ...{ executed: acting.now, executedBy: acting.userId, told },
+      ...changed(moves, acting.now),
+    })
+    .where(sql`${moves.id} = ${id}`);
+}
+
+function refuseObstacles(obstacles: readonly Obstacle[]): void {
+  const [first, ...others] = obstacles.map(({ code, name, other, count }) =>
+    problem(code, null, { name, other, count }),
+  );
+  if (first) throw new Refusal([first, ...others]);
+  return;
+}
+
+interface Writing {
+  tx: Database;
+  move: MoveRow;
+  now: string;
+  tell: TellStep;
+}
+
+/** Applies the move's outcome to every record, in an order in which each finds what it refers to. (moves, Order) */
+async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOutcomes): Promise<void> {
+  const { target, buildings, plans, entries, lists, questions, roles, users } = outcomes;
+  const journal = createJournal({ tx, move, now });
+  const places: PlanOutcomes = {
+    ...{ customerId: target.customerId, entries, lists },
+    ...{ copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
+  };
+  const along = await roundsAlong(tx, outcomes);
+  const leaving = {
+    ...{ target, along, buildings: buildings.moved, plans: plans.moved },
+    ...{ lists: lists.moved, questions: questions.moved },
+  };
+  const staying = await roundsThatStay(tx, leaving);
+  const starts = await startsWithoutRounds(tx, outcomes, { along, now });
+  const entryFor = standInFor(journal, 'fire_protections', entries);
+
+  const given = [entries, questions, lists, roles].map(({ copied, moved }) => copied.length + moved.length);
+  await tell('records', 0, sum(given));
+  await transferRecords(journal, 'roles', roles, target);
+  await transferRecords(journal, 'fire_protections', entries, target);
+  await transferQuestions(journal, questions, target);
+  await transferChecklists(journal, lists, target);
+
+  await tell('rounds', 0, staying.length);
+  await detachRounds(journal, staying, leaving);
+
+  await tell('buildings', 0, buildings.copied.length + buildings.moved.length);
+  await copyBuildings(journal, buildings.copied, { target, entryFor });
+  await rehomeBuildings(journal, buildings.moved, { target, entryFor });
+
+  await tell('plans', 0, plans.copied.length + plans.moved.length);
+  await copyPlans(journal, plans.copied, places);
+  await rehomePlans(journal, plans.moved, places);
+  await leavePlans(journal, {
+    movedBuildings: buildings.moved,
+    movedPlans: sql`(select unnest(${idList(plans.moved)}) union select c.new_id from move_copies c
+      where c.move_id = ${move.id} and c.table_name = 'round_plannings')`,
+  });
+  await changeStarts(journal, starts);
+
+  await tell('rounds', staying.length, staying.length + along.length);
+  await rehomeRounds(journal, along, places);
+
+  await tell('users', 0, users.rehomed.length + users.connected.length);
+  await rehomeUsers(journal, users.rehomed, target);
+  await connectUsers(journal, users.connected, { target, movedRoles: roles.moved });
+  await transferConnections(journal, {
+    ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
+    ...{ rehomed: users.rehomed, chosen: users.chosen },
+  });
+  await leaveReferences(journal, {
+    ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
+  });
+  await refuseUnreadable(tx, move.id, target.customerId);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The next due dates of plans whose newest round isn't moved along. (moves, Rounds) */
+async function startsWithoutRounds(
+  tx: Database,
+  { plans }: MoveOutcomes,
+  { along, now }: { along: readonly number[]; now: string },
+): Promise<{ id: number; start: string }[]> {
+  const newest = newestOfPlan(tx);
+  const rows = await tx
+    .select({
+      ...duePlanFields(newest),
+      staysRound: sql<boolean>`(select h.id from ${roundHistories} h where h.round_planning_id = ${roundPlannings.id}
+        order by h.created desc, h.id desc limit 1) <> all(${idList(along)})`,
+    })
+    .from(roundPlannings)
+    .leftJoinLateral(newest, sql`true`)
+    .where(inArray(roundPlannings.id, [...plans.moved, ...plans.copied]));
+  const isCopied = new Set(plans.copied);
+  return rows.flatMap(({ staysRound, ...row }) => {
+    if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
+    return [{ id: row.id, start: nextRunDate(plannedOf(row, now)) }];
+  });
+}
+
+/** Changes the start of plans, or of the copies of copied ones. */
+async function changeStarts(
+  { set, copyOf }: Journal,
+  starts: readonly { id: number; start: string }[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as r(id int, start timestamptz)`;
+  const isPlan = sql`t.id = coalesce(${copyOf('round_plannings', sql`r.id`)}, r.id)`;
+  await set(
+    'round_plannings',
+    { start: sql`(select r.start from ${rows} where ${isPlan})` },
+    sql`exists (select 1 from ${rows} where ${isPlan})`,
+  );
+}
+
+/**
+ * Completes a started move in the caller's transaction: its records can be changed again, and it can no longer be undone. [MOVE-72]
+ * @throws Refusal not_found, move_not_started
+ */
+export async function approveMove(
+  tx: Database,
+  id: number,
+  { userId, now }: Pick<Acting, 'userId' | 'now'>,
+): Promise<void> {
+  await lockStartedMove(tx, id);
+  await tx
+    .update(moves)
+    .set({
+      moveStatus: moveStatusCodes.completed,
+      ...{ approved: now, approvedBy: userId },
+      ...changed(moves, now),
+    })
+    .where(sql`${moves.id} = ${id}`);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { idList } from '../records/moveChoices.ts';
+import type { Journal } from '../records/moveJournal.ts';
+import { roleAtTarget } from './movedUsers.ts';
+
+/** Where buildings go. */
+interface Target {
+  customerId: number;
+}
+
+const of = (column: string): SQL => sql.raw(`t.${column}`);
+
+/**
+ * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, numbers and service fields
+ * kept. Each drawing's current file gets its own row for the same bytes. Rounds, flaws, people and previous files stay behind.
+ * @param entryFor the catalogue entry that a copied item names in place of its own
+ */
+export async function copyBuildings(
+  journal: Journal,
+  buildingIds: readonly number[],
+  { target, entryFor }: { target: Target; entryFor: (entry: SQL) => SQL },
+): Promise<void> {
+  const { copy, set, copyOf, copiesIn } = journal;
+  const ids = idList(buildingIds);
+  const owner = { customer_id: sql`${target.customerId}::int` };
+  const inBuilding = { ...owner, building_id: copyOf('buildings', of('building_id')) };
+  const living = sql`t.building_id = any(${ids}) and not t.deleted`;
+  const onLivingFloor = sql`${living} and exists (select 1 from floors f where f.id = t.floor_id and not f.deleted)`;
+  const onLivingMap = sql`${living} and exists (
+    select 1 from maps m join floors f on f.id = m.floor_id where m.id = t.map_id and not m.deleted and not f.deleted)`;
+  // Triggers count the inserted items.
+  await copy('buildings', { ...owner, item_count: sql`0` }, sql`t.id = any(${ids}) and not t.deleted`);
+  await copy('floors', inBuilding, living);
+  const drawing = {
+    ...inBuilding,
+    floor_id: copyOf('floors', of('floor_id')),
+    file_id: sql`null`,
+    old_file_id: sql`null`,
+  };
+  await copy('maps', drawing, onLivingFloor);
+  const mapId = { map_id: copyOf('maps', of('map_id')) };
+  await copy(
+    'files',
+    { ...owner, building_id: copyOf('buildings', of('building_id')), ...mapId },
+    sql`not t.deleted and exists (
+      select 1 from maps m join floors f on f.id = m.floor_id
+      where m.file_id = t.id and m.building_id = any(${ids}) and not m.deleted and not f.deleted)`,
+  );
+  await copy('areas', { ...inBuilding, ...mapId }, onLivingMap);
+  await copy(
+    'map_items',
+    { ...inBuilding, ...mapId, fire_protection_id: entryFor(of('fire_protection_id')) },
+    onLivingMap,
+  );
+  await set(
+    'maps',
+    {
+      file_id: sql`(select n.id from files n where n.map_id = t.id and n.customer_id = ${target.customerId} order by n.id desc limit 1)`,
+    },
+    sql`t.id in ${copiesIn('maps')}`,
+  );
+}
+
+/**
+ * Moves buildings to another customer, deleted ones too: with floors, drawings, areas, items, files and flaws, which refer to the target's
+ * entries and roles. After records, and after the staying rounds were separated; people's connections have their own step.
+ */
+export async function rehomeBuildings(
+  journal: Journal,
+  buildingIds: readonly number[],
+  { target, entryFor }: { target: Target; entryFor: (entry: SQL) => SQL },
+): Promise<void> {
+  const { set } = journal;
+  const ids = idList(buildingIds);
+  const owner = { customer_id: sql`${target.customerId}::int` };
+  const inBuildings = sql`t.building_id = any(${ids})`;
+  const isMap = sql`t.map_id in (select m.id from maps m where m.building_id = any(${ids}))`;
+  const ofFlaws = sql`t.flaw_id in (select f.id from flaws f where f.building_id = any(${ids}))`;
+  await set('buildings', owner, sql`t.id = any(${ids})`);
+  for (const table of ['floors', 'maps', 'areas']) await set(table, owner, inBuildings);
+  await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
+  await set('drawing_fits', owner, isMap);
+  // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.
+  const isPhoto = sql`exists (select 1 from flaw_files ff where ff.file_id = t.id)`;
+  await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
+  await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);
+  await set('flaw_files', owner, ofFlaws);
+  await set(
+    'flaws',
+    { ...owner, responsible: roleAtTarget(journal, of('responsible'), target) },
+    inBuildings,
+  );
+}

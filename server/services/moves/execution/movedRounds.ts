@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { idList } from '../records/moveChoices.ts';
+import type { Journal } from '../records/moveJournal.ts';
+import { isMapped, standInFor } from '../records/movedPlans.ts';
+import type { PartOutcomes, PlanOutcomes } from '../records/movedPlans.ts';
+import { roleAtTarget } from './movedUsers.ts';
+import { goesAlong } from '../records/roundOutcomes.ts';
+
+/** What belongs to a round by its id, besides references to other records of the move. */
+const partsOfRound = [
+  'round_history_infos',
+  'round_operation_receipts',
+  'round_conflicts',
+  'round_late_entries',
+  'round_quarantine',
+  'round_readers',
+] as const;
+
+/** The tables of what was open at a round's start, each with the part that it stands at. */
+export const earlierFlaws = [
+  ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
+  ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
+] as const;
+
+/** The rounds that are moved along. (moves, Rounds) */
+export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlong>[0]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select h.id from round_histories h where ${goesAlong(taken)} order by h.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives rounds to another customer with all their parts; their references follow the outcome of what they refer to. After records. */
+export async function rehomeRounds(
+  journal: Journal,
+  roundIds: readonly number[],
+  { customerId, entries, lists }: PlanOutcomes,
+): Promise<void> {
+  const { set, setMany } = journal;
+  const rounds = idList(roundIds);
+  const here = { customer_id: sql`${customerId}::int` };
+  const ofRounds = sql`t.round_history_id = any(${rounds})`;
+  const at = (column: string): SQL => sql.raw(`t.${column}`);
+  const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
+  /** What a snapshot names in place of what it named, where any of its kind is another one there. */
+  const named = (column: string, table: string, kind?: PartOutcomes) =>
+    isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
+  const entry = named('fire_protection_id', 'fire_protections', entries);
+  const list = named('question_list_id', 'question_lists', lists);
+  const question = named('question_id', 'questions');
+  const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
+  for (const table of partsOfRound) await setMany(table, here, ofRounds);
+  await setMany('round_history_items', { ...here, ...entry }, ofRounds);
+  await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
+  await setMany('round_history_questions', { ...here, ...question }, ofRounds);
+  for (const [table, column, parts] of earlierFlaws)
+    await setMany(
+      table,
+      here,
+      sql`${at(column)} in (select p.id from ${sql.identifier(parts)} p where p.round_history_id = any(${rounds}))`,
+    );
+  await set(
+    'sent_mails',
+    here,
+    sql`t.kind = 'flaw' and t.target_id in (select t.id from flaws t where ${ofRounds})`,
+  );
+  await set('flaws', { ...here, responsible: role(at('responsible')) }, ofRounds);
+  await set('files', here, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
+  await set('flaw_files', here, onFlaws);
+  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { fireProtections } from '../../../db/schema/catalogue.ts';
+import { questionLists, questions } from '../../../db/schema/checklists.ts';
+import { roles } from '../../../db/schema/people.ts';
+import { usableAt } from '../../scope/owners.ts';
+
+/** What a customer's records name of each kind that has owners. */
+const naming = [
+  [
+    'fire_protections',
+    fireProtections,
+    ['map_items.fire_protection_id', 'round_planning_fire_protections.target_id'],
+  ],
+  ['question_lists', questionLists, ['round_planning_question_lists.target_id']],
+  ['questions', questions, ['question_list_questions.question_id']],
+  ['roles', roles, ['round_plannings.role_id', 'round_planning_roles.target_id', 'user_roles.role_id']],
+] as const;
+
+/** The transaction saw another one's change between two statements: it must be restarted. */
+class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+  readonly code = '40001';
+}
+
+/**
+ * Ends the transaction, to be retried, if something the move wrote refers to a record that the target can't read: that was changed after
+ * the move had checked it.
+ */
+export async function refuseUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
+  for (const [records, columns, holders] of naming)
+    for (const holder of holders) {
+      const [table = '', column = ''] = holder.split('.');
+      const named: SQL = sql`h.${sql.identifier(column)}`;
+      const [found] = await rowsOf<{ id: number }>(
+        tx,
+        sql`select h.id from (
+            select distinct j.record_id::int as id from move_journal j
+            where j.move_id = ${moveId} and j.table_name = ${table} and j.after is not null
+          ) w join ${sql.identifier(table)} h on h.id = w.id
+          join ${sql.identifier(records)} on ${columns.id} = ${named}
+          where h.customer_id = ${customerId} and not ${usableAt(columns, customerId)} limit 1`,
+      );
+      if (found) throw new ChangedMeanwhile(`${table} ${found.id} names what its customer can't read.`);
+    }
+}

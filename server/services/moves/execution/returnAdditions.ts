@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { hasColumn, isPart, keys, snapshots } from '../../../db/references.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { idList } from '../records/moveChoices.ts';
+import type { MoveRow } from '../records/moveRecords.ts';
+
+const table = (name: string): SQL => sql`${sql.identifier(name)}`;
+
+/** The ids of records of a table that the move gave to the target itself. */
+const rehomed = (moveId: number, name: string): SQL =>
+  sql`(select j.record_id::int from move_journal j
+    where j.move_id = ${moveId} and j.table_name = ${name} and j.before is not null and j.after ? 'customer_id')`;
+
+/** The tables whose rows are parts of a record that they name by a column, and so have its owner. */
+const partsBy = (column: string): string[] =>
+  keys.filter((each) => each.column === column && isPart(each)).map(({ table: part }) => part);
+
+/**
+ * Moves back what became part of the moved records since execution: rounds of its plans with all their parts, flaws of its buildings with
+ * photos, sessions of its people. What the target had before stays the target's, wherever it belongs. Returned records that refer to the
+ * move's copies refer to the originals instead. Runs after the move's changes are undone, and before what it created is removed. Returns
+ * the rounds that were moved or carried out there. [BACK-01] (moves, Rollback)
+ */
+export async function returnAdditions(
+  tx: Database,
+  { id, customerId, targetCustomerId, executed }: MoveRow,
+): Promise<number[]> {
+  const home = async (name: string, where: SQL): Promise<void> => {
+    await tx.execute(
+      sql`update ${table(name)} t set customer_id = ${customerId} where t.customer_id = ${targetCustomerId} and ${where}`,
+    );
+  };
+  await bringFixesHome(tx, id);
+  const taken = await rowsOf<{ id: number; isNew: boolean }>(
+    tx,
+    sql`select h.id, h.customer_id = ${targetCustomerId} as "isNew" from round_histories h
+      where h.round_planning_id in ${rehomed(id, 'round_plannings')} or h.id in ${rehomed(id, 'round_histories')}`,
+  );
+  const rounds = sql`(select unnest(${idList(taken.map((round) => round.id))}))`;
+  const arrived = taken.filter(({ isNew }) => isNew).map((round) => round.id);
+  await home('round_histories', sql`t.id in ${rounds}`);
+  for (const name of partsBy('round_history_id')) await home(name, sql`t.round_history_id in ${rounds}`);
+  for (const [name, column, parts] of [
+    ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
+    ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
+  ] as const)
+    await home(
+      name,
+      sql`t.${table(column)} in (select p.id from ${table(parts)} p where p.round_history_id in ${rounds})`,
+    );
+  const buildings = rehomed(id, 'buildings');
+  for (const name of partsBy('building_id')) await home(name, sql`t.building_id in ${buildings}`);
+  await home('flaws', sql`t.building_id is null and t.round_history_id in ${rounds}`);
+  const flaws = sql`(select f.id from flaws f where f.building_id in ${buildings} or f.round_history_id in ${rounds})`;
+  await home('files', sql`t.id in (select ff.file_id from flaw_files ff where ff.flaw_id in ${flaws})`);
+  await home('flaw_files', sql`t.flaw_id in ${flaws}`);
+  await home(
+    'sent_mails',
+    sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
+  );
+  const users = rehomed(id, 'users');
+  for (const name of ['sessions', 'password_resets']) await home(name, sql`t.user_id in ${users}`);
+  await home(
+    'refresh_tokens',
+    sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
+  );
+  await nameOriginals(tx, { id, customerId, arrived });
+  const there = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct i.round_history_id as id from round_history_infos i where i.building_id in ${buildings}`,
+  );
+  return [...taken, ...there].map((round) => round.id);
+}
+
+/** Fixes made at the target to a continued flaw count for the one left behind. */
+async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
+  const since = sql`from move_copies c join flaws n on n.id = c.new_id
+    where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
+  await tx.execute(sql`
+    update flaws o set (name, sort_key, search_text, description, measure, done, done_received, done_by, flaw_type_id, deleted,
+        flaw_position_x, flaw_position_y, flaw_scale, updated, version)
+      = (n.name, n.sort_key, n.search_text, n.description, n.measure, n.done, n.done_received, n.done_by, n.flaw_type_id, n.deleted,
+        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.updated, o.version + n.version - 1)
+    ${since}`);
+}
+
+/** Records at home refer to the originals, not to the copies. */
+async function nameOriginals(
+  tx: Database,
+  { id, customerId, arrived }: Pick<MoveRow, 'id' | 'customerId'> & { arrived: readonly number[] },
+): Promise<void> {
+  const rows = await rowsOf<{ copied: string }>(
+    tx,
+    sql`select distinct c.table_name as copied from move_copies c where c.move_id = ${id}`,
+  );
+  const copies = new Set(rows.map(({ copied }) => copied));
+  const naming = [...keys, ...snapshots].filter(
+    (each) => copies.has(each.names) && hasColumn(each.table, 'customer_id'),
+  );
+  for (const { table: holder, column, names: copied } of naming)
+    await tx.execute(sql`
+      update ${table(holder)} t set ${table(column)} = c.old_id from move_copies c
+      where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)} and t.customer_id = ${customerId}
+        and not ${isMade(id, holder)}`);
+  // What the target's own entry stood in for.
+  await tx.execute(sql`
+    update round_history_items t set fire_protection_id = i.fire_protection_id from map_items i
+    where t.round_history_id = any(${idList(arrived)}) and i.id = t.map_item_id and t.fire_protection_id <> i.fire_protection_id`);
+}
+
+/** Whether row `t` of a table was created by the move: it is deleted when the journal is undone. */
+const isMade = (moveId: number, name: string): SQL =>
+  sql`exists (select 1 from move_journal j
+    where j.move_id = ${moveId} and j.table_name = ${name} and j.record_id = t.id::text and j.before is null)`;

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
+import { problem, Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { moves } from '../../../db/schema/moves.ts';
+import { changed } from '../../shared/changes.ts';
+import { returnAdditions } from './returnAdditions.ts';
+import type { Acting } from './executeMove.ts';
+import { refuseLaterMoves } from './laterMoves.ts';
+import { removeMade, undoChanges } from '../records/moveJournal.ts';
+import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLocks.ts';
+import { lockStartedMove } from '../records/moveStatus.ts';
+import { forgetNames } from './movedNames.ts';
+import { emptyStrays } from './strayReferences.ts';
+
+/**
+ * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
+ * [MOVE-61] (moves, Rollback)
+ * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each record that came
+ * to use a copy
+ */
+export async function rollbackMove(
+  tx: Database,
+  id: number,
+  { now, tell }: Pick<Acting, 'now' | 'tell'>,
+): Promise<void> {
+  await lockJournals(tx);
+  const move = await lockStartedMove(tx, id);
+  await refuseLaterMoves(tx, move);
+  const touched = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct record_id::int as id from move_journal where move_id = ${id} and table_name = 'buildings'
+      union select building_id from move_buildings where move_id = ${id}`,
+  );
+  await lockBuildings(
+    tx,
+    touched.map((row) => row.id),
+  );
+  await lockJournalled(tx, id);
+  await undoChanges(tx, id, tell);
+  const rounds = await returnAdditions(tx, move);
+  const [first, ...others] = await removeMade(tx, id);
+  if (first) {
+    // A record without a name is reported by the record that it belongs to.
+    const told = ({ name, other }: typeof first) =>
+      problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
+    throw new Refusal([told(first), ...others.map(told)]);
+  }
+  await emptyStrays(tx, move, rounds);
+  await forgetNames(tx, id);
+  await tx
+    .update(moves)
+    .set({
+      moveStatus: moveStatusCodes.open,
+      executed: null,
+      executedBy: null,
+      told: null,
+      ...changed(moves, now),
+    })
+    .where(sql`${moves.id} = ${id}`);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { exemptionOf, hasColumn, isPart, readersOf, references } from '../../../db/references.ts';
+import type { Reference } from '../../../db/references.ts';
+import { usableAt } from '../../scope/owners.ts';
+import { idList } from '../records/moveChoices.ts';
+import type { MoveRow } from '../records/moveRecords.ts';
+
+const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
+
+/** The name that a row stores with its reference. */
+const namesBeside: Readonly<Record<string, string>> = {
+  'flaws.responsible': 'responsible_name',
+  'round_histories.role_id': 'role_name',
+};
+
+/** Whether the owner of `t` can read the record `r` that it refers to. */
+function isReadable(reference: Reference): SQL {
+  const owner = of('t', 'customer_id');
+  const isInLine = sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
+    where own.id = ${owner} and (starts_with(own.path, theirs.path) or starts_with(theirs.path, own.path)))`;
+  const isUsable = () =>
+    usableAt({ companyId: of('r', 'company_id'), customerId: of('r', 'customer_id') }, owner);
+  switch (readersOf(reference)) {
+    case 'catalogue':
+      return isUsable();
+    case 'snapshot':
+      return sql`(${isInLine} or ${isUsable()})`;
+    case 'line':
+      return isInLine;
+    case 'people':
+    case 'tenant':
+    case 'everybody':
+      return sql`true`;
+  }
+}
+
+/** The id that a row holds there: a column, or a field of a JSON object. */
+export const idIn = ({ column, field }: Reference): SQL =>
+  field ? sql`(${of('t', column)} ->> ${field.join('.')})::int` : of('t', column);
+
+export const isOfKind = ({ when }: Reference): SQL =>
+  when
+    ? sql`${of('t', when[0])}::text in (${sql.join(
+        when[1].map((value) => sql`${value}`),
+        sql`, `,
+      )})`
+    : sql`true`;
+
+/** Nullable references; not to people, who act elsewhere too. */
+export const isOptional = (each: Reference): boolean =>
+  hasColumn(each.table, 'customer_id') &&
+  hasColumn(each.names, 'customer_id') &&
+  each.isNullable &&
+  !isPart(each) &&
+  exemptionOf(each) === undefined &&
+  !each.field?.includes('[]') &&
+  ['catalogue', 'snapshot', 'line'].includes(readersOf(each));
+
+export function emptied(each: Reference): SQL {
+  const { table, column, field } = each;
+  const beside = namesBeside[`${table}.${column}`];
+  const settings = [
+    field ? sql`${name(column)} = ${name(column)} - ${field.join('.')}::text` : sql`${name(column)} = null`,
+    ...(beside ? [sql`${name(beside)} = ''`] : []),
+  ];
+  return sql`update ${name(table)} t set ${sql.join(settings, sql`, `)}`;
+}
+
+/**
+ * Clears references written since a move was executed, in its customers' trees, that their owner can't read, including stored names. Of
+ * rounds only these are checked. (moves, Rollback)
+ */
+export async function emptyStrays(
+  tx: Database,
+  { customerId, targetCustomerId, executed }: Pick<MoveRow, 'customerId' | 'targetCustomerId' | 'executed'>,
+  roundIds: readonly number[],
+): Promise<void> {
+  const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
+    where side.id in (${customerId}, ${targetCustomerId}))`;
+  for (const each of references.filter(isOptional)) {
+    const isOfRounds = hasColumn(each.table, 'round_history_id') && each.table !== 'flaws';
+    const isLookedAt = isOfRounds
+      ? sql`t.round_history_id = any(${idList(roundIds)})`
+      : sql`t.customer_id in ${trees}`;
+    await tx.execute(sql`${emptied(each)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
+      and ${isOfKind(each)} and ${idIn(each)} is not null
+      and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`);
+  }
+}

@@ -1,0 +1,89 @@
+import type { CallName } from '../../../../src/contract/calls.ts';
+import { wireReferences } from '../../../core/wireReferences.ts';
+import type { FrozenTable } from './frozenRecords.ts';
+
+/** The table of a path's `{id}`, by the path's first word. */
+export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
+  Area: 'areas',
+  Building: 'buildings',
+  Customer: 'customers',
+  File: 'files',
+  FireProtection: 'fire_protections',
+  Floor: 'floors',
+  Import: 'imports',
+  Map: 'maps',
+  MapItem: 'map_items',
+  Question: 'questions',
+  QuestionGroup: 'question_groups',
+  QuestionList: 'question_lists',
+  Role: 'roles',
+  RoundPlanning: 'round_plannings',
+  User: 'users',
+};
+
+/** Fields of a body, or parameters of a path, whose records a started move could have frozen. */
+const frozenFields = [
+  ...(['areaIds', 'buildingId', 'fileId', 'fireProtectionId', 'fireProtectionIds', 'floorId'] as const),
+  ...(['floorIds', 'mapId', 'questionGroupId', 'questionIds', 'questionListIds', 'roleId'] as const),
+  ...(['roleIds', 'userId', 'userIds'] as const),
+] as const;
+
+/** The table of such a field. */
+export const recordsOfField: Readonly<Record<string, FrozenTable>> = Object.fromEntries(
+  frozenFields.map((field): [string, FrozenTable] => [field, wireReferences[field]]),
+);
+
+/** Whose records the entries of a body's list are, where they carry an id of their own. */
+export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'areas', items: 'map_items' };
+
+const walk = 'Walking a round and what is found on it is no edit of the office. (moves, Status 1)';
+const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
+const own = "One's own settings.";
+const reads = 'It changes nothing.';
+const moving = 'A move judges itself what it may take.';
+
+/** The writing calls that no started move blocks, whatever they name, and why. */
+export const neverFrozen: Partial<Record<CallName, string>> = {
+  startRound: `${walk} A copied plan is refused where it would be started.`,
+  updateRound: walk,
+  deleteRound: walk,
+  createRoundItem: walk,
+  updateRoundItem: walk,
+  deleteRoundItem: walk,
+  createRoundQuestion: walk,
+  updateRoundQuestion: walk,
+  deleteRoundQuestion: walk,
+  chooseRoundAnswer: walk,
+  createFlaw: walk,
+  updateFlaw: walk,
+  deleteFlaw: walk,
+  saveMapItemExtra: 'Service fields are filled in while walking. (moves, Status 1)',
+  uploadFile:
+    'Photos are taken while walking; drawings and documents are refused where their place is known.',
+  createRoundQuarantine: late,
+  uploadQuarantinePhoto: late,
+  handOverDeletedWork: late,
+  approveRoundQuarantine: late,
+  rejectRoundQuarantine: late,
+  openFile: reads,
+  previewRoundPlanning: reads,
+  mailRoundPlanning: reads,
+  mailFlaw: reads,
+  updateReminderSettings: own,
+  createCalendarFeed: own,
+  deleteCalendarFeed: own,
+  updateCustomer: "A level's name is no record of the move; its place is changed by other calls.",
+  startMovingBuildings: moving,
+  updateMove: moving,
+  deleteMove: moving,
+  moveRoundPlannings: moving,
+  setKeepHistory: moving,
+  moveFireProtections: moving,
+  moveQuestionLists: moving,
+  moveRoles: moving,
+  moveQuestions: moving,
+  moveUsers: moving,
+  executeMove: moving,
+  approveMove: moving,
+  rollbackMove: moving,
+};

@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
+import { refuse } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { imports } from '../../../db/schema/imports.ts';
+import { moves } from '../../../db/schema/moves.ts';
+import { tablesOfImports } from '../../../db/softReferences.ts';
+
+/** How to find a place's building, from the place's ids. */
+const buildingOf = {
+  buildings: (ids: SQL) => sql`select unnest(${ids}) as id`,
+  floors: (ids: SQL) => sql`select building_id from floors where id = any(${ids})`,
+  maps: (ids: SQL) => sql`select building_id from maps where id = any(${ids})`,
+  map_items: (ids: SQL) => sql`select building_id from map_items where id = any(${ids})`,
+  areas: (ids: SQL) => sql`select building_id from areas where id = any(${ids})`,
+  files: (
+    ids: SQL,
+  ) => sql`select coalesce(f.building_id, m.building_id) from files f left join maps m on m.id = f.map_id
+    where f.id = any(${ids})`,
+} satisfies Record<string, (ids: SQL) => SQL>;
+
+/** Records that are moved, copied or created individually. */
+const ownRecords = [
+  'files',
+  'fire_protections',
+  'question_groups',
+  'questions',
+  'question_lists',
+  'roles',
+  'round_plannings',
+  'users',
+] as const;
+
+/** The tables whose records a started move can freeze, and those whose records stand for such: imports, and levels of the tree. */
+export type FrozenTable = keyof typeof buildingOf | (typeof ownRecords)[number] | 'customers' | 'imports';
+
+/** A record by its table. */
+export interface NamedRecord {
+  table: FrozenTable;
+  id: number;
+}
+
+const arrayOf = (ids: readonly (number | string)[], type: 'int' | 'text'): SQL =>
+  sql`${sql.param(`{${ids.join()}}`)}::${sql.raw(type)}[]`;
+
+/** The buildings in which places among the records stand, as a query of their ids; null where there are none. */
+export function buildingsOf(named: readonly NamedRecord[]): SQL | null {
+  const queries = [...Map.groupBy(named, ({ table }) => table)].flatMap(([table, records]) =>
+    table in buildingOf
+      ? [
+          buildingOf[table as keyof typeof buildingOf](
+            arrayOf(
+              records.map(({ id }) => id),
+              'int',
+            ),
+          ),
+        ]
+      : [],
+  );
+  return queries.length === 0 ? null : sql.join(queries, sql` union all `);
+}
+
+/** The moves, whatever their status, that have one of the buildings: as the moved one, the copied one, or the copy. */
+const movesOfBuildings = (buildings: SQL): SQL[] => [
+  sql`select move_id from move_buildings where building_id in (${buildings})`,
+  sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
+];
+
+/** The started moves, to join what is stored per move. */
+const started = sql`moves s where s.move_status = ${moveStatusCodes.started}`;
+
+/**
+ * The moves that copied, created or re-homed one of the records. A record that only lost something to a move, such as a plan its floors,
+ * has no owner among its journaled columns.
+ */
+const movesOfRecords = (table: string, ids: readonly number[]): SQL[] => [
+  sql`select move_id from move_copies where table_name = ${table} and new_id = any(${arrayOf(ids, 'int')})`,
+  sql`select c.move_id from (select s.id from ${started}) s
+    join move_copies c on c.move_id = s.id and c.table_name = ${table} and c.old_id = any(${arrayOf(ids, 'int')})`,
+  sql`select move_id from move_journal where table_name = ${table} and record_id = any(${arrayOf(ids, 'text')})
+    and (before is null or jsonb_exists(before, 'customer_id'))`,
+];
+
+/** The started moves that took somebody along or connected them elsewhere. */
+const movesOfPeople = (ids: readonly number[]): SQL =>
+  sql`select b.move_id from (select s.id from ${started}) s
+    join move_buildings b on b.move_id = s.id
+    join move_users u on u.move_building_id = b.id and u.user_id = any(${arrayOf(ids, 'int')})`;
+
+/**
+ * The started moves for which one of the levels must not be moved: it or one below it is source or target, or a rollback returns a record
+ * to it.
+ */
+const movesOfLevels = (ids: readonly number[]): SQL[] => [
+  sql`select s.id from moves s
+    join customers c on c.id in (s.customer_id, s.target_customer_id)
+    join customers top on top.id = any(${arrayOf(ids, 'int')}) and starts_with(c.path, top.path)
+    where s.move_status = ${moveStatusCodes.started}`,
+  sql`select j.move_id from (select s.id from ${started}) s
+    join move_journal j on j.move_id = s.id and j.after is null and (j.before ->> 'customer_id')::int = any(${arrayOf(ids, 'int')})`,
+];
+
+function movesOf(table: FrozenTable, ids: readonly number[]): SQL[] {
+  if (table === 'customers') return movesOfLevels(ids);
+  const isPlace = table in buildingOf;
+  const isOwn = ownRecords.some((each) => each === table);
+  return [
+    ...(isPlace ? movesOfBuildings(buildingOf[table as keyof typeof buildingOf](arrayOf(ids, 'int'))) : []),
+    ...(isOwn ? movesOfRecords(table, ids) : []),
+    ...(table === 'users' ? [movesOfPeople(ids)] : []),
+  ];
+}
+
+/** What an import made stands for the import. */
+async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
+  const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const all = (table: FrozenTable, made: readonly number[]) => made.map((id) => ({ table, id }));
+  const rows = await db.select().from(imports).where(inArray(imports.id, ids));
+  return rows.flatMap(({ kind, recordIds, groupIds }) => [
+    ...all(tablesOfImports[kind], recordIds),
+    ...all('question_groups', groupIds),
+  ]);
+}
+
+/** Whether any move awaits approval or rollback: usually none does, and nothing is frozen. */
+export async function isAnyMoveStarted(db: Database): Promise<boolean> {
+  const isStarted = eq(moves.moveStatus, moveStatusCodes.started);
+  return (await db.select({ id: moves.id }).from(moves).where(isStarted).limit(1)).length > 0;
+}
+
+/**
+ * Refuses when a started move has frozen one of the records: what it moved, made or copied from, and whatever stands in such a building,
+ * also what came there since. Call it after the act and in its transaction: an act that waited for the move's locks sees it here, and one
+ * that was first makes the move wait. (moves, Status 1)
+ * @throws Refusal record_in_move with the number of the move and the moment of its execution, never the other customer
+ */
+export async function refuseFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
+  if (named.length === 0 || !(await isAnyMoveStarted(db))) return;
+  const all = [...named, ...(await madeByImports(db, named))];
+  const byTable = Map.groupBy(all, ({ table }) => table);
+  const queries = [...byTable].flatMap(([table, records]) =>
+    movesOf(table, [...new Set(records.map(({ id }) => id))]),
+  );
+  if (queries.length === 0) return;
+  const { id, executed, updated } = moves;
+  const [move] = await db
+    .select({ id, executed, updated })
+    .from(moves)
+    .where(
+      and(
+        eq(moves.moveStatus, moveStatusCodes.started),
+        sql`${id} in (${sql.join(queries, sql` union all `)})`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(1);
+  if (move) refuse('record_in_move', null, { move: move.id, date: move.executed ?? move.updated });
+}

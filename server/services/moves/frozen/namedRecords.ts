@@ -1,0 +1,69 @@
+import type { CallName } from '../../../../src/contract/calls.ts';
+import { calls } from '../../../../src/contract/calls.ts';
+import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
+import { neverFrozen, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
+
+/**
+ * A record that a request names; `holder` is the record whose field names it, null for one being created. Without a field it is the record
+ * that the call is about, or an entry of one of its lists.
+ */
+export interface NamedIn extends NamedRecord {
+  holder: NamedRecord | null;
+  isReference: boolean;
+}
+
+/** A request as far as it names records. */
+export interface Naming {
+  name: CallName;
+  caller: { userId: number | null };
+  parameter: (name: string) => string;
+  /** The checked body; undefined without one, and for one that the call will refuse. */
+  body: unknown;
+}
+
+/** People's own name, telephone number and language are theirs, but not their roles. */
+const isOwnProfile = ({ name, caller, parameter, body }: Naming): boolean =>
+  name === 'updateUser' &&
+  Number(parameter('id')) === caller.userId &&
+  !(body instanceof Object && 'roleIds' in body && body.roleIds !== undefined);
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
+
+/** What a path names, the record that the call is about first. */
+function inPath({ name, parameter }: Naming): NamedRecord[] {
+  const { path } = calls[name];
+  const resource = path.split('/')[1] ?? '';
+  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) => {
+    const table = key === 'id' ? recordsOfPath[resource] : recordsOfField[key];
+    const id = Number(parameter(key));
+    return table && isId(id) ? [{ table, id }] : [];
+  });
+}
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter(isId);
+
+function inBody(body: unknown, holder: NamedRecord | null, table: FrozenTable | null = null): NamedIn[] {
+  if (Array.isArray(body)) return body.flatMap((part) => inBody(part, null, table));
+  if (!(body instanceof Object)) return [];
+  const own = table && 'id' in body && isId(body.id) ? { table, id: body.id } : null;
+  return [
+    ...(own ? [{ ...own, holder: null, isReference: false }] : []),
+    ...Object.entries(body).flatMap(([field, value]): NamedIn[] => {
+      const named = recordsOfField[field];
+      if (named)
+        return idsIn(value).map((id) => ({ table: named, id, holder: own ?? holder, isReference: true }));
+      return value instanceof Object ? inBody(value, null, recordsOfList[field] ?? table) : [];
+    }),
+  ];
+}
+
+/** The records that a writing request names and that a started move could have frozen, by its path and in its body. */
+export function namedRecords(request: Naming): NamedIn[] {
+  if (request.name in neverFrozen || isOwnProfile(request)) return [];
+  const paths = inPath(request).map((each) => ({ ...each, holder: null, isReference: false }));
+  const [record = null] = paths;
+  // Without an id in the path, that of the body names the record.
+  const resource = recordsOfPath[calls[request.name].path.split('/')[1] ?? ''] ?? null;
+  return [...paths, ...inBody(request.body, record, record ? null : resource)];
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BuildingMove } from '../../../../src/contract/moves/move.ts';
+import { moveStatusCodes, moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
+import type { Asking } from '../../../core/authorise.ts';
+import { isHome } from '../../../core/authorise.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { moveBuildings, moveCopies, moves } from '../../../db/schema/moves.ts';
+import { users } from '../../../db/schema/people.ts';
+import { countHistory } from './moveHistoryCounts.ts';
+import { fromCustomers, targetCustomers } from '../records/moveRecords.ts';
+import { roundsLeft } from './roundsLeft.ts';
+
+/** How many moves a history tells, the newest. */
+const mostMoves = 500;
+
+const executors = alias(users, 'executors');
+const approvers = alias(users, 'approvers');
+
+/** A person's name, for those whose own scope has their home. */
+const nameFor = ({ scope }: Asking, person: typeof executors | typeof approvers) =>
+  sql<
+    string | null
+  >`case when ${scope.ownCustomers(person.customerId)} then ${person.firstName} || ' ' || ${person.lastName} end`;
+
+/**
+ * The moves that took a building or made it, and those that took buildings from a customer, the newest first: for either side, and for
+ * those who have the building now. A move that was rolled back has left none. (moves, Approve)
+ * @throws Refusal required without either, not_found for what is out of the caller's own scope
+ */
+export async function readHistory(
+  asking: Asking,
+  wanted: { buildingId?: number | undefined; customerId?: number | undefined },
+): Promise<BuildingMove[]> {
+  const { buildingId, customerId } = wanted;
+  if (buildingId === undefined && customerId === undefined) refuse('required', 'buildingId');
+  if (customerId !== undefined && !(await isHome(asking, customerId))) refuse('not_found');
+  const rows = await selectHistory(asking, wanted);
+  if (buildingId !== undefined && rows.length === 0) await refuseForeignBuilding(asking, buildingId);
+  const places = rows.map(({ id, moveId, buildingId: old, copyId, isSource }) => ({
+    ...{ row: id, move: moveId, building: copyId ?? old, isSource },
+  }));
+  const counts = await countHistory(asking.db, places);
+  const left = await roundsLeft(
+    asking.db,
+    places.filter(({ isSource }) => isSource),
+  );
+  return rows.map(({ id, buildingId: _old, copyId: _copy, isSource: _side, executed, ...move }) => {
+    const { rounds, count } = left(id);
+    return {
+      ...{ ...move, executed: executed ?? '' },
+      counts: [
+        ...counts(id),
+        ...(count > 0 ? [{ kind: 'rounds' as const, act: 'left' as const, count }] : []),
+      ],
+      rounds,
+    };
+  });
+}
+
+/** The buildings of executed moves that are asked for, each with what is told of its move. */
+function selectHistory(
+  asking: Asking,
+  { buildingId, customerId }: { buildingId?: number | undefined; customerId?: number | undefined },
+) {
+  const { db, scope } = asking;
+  const isTaken =
+    buildingId === undefined
+      ? undefined
+      : or(eq(moveBuildings.buildingId, buildingId), eq(moveCopies.newId, buildingId));
+  const hasNow = sql`exists (select 1 from ${buildings} where ${buildings.id} = ${buildingId ?? 0} and ${scope.ownCustomers(buildings.customerId)})`;
+  const isSource = scope.ownCustomers(moves.customerId);
+  const isLeft =
+    customerId === undefined
+      ? undefined
+      : and(eq(moves.customerId, customerId), eq(moveBuildings.moveType, moveTypeCodes.move));
+  return db
+    .select({
+      id: moveBuildings.id,
+      moveId: moves.id,
+      buildingId: moveBuildings.buildingId,
+      copyId: moveCopies.newId,
+      buildingName: sql<string>`coalesce(${moveBuildings.name}, '')`,
+      moveType: moveBuildings.moveType,
+      moveStatus: moves.moveStatus,
+      fromCustomerName: sql<
+        string | null
+      >`case when ${scope.customers(fromCustomers.id)} then ${fromCustomers.name} end`,
+      targetCustomerName: sql<
+        string | null
+      >`case when ${scope.customers(targetCustomers.id)} then ${targetCustomers.name} end`,
+      isSource: sql<boolean>`${isSource}`,
+      note: moves.note,
+      executed: moves.executed,
+      executedBy: nameFor(asking, executors),
+      approved: moves.approved,
+      approvedBy: nameFor(asking, approvers),
+    })
+    .from(moveBuildings)
+    .innerJoin(moves, eq(moves.id, moveBuildings.moveId))
+    .innerJoin(fromCustomers, eq(fromCustomers.id, moves.customerId))
+    .innerJoin(targetCustomers, eq(targetCustomers.id, moves.targetCustomerId))
+    .leftJoin(executors, eq(executors.id, moves.executedBy))
+    .leftJoin(approvers, eq(approvers.id, moves.approvedBy))
+    .leftJoin(
+      moveCopies,
+      and(
+        eq(moveCopies.moveId, moves.id),
+        eq(moveCopies.tableName, 'buildings'),
+        eq(moveCopies.oldId, moveBuildings.buildingId),
+      ),
+    )
+    .where(
+      and(
+        gte(moves.moveStatus, moveStatusCodes.started),
+        isNotNull(moves.executed),
+        isTaken,
+        isLeft,
+        or(isSource, scope.ownCustomers(moves.targetCustomerId), hasNow),
+      ),
+    )
+    .orderBy(desc(moves.executed), desc(moveBuildings.id))
+    .limit(mostMoves);
+}
+
+/** @throws Refusal not_found for a building that isn't of the caller's own scope */
+async function refuseForeignBuilding({ db, scope }: Asking, buildingId: number): Promise<void> {
+  const [own] = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.id, buildingId), scope.ownCustomers(buildings.customerId)))
+    .limit(1);
+  if (!own) refuse('not_found');
+}

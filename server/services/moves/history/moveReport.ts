@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveReport } from '../../../../src/contract/moves/move.ts';
+import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { readEarlierMoves, readLaterMoves } from '../execution/laterMoves.ts';
+import type { MoveRow } from '../records/moveRecords.ts';
+
+/** The records of a table that a move made, or gave to the target themselves. */
+const idsIn = (moveId: number, table: string, act: 'moved' | 'copied'): SQL => sql`
+  select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = ${table}
+    and ${act === 'copied' ? sql`j.before is null` : sql`j.before is not null and j.after ? 'customer_id'`}`;
+
+/**
+ * Rounds that were begun of a move's plans, and flaws that were found in its buildings, since it was executed; a flaw of a copy holds it
+ * though it is deleted. (moves, Rollback)
+ */
+async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['since']> {
+  const isNew = (table: string): SQL => sql`not exists (
+    select 1 from move_journal j where j.move_id = ${id} and j.table_name = ${table} and j.record_id = t.id::text)`;
+  const flaws = (act: 'moved' | 'copied'): SQL => sql`
+    select 'flaws' as kind, ${act}::text as act, count(*)::int as count from flaws t
+    where t.building_id in (${idsIn(id, 'buildings', act)}) and ${isNew('flaws')}
+      ${act === 'moved' ? sql`and not t.deleted` : sql``}`;
+  const rows = await rowsOf<MoveReport['since'][number]>(
+    db,
+    sql`select 'rounds' as kind, 'moved' as act, count(*)::int as count from round_histories t
+        where t.round_planning_id in (${idsIn(id, 'round_plannings', 'moved')}) and ${isNew('round_histories')}
+      union all ${flaws('moved')} union all ${flaws('copied')}`,
+  );
+  return rows.filter(({ count }) => count > 0);
+}
+
+/** What an executed move did, and how it stands; null of one that is open, or of which nothing was noted at its execution. */
+export async function readReport(db: Database, move: MoveRow): Promise<MoveReport | null> {
+  if (move.told === null || move.moveStatus === moveStatusCodes.open) return null;
+  const isStarted = move.moveStatus === moveStatusCodes.started;
+  return {
+    ...move.told,
+    since: isStarted ? await readSince(db, move) : [],
+    later: isStarted ? await readLaterMoves(db, move) : [],
+    earlier: isStarted ? await readEarlierMoves(db, move) : [],
+  };
+}

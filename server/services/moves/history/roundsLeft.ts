@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { BuildingMove } from '../../../../src/contract/moves/move.ts';
+import type { Database } from '../../../db/client.ts';
+import { toIsoMoment } from '../../../db/schema/columns.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+
+/** A building that went with a move, as a row of the history. */
+interface Place {
+  row: number;
+  move: number;
+  building: number;
+}
+
+/** How many rounds are told of a building, the newest. */
+const mostRounds = 100;
+
+/** The rounds of a building that stayed at their customer when it was moved, newest first, and their number. (moves, Rounds) */
+export async function roundsLeft(db: Database, places: readonly Place[]) {
+  const rows = await rowsOf<{ row: number; id: number; name: string; done: string | null; count: number }>(
+    db,
+    sql`select l."row", l.id, l.name, l.done::text as done, l.count::int as count from (
+        select w."row", h.id, h.name, h.done, h.created, count(*) over (partition by w."row") as count,
+          row_number() over (partition by w."row" order by h.created desc, h.id desc) as place
+        from (
+          select distinct r."row", i.round_history_id as round
+          from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("row" int, move int, building int)
+          join move_journal j on j.move_id = r.move and j.table_name = 'round_history_infos'
+            and j.before -> 'building_id' = to_jsonb(r.building) and j.after ->> 'building_id' is null
+          join round_history_infos i on i.id = nullif(j.record_id, '')::int
+        ) w join round_histories h on h.id = w.round
+      ) l where l.place <= ${mostRounds} order by l."row", l.place`,
+  );
+  const byRow = Map.groupBy(rows, ({ row }) => row);
+  return (row: number): { rounds: BuildingMove['rounds']; count: number } => {
+    const left = byRow.get(row) ?? [];
+    return {
+      rounds: left.map(({ id, name, done }) => ({
+        id,
+        name,
+        done: done === null ? null : toIsoMoment(done),
+      })),
+      count: left[0]?.count ?? 0,
+    };
+  };
+}

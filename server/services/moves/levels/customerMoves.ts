@@ -1,0 +1,132 @@
+import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveTarget } from '../../../../src/domain/tenants/treeMoves.ts';
+import type { Database } from '../../../db/client.ts';
+import { buildings, buildingUsers } from '../../../db/schema/buildings.ts';
+import { fireProtections } from '../../../db/schema/catalogue.ts';
+import {
+  questionGroups,
+  questionListQuestions,
+  questionLists,
+  questions,
+} from '../../../db/schema/checklists.ts';
+import { customerLinks, roles, users } from '../../../db/schema/people.ts';
+import { customerLicences, customers } from '../../../db/schema/tenants.ts';
+import { subtree } from '../../../core/scope.ts';
+import { changed, made } from '../../shared/changes.ts';
+import type { Level, Sides } from './levelSides.ts';
+import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';
+import { separateLevels } from './partedLevels.ts';
+
+/**
+ * Refuses a move that brings more people or buildings below another root than its licence allows.
+ * @throws Refusal licence_users_full, licence_buildings_full
+ */
+export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
+  if (!parent || parent.rootId === level.rootId) return;
+  const moved = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
+  for (const [kind, table] of [
+    ['users', users],
+    ['buildings', buildings],
+  ] as const) {
+    const count = await db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, moved)));
+    if (count > 0) await refuseBeyondLicence(db, kind, parent.id, count);
+  }
+}
+
+/**
+ * Puts a level with all below it elsewhere: paths, root and depth of every level, the company of the levels, their people and
+ * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id;
+ * what they named of the levels that they left is parted.
+ * Call it in a transaction that holds the trees, after the move was found allowed.
+ */
+export async function moveSubtree(
+  db: Database,
+  level: Level,
+  { target, parent, sides, now }: { target: MoveTarget; parent: Level | null; sides: Sides; now: string },
+): Promise<void> {
+  const path = `${parent?.path ?? '/'}${level.id}/`;
+  const rootId = parent?.rootId ?? level.id;
+  const deeper = (parent ? parent.depth + 1 : 0) - level.depth;
+  await db
+    .update(customers)
+    .set({
+      path: sql`${path}::text || substr(${customers.path}, ${level.path.length + 1}::int)`,
+      depth: sql`${customers.depth} + ${deeper}::int`,
+      rootId,
+      companyId: target.companyId,
+    })
+    .where(subtree(level.path));
+  await db
+    .update(customers)
+    .set({ parentId: target.id, ...changed(customers, now) })
+    .where(eq(customers.id, level.id));
+  if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
+  const isOtherCompany = target.companyId !== level.companyId;
+  if (isOtherCompany) await changeCompany(db, path, target.companyId, now);
+  if (sides.left.length === 0 && !isOtherCompany) return;
+  await endConnections(db, path);
+  const top = { customerId: level.id, companyId: target.companyId };
+  const leftCompanyId = isOtherCompany ? level.companyId : null;
+  await separateLevels(db, { ...sides, top, leftCompanyId }, now);
+}
+
+/** A level that becomes a root gets a copy of its old root's licence; one that is no longer a root loses its own. */
+async function moveLicence(db: Database, level: Level, rootId: number, now: string): Promise<void> {
+  if (level.rootId === level.id) {
+    await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
+  }
+  if (rootId !== level.id) return;
+  const [old] = await db
+    .select()
+    .from(customerLicences)
+    .where(eq(customerLicences.customerId, level.rootId))
+    .limit(1);
+  if (!old) return;
+  const { id: _id, version: _version, ...terms } = old;
+  await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
+}
+
+/** Changes the company of what belongs to the levels at and below a path. */
+async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
+  const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
+  for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
+    await db
+      .update(table)
+      .set({ companyId, ...changed(table, now) })
+      .where(inArray(table.customerId, moved));
+  }
+  await db
+    .update(questionListQuestions)
+    .set({ companyId })
+    .where(inArray(questionListQuestions.customerId, moved));
+}
+
+/** Connections to buildings of another company end, unless the person is linked to the customer there. */
+async function endConnections(db: Database, path: string): Promise<void> {
+  const isMoved = (customerId: SQL): SQL =>
+    sql`exists (select 1 from ${customers} m where m.id = ${customerId} and starts_with(m.path, ${path}::text))`;
+  const linked = db
+    .select({ one: sql`1` })
+    .from(customerLinks)
+    .where(
+      and(
+        eq(customerLinks.userId, users.id),
+        sql`starts_with(${customers.path}, (select l.path from customers l where l.id = ${customerLinks.customerId}))`,
+      ),
+    );
+  const foreign = db
+    .select({ one: sql`1` })
+    .from(users)
+    .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .where(
+      and(
+        eq(users.id, buildingUsers.userId),
+        sql`${users.companyId} <> ${customers.companyId}`,
+        or(isMoved(sql`${users.customerId}`), isMoved(sql`${buildings.customerId}`)),
+        notExists(linked),
+      ),
+    );
+  await db.delete(buildingUsers).where(exists(foreign));
+}

@@ -1,0 +1,97 @@
+import { references } from '../../../db/references.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { moves } from '../../../db/schema/moves.ts';
+import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
+import { apiKeys } from '../../../db/schema/sessions.ts';
+import { customerLicences, customers } from '../../../db/schema/tenants.ts';
+import type { Level } from './levelSides.ts';
+import { onlyRow } from '../../shared/changes.ts';
+import type { Use } from '../../scope/uses.ts';
+
+/** The status from which on a move is history. [MOVE-58] */
+const moveCompleted = 2;
+
+/** Tables deleted with the level; everything else that refers to it passes to the level above. */
+const endsWithLevel = ['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'];
+
+/** Every column that refers to a customer and isn't deleted with it. */
+const naming = references.filter(
+  ({ isKey, names, table }) => isKey && names === 'customers' && !endsWithLevel.includes(table),
+);
+
+/** The kind of a table's rows that prevent deleting a root; other tables are history records. */
+const kindOfTable: Readonly<Record<string, Use['kind']>> = {
+  round_plannings: 'plans',
+  roles: 'roles',
+  fire_protections: 'catalogue',
+  question_groups: 'checklists',
+  question_lists: 'checklists',
+  files: 'documents',
+};
+
+/** What prevents deleting a level: levels below, buildings, employees and open moves; for a root everything else too. [PICK-37] */
+export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
+  const { id } = level;
+  const ofMoves = or(eq(moves.customerId, id), eq(moves.targetCustomerId, id));
+  const found = onlyRow(
+    await db
+      .select({
+        levels: db.$count(customers, eq(customers.parentId, id)),
+        buildings: db.$count(buildings, and(eq(buildings.customerId, id), eq(buildings.deleted, false))),
+        employees: db.$count(users, and(eq(users.customerId, id), eq(users.deleted, false))),
+        moves: db.$count(moves, and(lt(moves.moveStatus, moveCompleted), ofMoves)),
+      })
+      .from(customers)
+      .where(eq(customers.id, id)),
+  );
+  const uses: Use[] = (['levels', 'buildings', 'employees', 'moves'] as const).map((kind) => ({
+    kind,
+    count: Number(found[kind]),
+  }));
+  const isUsed = uses.some(({ count }) => count > 0);
+  return isUsed || level.parentId !== null ? uses : belongingsOf(db, id);
+}
+
+/** What else a root has: nobody would inherit it. */
+async function belongingsOf(db: Database, id: number): Promise<Use[]> {
+  const counts = naming.map(
+    ({ table, column }) =>
+      sql`select ${table}::text as name, count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+  );
+  const rows = await rowsOf<{ name: string; count: number }>(db, sql.join(counts, sql` union all `));
+  const byKind = new Map<Use['kind'], number>();
+  for (const { name, count } of rows) {
+    const kind = kindOfTable[name] ?? 'records';
+    byKind.set(kind, (byKind.get(kind) ?? 0) + count);
+  }
+  const uses = [...byKind].map(([kind, count]) => ({ kind, count }));
+  const named = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
+  // History records are only reported if nothing else is left that could be removed.
+  return named.length > 0 ? named : uses;
+}
+
+/**
+ * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
+ * finished round shows disappears; its links, keys and licence are deleted. (decisions: deleting)
+ */
+export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
+  if (parentId !== null) {
+    const inherited = naming.map(({ table, column }, index) => {
+      const [name, field] = [sql.identifier(table), sql.identifier(column)];
+      return sql`${sql.identifier(`part${index}`)} as (update ${name} set ${field} = ${parentId} where ${field} = ${id})`;
+    });
+    await db.execute(sql`with ${sql.join(inherited, sql`, `)} select 1`);
+  }
+  const links = db
+    .select({ id: customerLinks.id })
+    .from(customerLinks)
+    .where(eq(customerLinks.customerId, id));
+  await db.delete(userRoles).where(or(eq(userRoles.customerId, id), inArray(userRoles.linkId, links)));
+  await db.delete(customerLinks).where(eq(customerLinks.customerId, id));
+  await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
+  await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
+  await db.delete(customers).where(eq(customers.id, id));
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../../src/contract/constants.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { subtree } from '../../../core/scope.ts';
+import type { Database } from '../../../db/client.ts';
+import { customers } from '../../../db/schema/tenants.ts';
+import { roundsDivided } from './partedLevels.ts';
+import type { Parting } from './partedLevels.ts';
+import { useText } from '../../scope/uses.ts';
+
+/** A level as the table holds it. */
+export type Level = typeof customers.$inferSelect;
+
+/** A level with all below it, and the levels above that it leaves. */
+export type Sides = Pick<Parting, 'levels' | 'left'>;
+
+/** The ids of the levels above one, root first, as its path tells them. */
+export function idsAbove({ path, id }: { path: string; id: number }): number[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map(Number)
+    .filter((above) => above !== id);
+}
+
+/** The levels that moving a level below another one, or to the top, would separate. */
+export async function sidesOf(db: Database, level: Level, parent: Level | null): Promise<Sides> {
+  const rows = await db.select({ id: customers.id }).from(customers).where(subtree(level.path));
+  const above = new Set(parent ? [...idsAbove(parent), parent.id] : []);
+  return { levels: rows.map(({ id }) => id), left: idsAbove(level).filter((id) => !above.has(id)) };
+}
+
+/**
+ * Refuses a move that would separate a running round from one of its buildings. The round is named: whoever may move a level sees those
+ * that it leaves.
+ * @throws Refusal level_rounds_running
+ */
+export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {
+  const rounds = await roundsDivided(db, sides);
+  if (rounds.length === 0) return;
+  const names = rounds.map(({ name }) => name);
+  refuse('level_rounds_running', 'parentId', {
+    rounds: useText({ kind: 'rounds', count: names.length, names }, language),
+  });
+}

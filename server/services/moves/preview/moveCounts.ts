@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { MoveCount } from '../../../../src/contract/moves/move.ts';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { idList } from '../records/moveChoices.ts';
+import type { MoveOutcomes } from '../records/moveOutcomes.ts';
+import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';
+
+/** What is counted: a row of `name` and `key` for each record, which order the names; without a name if there is none. */
+interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
+  query: SQL;
+}
+
+/** The most names that are listed. */
+const mostNames = 50;
+
+const oneByOne = sql`select null as name, '' as key`;
+const records = (table: string, ids: readonly number[], more: SQL = sql`true`): SQL =>
+  sql`select t.name, t.sort_key as key from ${sql.identifier(table)} t where t.id = any(${idList(ids)}) and ${more}`;
+
+/** What is in buildings: deleted records are moved silently, and never copied. */
+function placedCounts({ buildings }: MoveOutcomes): Counted[] {
+  return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
+    const ids = idList(buildings[act]);
+    const here = sql`b.id = any(${ids}) and not b.deleted`;
+    const floors = sql`buildings b join floors f on f.building_id = b.id and not f.deleted`;
+    const maps = sql`${floors} join maps m on m.floor_id = f.id and not m.deleted`;
+    return [
+      { kind: 'buildings', act, query: records('buildings', buildings[act], sql`not t.deleted`) },
+      { kind: 'floors', act, query: sql`${oneByOne} from ${floors} where ${here}` },
+      { kind: 'drawings', act, query: sql`${oneByOne} from ${maps} where ${here}` },
+      {
+        ...{ kind: 'items', act },
+        query: sql`${oneByOne} from ${maps} join map_items i on i.map_id = m.id and not i.deleted where ${here}`,
+      },
+    ];
+  });
+}
+
+/** Rounds moved with buildings, or staying although the building moves. (moves, Rounds) */
+function roundCounts(outcomes: MoveOutcomes): Counted[] {
+  const ids = idList(outcomes.buildings.moved);
+  const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
+    where t.building_id = any(${ids}) and not t.deleted and ${staysBehind(outcomes)}`;
+  const taken = sql`(${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})`;
+  return [
+    {
+      ...{ kind: 'documents', act: 'moved' },
+      query: sql`${oneByOne} from files t where t.building_id = any(${ids}) and not t.deleted and t.document_type is not null`,
+    },
+    {
+      ...{ kind: 'flaws', act: 'moved' },
+      query: sql`${oneByOne} from flaws t left join round_histories h on h.id = t.round_history_id
+        where t.building_id = any(${ids}) and not t.deleted and (h.id is null or (${goesAlong(outcomes)}))`,
+    },
+    { kind: 'flaws', act: 'copied', query: sql`${oneByOne} ${stays} and t.done is null` },
+    { kind: 'flaws', act: 'left', query: sql`${oneByOne} ${stays} and t.done is not null` },
+    {
+      ...{ kind: 'rounds', act: 'moved' },
+      query: sql`${oneByOne} from round_histories h where ${goesAlong(outcomes)}`,
+    },
+    {
+      ...{ kind: 'rounds', act: 'left' },
+      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and ${staysBehind(outcomes)}`,
+    },
+  ];
+}
+
+function given({ plans, entries, lists, questions, roles }: MoveOutcomes): Counted[] {
+  const both = (
+    kind: MoveCount['kind'],
+    table: string,
+    outcomes: Record<'moved' | 'copied', readonly number[]>,
+  ) =>
+    (['moved', 'copied'] as const).map((act): Counted => ({
+      kind,
+      act,
+      query: records(table, outcomes[act]),
+    }));
+  return [
+    ...both('plans', 'round_plannings', plans),
+    ...both('entries', 'fire_protections', entries),
+    { kind: 'entries', act: 'replaced', query: records('fire_protections', [...entries.replaced.keys()]) },
+    ...both('lists', 'question_lists', lists),
+    { kind: 'lists', act: 'replaced', query: records('question_lists', [...lists.replaced.keys()]) },
+    { kind: 'lists', act: 'ignored', query: records('question_lists', lists.ignored) },
+    ...both('questions', 'questions', questions),
+    ...both('roles', 'roles', roles),
+  ];
+}
+
+function people({ users, buildings }: MoveOutcomes): Counted[] {
+  const named = sql`select u.first_name || ' ' || u.last_name as name, u.last_name_key || ' ' || u.sort_key as key from users u where not u.deleted`;
+  const chosen = idList(users.chosen.map(({ userId }) => userId));
+  return [
+    { kind: 'users', act: 'moved', query: sql`${named} and u.id = any(${idList(users.rehomed)})` },
+    { kind: 'users', act: 'connected', query: sql`${named} and u.id = any(${idList(users.connected)})` },
+    {
+      ...{ kind: 'users', act: 'left' },
+      query: sql`${named} and u.id <> all(${chosen}) and exists (select 1 from building_users n
+        where n.user_id = u.id and n.building_id = any(${idList(buildings.moved)}))`,
+    },
+  ];
+}
+
+/** How many records of each kind a move would take and how, with the names of the first; what there is none of is left out. */
+export async function countRecords(db: Database, outcomes: MoveOutcomes): Promise<MoveCount[]> {
+  const counts: MoveCount[] = [];
+  for (const { query, ...of } of [
+    ...placedCounts(outcomes),
+    ...roundCounts(outcomes),
+    ...given(outcomes),
+    ...people(outcomes),
+  ]) {
+    const rows = await rowsOf<Pick<MoveCount, 'count' | 'names'>>(
+      db,
+      sql`select count(*)::int as count, coalesce(to_json((array_agg(q.name order by q.key, q.name)
+        filter (where q.name is not null))[1:${sql.raw(String(mostNames))}]), '[]'::json) as names from (${query}) q`,
+    );
+    counts.push(...rows.filter(({ count }) => count > 0).map((row) => ({ ...of, ...row })));
+  }
+  return counts;
+}

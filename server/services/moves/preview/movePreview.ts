@@ -1,0 +1,23 @@
+import type { MovePreview } from '../../../../src/contract/moves/move.ts';
+import type { Database } from '../../../db/client.ts';
+import { countRecords } from './moveCounts.ts';
+import { readOutcomes } from '../records/moveOutcomes.ts';
+import type { MoveOutcomes } from '../records/moveOutcomes.ts';
+import { findObstacles } from './moveObstacles.ts';
+import type { MoveRow } from '../records/moveRecords.ts';
+import { findWarnings } from './moveWarnings.ts';
+
+/** What a move without obstacles would do: in numbers, and beyond what was chosen. */
+export async function foreseeMove(db: Database, outcomes: MoveOutcomes): Promise<MovePreview> {
+  const counts = await countRecords(db, outcomes);
+  const warnings = await findWarnings(db, outcomes);
+  return { counts, lines: warnings.map((line) => ({ ...line, isObstacle: false })) };
+}
+
+/** What an open move would do now: in numbers, its obstacles, and beyond what was chosen. */
+export async function previewMove(db: Database, move: MoveRow): Promise<MovePreview> {
+  const outcomes = await readOutcomes(db, move);
+  const { counts, lines } = await foreseeMove(db, outcomes);
+  const obstacles = await findObstacles(db, move, outcomes);
+  return { counts, lines: [...obstacles.map((line) => ({ ...line, isObstacle: true })), ...lines] };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { idList } from '../records/moveChoices.ts';
+import type { MoveOutcomes } from '../records/moveOutcomes.ts';
+import type { Warning } from '../records/moveLines.ts';
+
+/** Consequences for entries, checklists, questions and roles beyond what was chosen. (moves, What nobody chose) */
+export function recordWarnings({ entries, roles, undecided, target }: MoveOutcomes): Warning[] {
+  const pairs = [...entries.replaced].map(([old, standIn]) => ({ old, standIn }));
+  const named = (table: string, ids: readonly number[]): SQL =>
+    sql`select t.name, '' as other from ${sql.identifier(table)} t where t.id = any(${idList(ids)})`;
+  return [
+    {
+      code: 'type_differs',
+      query: sql`select e.name, s.name as other
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(old int, "standIn" int)
+        join fire_protections e on e.id = r.old join fire_protections s on s.id = r."standIn"
+        where e.inventory_type <> s.inventory_type`,
+    },
+    { code: 'entry_copied', query: named('fire_protections', undecided.entries) },
+    { code: 'list_copied', query: named('question_lists', undecided.lists) },
+    { code: 'question_copied', query: named('questions', undecided.questions) },
+    {
+      code: 'role_doubled',
+      query: sql`${named('roles', roles.copied)}
+        and exists (select 1 from roles o where o.customer_id = ${target.customerId} and o.name = t.name)`,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../../../db/client.ts';
+import type { MoveOutcomes } from '../records/moveOutcomes.ts';
+import { linesOf } from '../records/moveLines.ts';
+import { planWarnings, roundWarnings } from './movePlanWarnings.ts';
+import { recordWarnings } from './moveRecordWarnings.ts';
+import { userWarnings } from './moveUserWarnings.ts';
+
+/** What a move would leave behind or change beyond its tabs. (moves, What nobody chose) */
+export const findWarnings = (db: Database, outcomes: MoveOutcomes) =>
+  linesOf(db, [
+    ...planWarnings(outcomes),
+    ...roundWarnings(outcomes),
+    ...recordWarnings(outcomes),
+    ...userWarnings(outcomes),
+  ]);

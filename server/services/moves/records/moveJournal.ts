@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { TellStep } from '../../../core/ports.ts';
+import type { Database } from '../../../db/client.ts';
+import { keys } from '../../../db/references.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+
+/** The move that is executed, in the transaction that does it. */
+export interface Executing {
+  tx: Database;
+  move: { id: number; customerId: number };
+  now: string;
+}
+
+/** Columns of a table by their names in the database, each with its new value; `t` is the table's row. */
+export type Columns = Readonly<Record<string, SQL>>;
+
+const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+const column = (text: string): SQL => sql`t.${sql.identifier(text)}`;
+const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+/** A JSON object of a row's columns. */
+const objectOf = (columns: readonly string[]): SQL =>
+  sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
+
+/** The start of a statement that sets columns: `r` are the rows with what they held before and hold after. */
+function changing(table: string, columns: Columns, where: SQL): SQL {
+  const names = Object.keys(columns);
+  const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
+  const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
+  return sql`with b as (
+      select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
+    ), r as (
+      update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
+      returning t.id, b.before, ${objectOf(names)} as after
+    )`;
+}
+
+/** What a move's execution has copied so far. */
+function createCopies({ tx, move, now }: Executing) {
+  const copied = new Set<string>();
+  const ids = (table: string, kind: 'old_id' | 'new_id'): SQL =>
+    sql`select c.${name(kind)} from move_copies c where c.move_id = ${move.id} and c.table_name = ${table}`;
+  return {
+    /** The id of a record's copy; null for one that wasn't copied. */
+    copyOf: (table: string, oldId: SQL): SQL => sql`(${ids(table, 'new_id')} and c.old_id = ${oldId})`,
+    /** Whether any record of a table was copied so far. */
+    hasCopied: (table: string): boolean => copied.has(table),
+    /** The ids of all records of a table that were copied. */
+    copiedIn: (table: string): SQL => sql`(${ids(table, 'old_id')})`,
+    /** The ids of all copies in a table. */
+    copiesIn: (table: string): SQL => sql`(${ids(table, 'new_id')})`,
+    noteCopied: (table: string) => copied.add(table),
+    /** Gives the rows `t` for which the condition holds the ids of their copies, in the order of their own. */
+    giveIds: (table: string, where: SQL) =>
+      tx.execute(sql`
+        insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
+        select ${move.customerId}, ${move.id}, ${table}, s.id, nextval(pg_get_serial_sequence(${table}, 'id')), ${now}::timestamptz, ${now}::timestamptz
+        from (select t.id from ${name(table)} t where ${where} order by t.id) s`),
+  };
+}
+
+/**
+ * Journaled writes of an execution, one statement each whatever the number of rows: `undoChanges` and `removeMade` undo them exactly. None
+ * of them touches `updated` or `version`. (moves, Order)
+ */
+export function createJournal(executing: Executing) {
+  const { tx, move, now } = executing;
+  const { giveIds, noteCopied, ...copies } = createCopies(executing);
+  let position = 0;
+
+  const noted = (table: string, rows: SQL): SQL => sql`
+    insert into move_journal (customer_id, move_id, position, table_name, record_id, before, after, created, updated)
+    select ${move.customerId}, ${move.id}, ${position}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+    from ${rows} r where r.before is distinct from r.after returning record_id`;
+
+  /** Sets columns of the rows `t` matching the condition. Returns how many changed. */
+  async function set(table: string, columns: Columns, where: SQL): Promise<number> {
+    position += 1;
+    const changed = changing(table, columns, sql`${where} for update`);
+    const rows = await rowsOf(tx, sql`${changed} ${noted(table, sql`r`)}`);
+    return rows.length;
+  }
+
+  /**
+   * As `set` for very many rows already protected by a lock on their parent: those that change alike share a journal row. For records with
+   * numeric ids.
+   */
+  async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
+    position += 1;
+    await tx.execute(
+      sql`${changing(table, columns, where)}
+        insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
+        select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+        from r where r.before is distinct from r.after group by r.before, r.after`,
+    );
+  }
+
+  /** Deletes the rows `t` for which the condition holds. Returns how many went. */
+  async function remove(table: string, where: SQL): Promise<number> {
+    position += 1;
+    const rows = await rowsOf(
+      tx,
+      sql`with r as (
+          delete from ${name(table)} t where ${where} returning t.id, to_jsonb(t) as before, null::jsonb as after
+        ) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  /**
+   * Copies the rows `t` matching the condition, in id order, with other values in some columns; copies have new `created`, `updated` and
+   * `version`. Returns how many were copied.
+   */
+  async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
+    position += 1;
+    await giveIds(table, where);
+    const fresh: Columns = {
+      ...{ created: sql`${now}::timestamptz`, updated: sql`${now}::timestamptz`, version: sql`1` },
+      ...columns,
+    };
+    const values = Object.entries(fresh).map(([each, value]) => sql`${each}::text, ${value}`);
+    const rows = await rowsOf(
+      tx,
+      sql`with m as (
+          insert into ${name(table)}
+          select n.* from move_copies c
+          join ${name(table)} t on t.id = c.old_id,
+          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${listed(values)})) n
+          where c.move_id = ${move.id} and c.table_name = ${table}
+            and not exists (select 1 from move_journal j where j.move_id = c.move_id and j.table_name = c.table_name and j.record_id = c.new_id::text)
+          order by c.new_id
+          returning *
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
+    );
+    if (rows.length > 0) noteCopied(table);
+    return rows.length;
+  }
+
+  /** Inserts rows that aren't copies: the columns and a query of their values. Returns how many. */
+  async function make(table: string, columns: readonly string[], values: SQL): Promise<number> {
+    position += 1;
+    const rows = await rowsOf(
+      tx,
+      sql`with m as (
+          insert into ${name(table)} (${listed(columns.map(name))}, created, updated)
+          select v.*, ${now}::timestamptz, ${now}::timestamptz from (${values}) v
+          returning *
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
+    );
+    return rows.length;
+  }
+
+  return { set, setMany, remove, copy, make, ...copies };
+}
+export type Journal = ReturnType<typeof createJournal>;
+/** The writes of a move, also of one without a journal. */
+export type Writes = Pick<Journal, 'set' | 'setMany' | 'remove' | 'copy' | 'copyOf' | 'copiedIn'>;
+
+/** What prevents removing a created record: its name, and the name of a record that refers to it since. */
+export interface Holder {
+  name: string;
+  other: string;
+}
+
+/** One statement of an execution, as the journal holds it. */
+interface Step {
+  position: number;
+  tableName: string;
+  isMade: boolean;
+  isRemoved: boolean;
+  /** Its records share a row if they changed alike. */
+  isTogether: boolean;
+  /** What one of its records had before. */
+  sample: Record<string, unknown> | null;
+}
+
+const stepsOf = (tx: Database, moveId: number): Promise<Step[]> =>
+  rowsOf<Step>(
+    tx,
+    sql`select position, table_name as "tableName", bool_and(before is null) as "isMade", bool_and(after is null) as "isRemoved",
+        bool_and(record_ids is not null) as "isTogether", (array_agg(before order by id))[1] as sample
+      from move_journal where move_id = ${moveId} group by position, table_name order by position desc`,
+  );
+const rowsOfStep = (moveId: number, { position }: Step): SQL =>
+  sql`move_journal j where j.move_id = ${moveId} and j.position = ${position}`;
+
+/**
+ * Undoes what an execution changed and deleted, last first: only the columns that it set, and only if they still have its value. Created
+ * records are left for `removeMade`.
+ */
+export async function undoChanges(tx: Database, moveId: number, tell?: TellStep): Promise<void> {
+  const steps = (await stepsOf(tx, moveId)).filter(({ isMade }) => !isMade);
+  for (const [done, step] of steps.entries()) {
+    await tell?.('undo', done, steps.length);
+    const rows = rowsOfStep(moveId, step);
+    const table = name(step.tableName);
+    if (step.isRemoved)
+      await tx.execute(sql`
+        insert into ${table}
+        select n.* from (select j.before from ${rows}) j, lateral jsonb_populate_record(null::${table}, j.before) n`);
+    else await setBack(tx, step, rows);
+  }
+}
+
+/**
+ * Removes what an execution created, last first, and its journal. Returns what prevents removing created records; then the caller must roll
+ * back.
+ */
+export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
+  for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
+    const rows = rowsOfStep(moveId, step);
+    const holders = await holdersOf(tx, step.tableName, rows);
+    if (holders.length > 0) return holders;
+    await tx.execute(sql`delete from ${name(step.tableName)} t using ${rows} and t.id::text = j.record_id`);
+  }
+  await tx.execute(sql`delete from move_copies where move_id = ${moveId}`);
+  await tx.execute(sql`delete from move_journal where move_id = ${moveId}`);
+  return [];
+}
+
+async function setBack(tx: Database, { tableName, sample, isTogether }: Step, rows: SQL): Promise<void> {
+  const table = name(tableName);
+  const columns = Object.keys(sample ?? {});
+  const settings = columns.map(
+    (each) =>
+      sql`${name(each)} = case when ${column(each)} is not distinct from s.${name(`${each}_after`)} then s.${name(each)} else ${column(each)} end`,
+  );
+  const values = columns.map((each) => sql`b.${name(each)}, a.${name(each)} as ${name(`${each}_after`)}`);
+  const [ids, id] = isTogether
+    ? [sql`unnest(j.record_ids) as record_id`, sql`t.id`]
+    : [sql`j.record_id`, sql`t.id::text`];
+  await tx.execute(sql`
+    update ${table} t set ${listed(settings)}
+    from (
+      select ${ids}, ${listed(values)} from (select * from ${rows}) j,
+      lateral jsonb_populate_record(null::${table}, j.before) b,
+      lateral jsonb_populate_record(null::${table}, j.after) a
+    ) s
+    where ${id} = s.record_id`);
+}
+
+/** A record's name, or that of what it belongs to. */
+export function labelOf(row: string): SQL {
+  const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
+  const owners = [
+    ['round_planning_id', 'round_plannings'],
+    ['question_list_id', 'question_lists'],
+    ['flaw_id', 'flaws'],
+    ['building_id', 'buildings'],
+  ] as const;
+  const named = owners.map(
+    ([field, owner]) => sql`(select o.name from ${name(owner)} o where o.id = (${value(field)})::int)`,
+  );
+  return sql`coalesce(${listed([
+    value('name'),
+    sql`(select u.first_name || ' ' || u.last_name from users u where u.id = (${value('user_id')})::int)`,
+    ...named,
+  ])}, '')`;
+}
+
+/** Which records name these made ones. */
+async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder[]> {
+  const holders: Holder[] = [];
+  for (const reference of keys.filter(({ names }) => names === table))
+    holders.push(
+      ...(await rowsOf<Holder>(
+        tx,
+        sql`select distinct ${labelOf('m')} as name, ${labelOf('h')} as other
+          from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
+          where h.${name(reference.column)} in (select j.record_id::int from ${rows})
+          order by 1, 2 limit 50`,
+      )),
+    );
+  return holders;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { moveWarnings } from '../../../../src/contract/constants.ts';
+import { maxMoveLines } from '../../../../src/contract/constants.ts';
+import type { MoveLine } from '../../../../src/contract/moves/move.ts';
+import { sortKeyOf } from '../../../../src/domain/sortKey.ts';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+
+/** The tab where each line is resolved. [MOVE-26] */
+const tabs = {
+  move_building_gone: 0,
+  move_building_in_move: 0,
+  move_target_below: 0,
+  move_buildings_full: 0,
+  move_plan_gone: 1,
+  move_round_divided: 1,
+  move_stand_in_gone: 2,
+  move_record_gone: 6,
+  move_entry_used: 2,
+  move_list_used: 3,
+  move_role_used: 4,
+  move_role_missing: 4,
+  move_question_used: 5,
+  move_users_full: 6,
+  floors_left_out: 0,
+  plan_loses_floors: 1,
+  plan_becomes_inactive: 1,
+  rounds_stay: 1,
+  round_goes_along: 1,
+  quarantine_waits: 1,
+  type_differs: 2,
+  entry_copied: 2,
+  list_copied: 3,
+  question_copied: 5,
+  role_doubled: 4,
+  user_loses_building: 6,
+  user_leaves_building: 6,
+  user_loses_role: 4,
+} as const satisfies Record<MoveLine['code'], number>;
+
+/** A line's content: the record's name, what else it is about, and a count. */
+export interface Told {
+  name: string;
+  other: string;
+  count: number;
+}
+
+/** Finds the lines of one code. */
+export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
+  code: Code;
+  /** Another tab than that of the code. */
+  tab?: number;
+  /** A query of `name` and `other`, and of `count` where something is counted. */
+  query: SQL;
+}
+
+/** Finds what a move would do beyond what was chosen. */
+export type Warning = Finding<(typeof moveWarnings)[number]>;
+
+/** As the product orders names everywhere. */
+const byName = (one: Told, other: Told): number => {
+  const [a, b] = [one, other].map(({ name, other: more }) => `${sortKeyOf(name)} ${sortKeyOf(more)}`);
+  return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
+};
+
+/** The lines found, by name within a code, without duplicates. */
+export async function linesOf<Code extends MoveLine['code']>(
+  db: Database,
+  findings: readonly Finding<Code>[],
+): Promise<(Told & { code: Code; tab: number })[]> {
+  const lines = [];
+  for (const { code, query, tab = tabs[code] } of findings) {
+    const rows = await rowsOf<Told>(
+      db,
+      sql`select distinct f.name, f.other, coalesce((to_jsonb(f) ->> 'count')::int, 0) as count
+        from (${query}) f order by 1, 2, 3 limit ${maxMoveLines}`,
+    );
+    lines.push(...rows.map((row) => ({ code, ...row, tab })).sort(byName));
+  }
+  return lines;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { idList } from './moveChoices.ts';
+import type { MoveOutcomes } from './moveOutcomes.ts';
+
+/** Any number that nothing else of the product takes. */
+const journalLock = 7_411_927;
+
+/**
+ * Waits until no other transaction writes a move's journal or undoes one; locked until this one ends. Only then is it known which later
+ * move took what an earlier one would restore. (moves, Rollback)
+ */
+export async function lockJournals(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
+}
+
+const lock = async (
+  tx: Database,
+  table: string,
+  where: SQL,
+  strength: 'update' | 'share' = 'update',
+): Promise<void> => {
+  await tx.execute(sql`
+    select t.id from ${sql.identifier(table)} t where ${where} order by t.id ${sql.raw(`for ${strength}`)}`);
+};
+const isOneOf = (ids: Iterable<number>): SQL => sql`t.id = any(${idList(ids)})`;
+
+/** Locks buildings until the transaction ends: one move at a time for each, and nothing is added to them in the meantime. (moves, Order) */
+export const lockBuildings = (tx: Database, buildingIds: Iterable<number>): Promise<void> =>
+  lock(tx, 'buildings', isOneOf(buildingIds));
+
+/**
+ * Locks what a move takes along, so that concurrent changes wait and then see the move, and the move sees earlier changes: plans first, as
+ * starting their round does, then rounds, as each save of their parts does. Copied originals stay readable but can't be changed.
+ */
+export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise<void> {
+  const { buildings, plans, entries, lists, questions, roles, users } = outcomes;
+  const moved = idList(buildings.moved);
+  const inMoved = sql`select f.id from floors f where f.building_id = any(${moved})`;
+  const losing = sql`select p.round_planning_id from round_planning_floors p where p.target_id in (${inMoved})`;
+  const movedPlans = [...plans.moved, ...plans.copied];
+  await lock(tx, 'round_plannings', sql`${isOneOf(movedPlans)} or t.id in (${losing})`);
+  await lock(
+    tx,
+    'round_histories',
+    sql`t.round_planning_id = any(${idList(plans.moved)})
+      or t.id in (select i.round_history_id from round_history_infos i where i.building_id = any(${moved}))`,
+  );
+  for (const [table, { moved: going, copied }] of [
+    ['fire_protections', entries],
+    ['question_lists', lists],
+    ['questions', questions],
+    ['roles', roles],
+  ] as const) {
+    await lock(tx, table, isOneOf(going));
+    await lock(tx, table, isOneOf(copied), 'share');
+  }
+  await lock(tx, 'users', isOneOf([...users.rehomed, ...users.connected]));
+}
+
+/**
+ * Locks the journaled plans, rounds, catalogue, checklists, roles and people of a move before it is undone; in the order of `lockRecords`.
+ */
+export async function lockJournalled(tx: Database, moveId: number): Promise<void> {
+  for (const table of [
+    ...[
+      'round_plannings',
+      'round_histories',
+      'fire_protections',
+      'question_lists',
+      'questions',
+      'roles',
+      'users',
+    ],
+  ])
+    await lock(
+      tx,
+      table,
+      sql`t.id in (select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = ${table})
+        ${table === 'round_histories' ? sql`or t.round_planning_id in (select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = 'round_plannings')` : sql``}`,
+    );
+}

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
+import { found } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { fireProtections } from '../../../db/schema/catalogue.ts';
+import { questionLists, questions } from '../../../db/schema/checklists.ts';
+import { customers } from '../../../db/schema/tenants.ts';
+import { usableAt } from '../../scope/owners.ts';
+import { idList } from './moveChoices.ts';
+import type { MoveRow } from './moveRecords.ts';
+import type { PartOutcomes } from './movedPlans.ts';
+import type { Outcomes } from './movedRecords.ts';
+
+/** The outcome of a move for every record it affects, by kind. */
+export interface MoveOutcomes {
+  target: { customerId: number; companyId: number };
+  buildings: Outcomes;
+  /** `kept` are moved ones whose finished rounds are moved along. */
+  plans: Outcomes & { kept: number[] };
+  entries: Outcomes & Required<PartOutcomes>;
+  lists: Outcomes & Required<PartOutcomes>;
+  questions: Outcomes;
+  roles: Outcomes;
+  users: { rehomed: number[]; connected: number[]; chosen: { buildingId: number; userId: number }[] };
+  /** Copied ones that no tab names. */
+  undecided: { entries: number[]; lists: number[]; questions: number[] };
+}
+
+interface Chosen {
+  id: number;
+  type: number;
+  standIn: number | null;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+const ofType = (rows: readonly Chosen[], type: number): number[] =>
+  idsOf(rows.filter((row) => row.type === type));
+const outcomesOf = (rows: readonly Chosen[]): Outcomes & Required<PartOutcomes> => ({
+  copied: ofType(rows, moveTypeCodes.copy),
+  moved: ofType(rows, moveTypeCodes.move),
+  ignored: ofType(rows, moveTypeCodes.ignore),
+  replaced: new Map(rows.flatMap(({ id, standIn }) => (standIn === null ? [] : [[id, standIn] as const]))),
+});
+
+/** The records of a kind that a move's tab names, each once. */
+const chosenIn = (db: Database, moveId: number, table: string, column: string): Promise<Chosen[]> =>
+  rowsOf<Chosen>(
+    db,
+    sql`select distinct t.${sql.identifier(column)} as id, t.move_type as type, t.id_to_replace as "standIn"
+      from ${sql.identifier(table)} t
+      join move_round_plannings p on p.id = t.move_round_planning_id
+      join move_buildings b on b.id = p.move_building_id
+      where b.move_id = ${moveId} and t.${sql.identifier(column)} is not null order by 1`,
+  );
+
+/** The records of a query that the target can't read and nobody has decided on: they are copied. (moves, What nobody chose) */
+async function undecided(
+  db: Database,
+  records: {
+    table: 'fire_protections' | 'question_lists' | 'questions';
+    used: SQL;
+    decided: readonly number[];
+  },
+  customerId: number,
+): Promise<number[]> {
+  const { table, used, decided } = records;
+  const columns = { fire_protections: fireProtections, question_lists: questionLists, questions }[table];
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select ${columns.id} as id from ${sql.identifier(table)} where ${columns.id} in (${used})
+      and ${columns.id} <> all(${idList(decided)}) and not ${usableAt(columns, customerId)} order by 1`,
+  );
+  return idsOf(rows);
+}
+
+const decidedOn = ({ copied, moved, ignored, replaced }: Outcomes & Required<PartOutcomes>): number[] => [
+  ...copied,
+  ...moved,
+  ...ignored,
+  ...replaced.keys(),
+];
+
+/** The outcome for every record of a move: what its tabs say, and what follows for those that no tab names. */
+export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOutcomes> {
+  const { id: moveId, targetCustomerId: customerId } = move;
+  const [home] = await db
+    .select({ companyId: customers.companyId })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  const buildings = outcomesOf(
+    await rowsOf<Chosen>(
+      db,
+      sql`select building_id as id, move_type as type, null as "standIn" from move_buildings where move_id = ${moveId} order by 1`,
+    ),
+  );
+  const planned = await rowsOf<Chosen & { kept: boolean }>(
+    db,
+    sql`select p.round_planning_id as id, p.move_type as type, null as "standIn", p.keep_history as kept
+      from move_round_plannings p join move_buildings b on b.id = p.move_building_id where b.move_id = ${moveId} order by 1`,
+  );
+  const plans = outcomesOf(planned);
+  const planIds = idList(idsOf(planned));
+
+  const entries = outcomesOf(await chosenIn(db, moveId, 'move_fire_protections', 'fire_protection_id'));
+  const usedEntries = sql`
+    select mi.fire_protection_id from map_items mi where mi.building_id = any(${idList(buildings.moved)})
+    union select mi.fire_protection_id from map_items mi where mi.building_id = any(${idList(buildings.copied)}) and not mi.deleted
+    union select pf.target_id from round_planning_fire_protections pf where pf.round_planning_id = any(${planIds})`;
+  const moreEntries = await undecided(
+    db,
+    { table: 'fire_protections', used: usedEntries, decided: decidedOn(entries) },
+    customerId,
+  );
+
+  const lists = outcomesOf(await chosenIn(db, moveId, 'move_question_lists', 'question_list_id'));
+  const usedLists = sql`select pl.target_id from round_planning_question_lists pl where pl.round_planning_id = any(${planIds})`;
+  const moreLists = await undecided(
+    db,
+    { table: 'question_lists', used: usedLists, decided: decidedOn(lists) },
+    customerId,
+  );
+  const copiedLists = [...lists.copied, ...moreLists];
+
+  const asked = outcomesOf(await chosenIn(db, moveId, 'move_questions', 'question_id'));
+  const usedQuestions = sql`select q.question_id from question_list_questions q
+    where q.question_list_id = any(${idList([...copiedLists, ...lists.moved])})`;
+  const moreQuestions = await undecided(
+    db,
+    { table: 'questions', used: usedQuestions, decided: decidedOn(asked) },
+    customerId,
+  );
+
+  const people = await rowsOf<{ buildingId: number; userId: number; type: number }>(
+    db,
+    sql`select b.building_id as "buildingId", u.user_id as "userId", u.move_type as type
+      from move_users u join move_buildings b on b.id = u.move_building_id where b.move_id = ${moveId} order by 1, 2`,
+  );
+  const usersOf = (type: number) => [
+    ...new Set(people.filter((row) => row.type === type).map(({ userId }) => userId)),
+  ];
+  return {
+    target: { customerId, companyId: found(home).companyId },
+    buildings,
+    plans: {
+      ...plans,
+      kept: planned.filter(({ kept, type }) => kept && type === moveTypeCodes.move).map(({ id }) => id),
+    },
+    entries: { ...entries, copied: [...entries.copied, ...moreEntries] },
+    lists: { ...lists, copied: copiedLists },
+    questions: { copied: [...asked.copied, ...moreQuestions], moved: asked.moved },
+    roles: outcomesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
+    users: {
+      ...{ rehomed: usersOf(moveTypeCodes.move), connected: usersOf(moveTypeCodes.crossConnect) },
+      chosen: people.map(({ buildingId, userId }) => ({ buildingId, userId })),
+    },
+    undecided: { entries: moreEntries, lists: moreLists, questions: moreQuestions },
+  };
+}

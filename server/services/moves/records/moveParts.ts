@@ -1,0 +1,197 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { moveUsersWrite } from '../../../../src/contract/moves/move.ts';
+import { canGoAlong, moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
+import { refuse } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { moveBuildings, moveUsers } from '../../../db/schema/moves.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import {
+  entriesOfTarget,
+  entryChoices,
+  listChoices,
+  listsOfTarget,
+  questionChoices,
+  roleChoices,
+} from './moveChoices.ts';
+import { movedBuildings, noteChange } from './moveRecords.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+/** What a plan of a move may take of a kind. */
+interface Offer {
+  moveRoundPlanningId: number;
+  records: readonly { id: number; moveTypes: readonly number[] }[];
+}
+
+/** A kind of record that depends on a move's plans. */
+interface PartKind {
+  table: string;
+  column: string;
+  offers: (db: Database, move: MoveRow) => Promise<readonly Offer[]>;
+  /** The target's own records that can be used instead; none if nothing is replaced. */
+  standIns?: (db: Database, customerId: number) => Promise<readonly { id: number }[]>;
+}
+
+/** The kinds by the name that a row of their tab has for its record. */
+const partKinds = {
+  fireProtectionId: {
+    table: 'move_fire_protections',
+    column: 'fire_protection_id',
+    offers: async (db, move) =>
+      (await entryChoices(db, { move })).map(({ moveRoundPlanningId, fireProtections }) => ({
+        moveRoundPlanningId,
+        records: fireProtections.map(({ oldFireProtectionId: id, moveTypes }) => ({ id, moveTypes })),
+      })),
+    standIns: entriesOfTarget,
+  },
+  questionListId: {
+    table: 'move_question_lists',
+    column: 'question_list_id',
+    offers: async (db, move) =>
+      (await listChoices(db, { move })).map(({ moveRoundPlanningId, questionLists }) => ({
+        moveRoundPlanningId,
+        records: questionLists.map(({ oldQuestionListId: id, moveTypes }) => ({ id, moveTypes })),
+      })),
+    standIns: listsOfTarget,
+  },
+  roleId: {
+    table: 'move_roles',
+    column: 'role_id',
+    offers: async (db, move) =>
+      (await roleChoices(db, { move })).map(({ moveRoundPlanningId, roles }) => ({
+        moveRoundPlanningId,
+        records: roles.map(({ oldRoleId: id, moveTypes }) => ({ id, moveTypes })),
+      })),
+  },
+  questionId: {
+    table: 'move_questions',
+    column: 'question_id',
+    offers: async (db, move) =>
+      (await questionChoices(db, { move })).map(({ moveRoundPlanningId, questions }) => ({
+        moveRoundPlanningId,
+        records: questions.map(({ oldQuestionId: id, moveTypes }) => ({ id, moveTypes })),
+      })),
+  },
+} as const satisfies Record<string, PartKind>;
+type PartField = keyof typeof partKinds;
+
+/** One row of a tab's list, as the body has it. */
+type PartWrite = {
+  moveRoundPlanningId: number;
+  moveType: number;
+  idToReplace?: number | null | undefined;
+} & Partial<Record<PartField, number>>;
+
+const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
+
+/**
+ * Refuses invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
+ * @throws Refusal invalid_reference, move_not_owned, move_named_twice, move_types_differ
+ */
+function refuseParts(
+  field: PartField,
+  wanted: readonly PartWrite[],
+  { offers, standIns }: { offers: readonly Offer[]; standIns: ReadonlySet<number> },
+): void {
+  const byPlan = new Map(
+    offers.map(({ moveRoundPlanningId, records }) => [
+      moveRoundPlanningId,
+      new Map(records.map(({ id, moveTypes }) => [id, moveTypes])),
+    ]),
+  );
+  const seen = new Set<string>();
+  const decided = new Map<number, string>();
+  for (const [index, row] of wanted.entries()) {
+    const recordId = row[field] ?? 0;
+    const offered =
+      byPlan.get(row.moveRoundPlanningId) ?? refuse('invalid_reference', `${index}.moveRoundPlanningId`);
+    const types = offered.get(recordId) ?? refuse('invalid_reference', `${index}.${field}`);
+    if (!types.includes(row.moveType)) refuse('move_not_owned', `${index}.moveType`);
+    const isReplaced = row.moveType === replacing;
+    if (isReplaced && !standIns.has(row.idToReplace ?? 0))
+      refuse('invalid_reference', `${index}.idToReplace`);
+    const key = `${row.moveRoundPlanningId} ${recordId}`;
+    if (seen.has(key)) refuse('move_named_twice', `${index}.${field}`);
+    seen.add(key);
+    const fate = `${row.moveType} ${isReplaced ? row.idToReplace : ''}`;
+    if ((decided.get(recordId) ?? fate) !== fate) refuse('move_types_differ', `${index}.moveType`);
+    decided.set(recordId, fate);
+  }
+}
+
+/**
+ * Gives a move exactly these records of a kind. [MOVE-99, MOVE-101, MOVE-102, MOVE-103]
+ * @throws Refusal as `refuseParts`
+ */
+export const changeParts =
+  (field: PartField) =>
+  async (db: Database, move: MoveRow, wanted: readonly PartWrite[], now: string): Promise<void> => {
+    const kind: PartKind = partKinds[field];
+    const offers = await kind.offers(db, move);
+    const found = (await kind.standIns?.(db, move.targetCustomerId)) ?? [];
+    refuseParts(field, wanted, { offers, standIns: new Set(found.map(({ id }) => id)) });
+    const [table, column] = [sql.identifier(kind.table), sql.identifier(kind.column)];
+    await db.execute(sql`
+      delete from ${table} t using move_round_plannings p, move_buildings b
+      where p.id = t.move_round_planning_id and b.id = p.move_building_id and b.move_id = ${move.id}`);
+    const rows = wanted.map((row) => ({
+      ...{ plan: row.moveRoundPlanningId, record: row[field], type: row.moveType },
+      replaced: row.moveType === replacing ? row.idToReplace : null,
+    }));
+    await db.execute(sql`
+      insert into ${table} (customer_id, move_round_planning_id, ${column}, move_type, id_to_replace, created, updated)
+      select ${move.customerId}, r.plan, r.record, r.type, r.replaced, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(plan int, record int, type int, replaced int)`);
+    await noteChange(db, move, now);
+  };
+
+/**
+ * Gives a move exactly these people. Only employees of the customer itself below customer admin can be moved; others keep their home and
+ * get a connection. [MOVE-104]
+ * @throws Refusal invalid_reference for somebody who isn't connected to the building, move_user_stays, move_named_twice,
+ * move_types_differ
+ */
+export async function changeUsers(
+  db: Database,
+  move: MoveRow,
+  wanted: z.output<typeof moveUsersWrite>,
+  now: string,
+): Promise<void> {
+  const inMove = await movedBuildings(db, move.id);
+  const known = new Set(inMove.map(({ id }) => id));
+  const connected = await rowsOf<{ moveBuildingId: number; userId: number; isOwn: boolean; level: number }>(
+    db,
+    sql`select mb.id as "moveBuildingId", u.id as "userId", u.customer_id = ${move.customerId} as "isOwn", u.access_level as level
+      from move_buildings mb
+      join building_users bu on bu.building_id = mb.building_id
+      join users u on u.id = bu.user_id and not u.deleted
+      where mb.move_id = ${move.id}`,
+  );
+  const keyOf = (row: { moveBuildingId: number; userId: number }) => `${row.moveBuildingId} ${row.userId}`;
+  const byKey = new Map(
+    connected.map((row) => [keyOf(row), row.isOwn && canGoAlong({ level: row.level, licences: [] })]),
+  );
+  const seen = new Set<string>();
+  const decided = new Map<number, number>();
+  for (const [index, row] of wanted.entries()) {
+    if (!known.has(row.moveBuildingId)) refuse('invalid_reference', `${index}.moveBuildingId`);
+    const key = keyOf(row);
+    const isMovable = byKey.get(key) ?? refuse('invalid_reference', `${index}.userId`);
+    if (row.moveType !== connecting && !isMovable) refuse('move_user_stays', `${index}.moveType`);
+    if (seen.has(key)) refuse('move_named_twice', `${index}.userId`);
+    seen.add(key);
+    if ((decided.get(row.userId) ?? row.moveType) !== row.moveType)
+      refuse('move_types_differ', `${index}.moveType`);
+    decided.set(row.userId, row.moveType);
+  }
+  const ofMove = db
+    .select({ id: moveBuildings.id })
+    .from(moveBuildings)
+    .where(eq(moveBuildings.moveId, move.id));
+  await db.delete(moveUsers).where(inArray(moveUsers.moveBuildingId, ofMove));
+  await db.execute(sql`
+    insert into move_users (customer_id, move_building_id, user_id, move_type, created, updated)
+    select ${move.customerId}, r."moveBuildingId", r."userId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("moveBuildingId" int, "userId" int, "moveType" int)`);
+  await noteChange(db, move, now);
+}

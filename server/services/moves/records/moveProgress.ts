@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { MoveProgress } from '../../../../src/contract/moves/move.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../db/client.ts';
+import type { MoveProgresses, TellStep } from '../../../core/ports.ts';
+
+const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
+
+/**
+ * Held by an act's transaction, with its move as the second key; the first is any number not used elsewhere. The database releases it when
+ * the server dies, whose reported progress is then obsolete.
+ */
+const actLock = 7_411_931;
+
+/** Where progress is stored: outside the act's transaction, which is invisible to others. */
+interface Kept {
+  /** Marks the move for as long as the act's transaction lasts. */
+  hold: (tx: Database, moveId: number) => Promise<void>;
+  write: (moveId: number, progress: MoveProgress) => Promise<void>;
+  read: (moveId: number) => Promise<MoveProgress>;
+}
+
+function keptHere(): Kept {
+  const kept = new Map<number, MoveProgress>();
+  return {
+    hold: () => Promise.resolve(),
+    write: (moveId, progress) => {
+      if (progress.act === null) kept.delete(moveId);
+      else kept.set(moveId, progress);
+      return Promise.resolve();
+    },
+    read: (moveId) => Promise.resolve(kept.get(moveId) ?? nothing),
+  };
+}
+
+function keptIn(pool: Pool, clock: Clock): Kept {
+  return {
+    hold: async (tx, moveId) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${actLock}, ${moveId})`);
+    },
+    write: async (moveId, { act, step, done, total }) => {
+      if (act === null) {
+        await pool.query('delete from move_progress where move_id = $1', [moveId]);
+        return;
+      }
+      await pool.query(
+        `insert into move_progress (move_id, act, step, done, total, created, updated) values ($1, $2, $3, $4, $5, $6, $6)
+          on conflict (move_id) do update set act = $2, step = $3, done = $4, total = $5, updated = $6`,
+        [moveId, act, step, done, total, clock()],
+      );
+    },
+    read: async (moveId) => {
+      const { rows } = await pool.query<MoveProgress>(
+        `select act, step, done, total from move_progress where move_id = $1 and exists (
+          select from pg_locks where locktype = 'advisory' and granted and classid = $2::int::oid and objid = $1::int::oid
+            and database = (select oid from pg_database where datname = current_database()))`,
+        [moveId, actLock],
+      );
+      return rows[0] ?? nothing;
+    },
+  };
+}
+
+/** Several servers share progress in their database; the only server of an embedded one keeps it in memory. */
+export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveProgresses {
+  const kept = counters ? keptIn(counters, clock) : keptHere();
+  return {
+    read: kept.read,
+    follow: async (tx, moveId, act, run) => {
+      await kept.hold(tx, moveId);
+      const tell: TellStep = (step, done, total) => kept.write(moveId, { act, step, done, total });
+      await tell('check', 0, 1);
+      try {
+        return await run(tell);
+      } finally {
+        await kept.write(moveId, nothing);
+      }
+    },
+  };
+}

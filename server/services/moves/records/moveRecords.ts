@@ -1,0 +1,283 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  listedMove,
+  Move,
+  MoveBuilding,
+  MoveRoundPlanning,
+} from '../../../../src/contract/moves/move.ts';
+import { found } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { fireProtections } from '../../../db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '../../../db/schema/checklists.ts';
+import {
+  moveBuildings,
+  moveFireProtections,
+  moveQuestionLists,
+  moveQuestions,
+  moveRoles,
+  moveRoundPlannings,
+  moves,
+  moveUsers,
+} from '../../../db/schema/moves.ts';
+import { roles, users } from '../../../db/schema/people.ts';
+import { roundPlannings } from '../../../db/schema/plans.ts';
+import { customers } from '../../../db/schema/tenants.ts';
+import { changed } from '../../shared/changes.ts';
+
+export type MoveRow = typeof moves.$inferSelect;
+type Listed = z.output<typeof listedMove>;
+
+export const fromCustomers = alias(customers, 'from_customers');
+export const targetCustomers = alias(customers, 'target_customers');
+
+/** A record's name when its move was executed; its current one before. */
+const nameOf = (then: AnyColumn, now: AnyColumn) => sql<string>`coalesce(${then}, ${now}, '')`;
+
+/** How many buildings a move has, in a query of `moves`. */
+export const buildingCount = sql<number>`(select count(*)::int from move_buildings mb where mb.move_id = ${moves.id})`;
+
+/** Moves with the names of both customers; add conditions, order and window. */
+export const selectMoves = (db: Database) =>
+  db
+    .select({ move: moves, fromName: fromCustomers.name, targetName: targetCustomers.name })
+    .from(moves)
+    .innerJoin(fromCustomers, eq(fromCustomers.id, moves.customerId))
+    .innerJoin(targetCustomers, eq(targetCustomers.id, moves.targetCustomerId))
+    .$dynamic();
+
+/** How many moves meet a condition on them or their customers. */
+export const countMoves = (db: Database, where: SQL | undefined) =>
+  db.$count(
+    sql`${moves} join ${customers} ${fromCustomers} on ${fromCustomers.id} = ${moves.customerId}
+      join ${customers} ${targetCustomers} on ${targetCustomers.id} = ${moves.targetCustomerId}`,
+    where,
+  );
+
+type NamedMove = Awaited<ReturnType<typeof selectMoves>>[number];
+
+const presentHead = ({ move, fromName, targetName }: NamedMove) => ({
+  id: move.id,
+  fromCustomerId: move.customerId,
+  fromCustomerName: fromName,
+  targetCustomerId: move.targetCustomerId,
+  targetCustomerName: targetName,
+  moveStatus: move.moveStatus,
+  note: move.note,
+  created: move.created,
+  updated: move.updated,
+  version: move.version,
+});
+
+/** The buildings of moves, by name. */
+const buildingsOf = (db: Database, moveIds: readonly number[]) =>
+  db
+    .select({
+      id: moveBuildings.id,
+      moveId: moveBuildings.moveId,
+      oldBuildingId: moveBuildings.buildingId,
+      buildingName: nameOf(moveBuildings.name, buildings.name),
+      moveType: moveBuildings.moveType,
+    })
+    .from(moveBuildings)
+    .innerJoin(buildings, eq(buildings.id, moveBuildings.buildingId))
+    .where(inArray(moveBuildings.moveId, [...moveIds]))
+    .orderBy(asc(buildings.sortKey), asc(moveBuildings.id));
+
+/** Moves as a list shows them: with their buildings, without what depends on those. */
+export async function presentListed(db: Database, rows: readonly NamedMove[]): Promise<Listed[]> {
+  const ids = rows.map(({ move }) => move.id);
+  const found = ids.length === 0 ? [] : await buildingsOf(db, ids);
+  const byMove = Map.groupBy(found, ({ moveId }) => moveId);
+  return rows.map((row) => ({
+    ...presentHead(row),
+    moveBuildings: (byMove.get(row.move.id) ?? []).map(({ moveId: _moveId, ...building }) => building),
+  }));
+}
+
+/** A move with all that it names. @throws Refusal not_found */
+export async function readMove(db: Database, id: number): Promise<Move> {
+  const [head] = await selectMoves(db).where(eq(moves.id, id)).limit(1);
+  const named = await buildingsOf(db, [id]);
+  const plans = Map.groupBy(await plansOf(db, id), ({ moveBuildingId }) => moveBuildingId);
+  const people = Map.groupBy(await usersOf(db, id), ({ moveBuildingId }) => moveBuildingId);
+  return {
+    ...presentHead(found(head)),
+    moveBuildings: named.map(({ moveId: _moveId, ...building }): MoveBuilding => ({
+      ...building,
+      roundPlannings: (plans.get(building.id) ?? []).map(({ moveBuildingId: _id, ...plan }) => plan),
+      users: (people.get(building.id) ?? []).map((user) => ({
+        ...user,
+        oldBuildingId: building.oldBuildingId,
+      })),
+    })),
+  };
+}
+
+async function plansOf(
+  db: Database,
+  moveId: number,
+): Promise<(MoveRoundPlanning & { moveBuildingId: number })[]> {
+  const rows = await db
+    .select({
+      id: moveRoundPlannings.id,
+      moveBuildingId: moveRoundPlannings.moveBuildingId,
+      oldRoundPlanningId: moveRoundPlannings.roundPlanningId,
+      roundPlanningName: nameOf(moveRoundPlannings.name, roundPlannings.name),
+      moveType: moveRoundPlannings.moveType,
+      keepHistory: moveRoundPlannings.keepHistory,
+    })
+    .from(moveRoundPlannings)
+    .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
+    .innerJoin(roundPlannings, eq(roundPlannings.id, moveRoundPlannings.roundPlanningId))
+    .where(eq(moveBuildings.moveId, moveId))
+    .orderBy(asc(roundPlannings.sortKey), asc(moveRoundPlannings.id));
+  const parts = {
+    fireProtections: byPlan(await entriesOf(db, moveId)),
+    questionLists: byPlan(await listsOf(db, moveId)),
+    roles: byPlan(await rolesOf(db, moveId)),
+    questions: byPlan(await questionsOf(db, moveId)),
+  };
+  return rows.map((plan) => ({
+    ...plan,
+    fireProtections: parts.fireProtections(plan.id),
+    questionLists: parts.questionLists(plan.id),
+    roles: parts.roles(plan.id),
+    questions: parts.questions(plan.id),
+  }));
+}
+
+/** Rows by the plan of the move that they depend on. */
+function byPlan<Row extends { planId: number }>(rows: readonly Row[]) {
+  const grouped = Map.groupBy(rows, ({ planId }) => planId);
+  return (planId: number): Omit<Row, 'planId'>[] =>
+    (grouped.get(planId) ?? []).map(({ planId: _planId, ...row }) => row);
+}
+
+/** The ids of a move's plans within the move. */
+const movedPlanIds = (db: Database, moveId: number) =>
+  db
+    .select({ id: moveRoundPlannings.id })
+    .from(moveRoundPlannings)
+    .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
+    .where(eq(moveBuildings.moveId, moveId));
+
+const entriesOf = (db: Database, moveId: number) =>
+  db
+    .select({
+      id: moveFireProtections.id,
+      planId: moveFireProtections.moveRoundPlanningId,
+      oldFireProtectionId: moveFireProtections.fireProtectionId,
+      fireProtectionName: nameOf(moveFireProtections.name, fireProtections.name),
+      moveType: moveFireProtections.moveType,
+      idToReplace: moveFireProtections.idToReplace,
+    })
+    .from(moveFireProtections)
+    .innerJoin(fireProtections, eq(fireProtections.id, moveFireProtections.fireProtectionId))
+    .where(inArray(moveFireProtections.moveRoundPlanningId, movedPlanIds(db, moveId)))
+    .orderBy(asc(fireProtections.sortKey), asc(moveFireProtections.id));
+
+const listsOf = (db: Database, moveId: number) =>
+  db
+    .select({
+      id: moveQuestionLists.id,
+      planId: moveQuestionLists.moveRoundPlanningId,
+      oldQuestionListId: moveQuestionLists.questionListId,
+      questionListName: nameOf(moveQuestionLists.name, questionLists.name),
+      moveType: moveQuestionLists.moveType,
+      idToReplace: moveQuestionLists.idToReplace,
+    })
+    .from(moveQuestionLists)
+    .leftJoin(questionLists, eq(questionLists.id, moveQuestionLists.questionListId))
+    .where(inArray(moveQuestionLists.moveRoundPlanningId, movedPlanIds(db, moveId)))
+    .orderBy(asc(questionLists.sortKey), asc(moveQuestionLists.id));
+
+const rolesOf = (db: Database, moveId: number) =>
+  db
+    .select({
+      id: moveRoles.id,
+      planId: moveRoles.moveRoundPlanningId,
+      oldRoleId: moveRoles.roleId,
+      roleName: nameOf(moveRoles.name, roles.name),
+      moveType: moveRoles.moveType,
+      idToReplace: moveRoles.idToReplace,
+    })
+    .from(moveRoles)
+    .leftJoin(roles, eq(roles.id, moveRoles.roleId))
+    .where(inArray(moveRoles.moveRoundPlanningId, movedPlanIds(db, moveId)))
+    .orderBy(asc(roles.sortKey), asc(moveRoles.id));
+
+const questionsOf = (db: Database, moveId: number) =>
+  db
+    .select({
+      id: moveQuestions.id,
+      planId: moveQuestions.moveRoundPlanningId,
+      oldQuestionId: moveQuestions.questionId,
+      questionName: nameOf(moveQuestions.name, questions.name),
+      oldQuestionGroupId: sql<number | null>`coalesce(${moveQuestions.groupId}, ${questionGroups.id})`,
+      oldQuestionGroupName: nameOf(moveQuestions.groupName, questionGroups.name),
+      moveType: moveQuestions.moveType,
+      idToReplace: moveQuestions.idToReplace,
+    })
+    .from(moveQuestions)
+    .leftJoin(questions, eq(questions.id, moveQuestions.questionId))
+    .leftJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+    .where(inArray(moveQuestions.moveRoundPlanningId, movedPlanIds(db, moveId)))
+    .orderBy(asc(questionGroups.sortKey), asc(questions.position), asc(moveQuestions.id));
+
+const usersOf = (db: Database, moveId: number) =>
+  db
+    .select({
+      id: moveUsers.id,
+      oldId: moveUsers.userId,
+      firstName: nameOf(moveUsers.firstName, users.firstName),
+      lastName: nameOf(moveUsers.lastName, users.lastName),
+      moveType: moveUsers.moveType,
+      moveBuildingId: moveUsers.moveBuildingId,
+    })
+    .from(moveUsers)
+    .innerJoin(moveBuildings, eq(moveBuildings.id, moveUsers.moveBuildingId))
+    .innerJoin(users, eq(users.id, moveUsers.userId))
+    .where(eq(moveBuildings.moveId, moveId))
+    .orderBy(asc(users.lastNameKey), asc(users.sortKey), asc(moveUsers.id));
+
+/** Notes that a move was changed. */
+export async function noteChange(db: Database, move: MoveRow, now: string): Promise<void> {
+  await db.update(moves).set(changed(moves, now)).where(eq(moves.id, move.id));
+}
+
+/** The buildings of a move by their ids within it. */
+export async function movedBuildings(db: Database, moveId: number) {
+  return db
+    .select({
+      id: moveBuildings.id,
+      buildingId: moveBuildings.buildingId,
+      moveType: moveBuildings.moveType,
+    })
+    .from(moveBuildings)
+    .where(eq(moveBuildings.moveId, moveId));
+}
+
+/** The plans of a move, or those of them that are named. */
+export async function movedPlans(db: Database, moveId: number, planIds: readonly number[] = []) {
+  return db
+    .select({
+      id: moveRoundPlannings.id,
+      planId: moveRoundPlannings.roundPlanningId,
+      moveBuildingId: moveRoundPlannings.moveBuildingId,
+      name: roundPlannings.name,
+    })
+    .from(moveRoundPlannings)
+    .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
+    .innerJoin(roundPlannings, eq(roundPlannings.id, moveRoundPlannings.roundPlanningId))
+    .where(
+      and(
+        eq(moveBuildings.moveId, moveId),
+        planIds.length === 0 ? undefined : inArray(moveRoundPlannings.roundPlanningId, [...planIds]),
+      ),
+    )
+    .orderBy(asc(roundPlannings.sortKey), asc(moveRoundPlannings.id));
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
+import { found, refuse } from '../../../core/refusal.ts';
+import type { Database } from '../../../db/client.ts';
+import { moves } from '../../../db/schema/moves.ts';
+import type { MoveRow } from './moveRecords.ts';
+
+/** Whether there is a move of this number. */
+export const isMove = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(moves, eq(moves.id, id))) > 0;
+
+/**
+ * A move that can still be changed, and that nobody else changes in the meantime.
+ * @throws Refusal not_found, move_not_open
+ */
+export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
+  const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
+  const move = found(row);
+  if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
+  return move;
+}
+
+/**
+ * A move that was executed and not approved, and that nobody else acts on in the meantime.
+ * @throws Refusal not_found, move_not_started
+ */
+export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
+  const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
+  const move = found(row);
+  if (move.moveStatus !== moveStatusCodes.started) refuse('move_not_started');
+  return move;
+}

@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
+import { passwordResets } from '../../db/schema/sessions.ts';
+import { later } from '../../core/clock.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import { greetingOf } from '../mail/receivers.ts';
+import type { Account } from '../access/sessions.ts';
+import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
+import type { Mail } from '../../core/ports.ts';
+
+/** Any number that nothing else of the product takes as the first of two. */
+const resetLock = 7_411_926;
+
+/** Mails to one account within a link's lifetime, from whatever addresses they are requested. */
+const mailsPerAccount = 5;
+
+/**
+ * Whether an account's limit of mails is reached. Exhausting it locks nobody out: the links in those mails work as long as the limit
+ * applies.
+ */
+export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
+  const since = later(now, { minutes: -sessionTimes.resetMinutes });
+  const recent = and(eq(passwordResets.userId, account.id), gt(passwordResets.created, since));
+  return (await tx.$count(passwordResets, recent)) >= mailsPerAccount;
+}
+
+interface ResetOptions {
+  language: Language;
+  publicUrl: string;
+  now: string;
+  minutes: number;
+}
+
+/** Stores a new reset token, hashed. @returns the link to the screen where its password is chosen */
+export async function makeResetLink(
+  tx: Database,
+  { id, customerId, email }: Pick<Account, 'id' | 'customerId' | 'email'>,
+  { language, publicUrl, now, minutes }: ResetOptions,
+): Promise<string> {
+  const token = randomToken();
+  await tx.insert(passwordResets).values({
+    ...{ customerId, userId: id },
+    tokenHash: hashToken(token),
+    expires: later(now, { minutes }),
+    created: now,
+    updated: now,
+  });
+  return `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(email)}`;
+}
+
+/** Stores a new reset token and writes the mail with its link. */
+export async function beginPasswordReset(
+  tx: Database,
+  account: Account,
+  options: Omit<ResetOptions, 'minutes'>,
+): Promise<Mail> {
+  const { language } = options;
+  const minutes = sessionTimes.resetMinutes;
+  const link = await makeResetLink(tx, account, { ...options, minutes });
+  const values = { greeting: greetingOf({ ...account, language }), link, minutes };
+  return letterTo(
+    { name: `${account.firstName} ${account.lastName}`, address: account.email },
+    {
+      language,
+      subject: mailText('reset_subject', language),
+      text: mailText('reset_text', language, values),
+      links: [link],
+    },
+  );
+}
+
+const workingReset = (db: Database, { token, email }: { token: string; email: string }, now: string) =>
+  db
+    .select({ id: passwordResets.id, userId: users.id, customerId: users.customerId })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        isNull(passwordResets.used),
+        gt(passwordResets.expires, now),
+        eq(users.email, email),
+        eq(users.deleted, false),
+      ),
+    )
+    .limit(1);
+
+/** The user of this reset token, while it is valid: unused, not expired, and of that address. */
+export async function findReset(db: Database, link: { token: string; email: string }, now: string) {
+  const [reset] = await workingReset(db, link, now);
+  return reset;
+}
+
+/** The same, locked so that a link works once. */
+export async function lockReset(tx: Database, link: { token: string; email: string }, now: string) {
+  const [reset] = await workingReset(tx, link, now).for('update');
+  return reset;
+}
+
+/** Invalidates all reset tokens of a user. */
+export async function useResets(tx: Database, userId: number, now: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ used: now, updated: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.used)));
+}

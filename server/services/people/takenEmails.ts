@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/people.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { problem, refuse, Refusal } from '../../core/refusal.ts';
+import type { Limits } from '../../core/ports.ts';
+import { isIncluded } from './userLinks.ts';
+
+/**
+ * Which of the addresses non-deleted users have: users whom the caller sees among the employees, and strangers. Addresses in lower case.
+ */
+export async function takenEmails(
+  asking: Asking,
+  emails: readonly string[],
+): Promise<{ seen: ReadonlySet<string>; strangers: ReadonlySet<string> }> {
+  const rows = await asking.db
+    .select({ email: users.email, isSeen: sql<boolean>`(${isIncluded(asking, {})})` })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), eq(users.deleted, false)));
+  const those = (isSeen: boolean) =>
+    new Set(rows.filter((row) => row.isSeen === isSeen).map((row) => row.email));
+  return { seen: those(true), strangers: those(false) };
+}
+
+/**
+ * Refuses an address that is taken, without revealing more than the caller may see; revealing a stranger's address counts against a limit.
+ * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
+ */
+export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
+  const { seen, strangers } = await takenEmails(asking, [email]);
+  if (seen.size > 0) refuse('email_taken', 'email');
+  if (strangers.size === 0) return;
+  await refuseProbing(limits, asking.caller.name, strangers.size);
+  refuse('email_unavailable', 'email');
+}
+
+/**
+ * Addresses are unique in the whole product, so a refusal reveals that a stranger has one. Counts these refusals, and above the daily limit
+ * refuses every request, so that nothing more is revealed.
+ * @param strangers how many addresses this response would reveal; 0 only checks the limit
+ * @throws Refusal too_many_unavailable_emails
+ */
+export async function refuseProbing(limits: Limits, who: string, strangers = 0): Promise<void> {
+  const group = 'strangersEmails';
+  const seconds =
+    strangers === 0 ? await limits.isSpent(group, who) : await limits.spend(group, who, strangers);
+  if (seconds === 0) return;
+  throw new Refusal([problem('too_many_unavailable_emails', 'email')], { 'retry-after': String(seconds) });
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { buildingUsers } from '../../db/schema/buildings.ts';
+import { customerLinks, userRoles, users } from '../../db/schema/people.ts';
+import { changed } from '../shared/changes.ts';
+import { useResets } from './passwordResets.ts';
+import { endSessions } from '../access/sessions.ts';
+
+/**
+ * Deletes a user: sessions end at once, and buildings, roles and linked customers are released. The record stays for finished rounds; its
+ * address is free again. [USER-45]
+ */
+export async function deleteUser(tx: Database, id: number, now: string): Promise<void> {
+  await endSessions(tx, { userId: id }, 'user_deleted', now);
+  await useResets(tx, id, now);
+  await tx.delete(buildingUsers).where(eq(buildingUsers.userId, id));
+  await tx.delete(userRoles).where(eq(userRoles.userId, id));
+  await tx.delete(customerLinks).where(eq(customerLinks.userId, id));
+  await tx
+    .update(users)
+    .set({ deleted: true, ...changed(users, now) })
+    .where(eq(users.id, id));
+}

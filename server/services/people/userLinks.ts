@@ -1,0 +1,116 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
+import { customerLinks, users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { authorise } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/**
+ * People whose home is the customer and those who are linked to it; without a customer those of the company; without both, all in
+ * scope. Never more than the caller's own scope holds. [USER-41]
+ */
+export function isIncluded(
+  { db, scope }: Asking,
+  { customerId, companyId }: { customerId?: number | undefined; companyId?: number | undefined },
+): SQL | undefined {
+  const linkedTo = (which: SQL | undefined) =>
+    db
+      .select({ id: customerLinks.userId })
+      .from(customerLinks)
+      .innerJoin(customers, eq(customers.id, customerLinks.customerId))
+      .where(and(scope.ownCustomers(customerLinks.customerId), which));
+  const own = scope.ownCustomers(users.customerId);
+  if (customerId !== undefined) {
+    const linked = linkedTo(eq(customerLinks.customerId, customerId));
+    return or(and(own, eq(users.customerId, customerId)), inArray(users.id, linked));
+  }
+  if (companyId !== undefined) {
+    const linked = linkedTo(eq(customers.companyId, companyId));
+    return or(and(own, eq(users.companyId, companyId)), inArray(users.id, linked));
+  }
+  return or(own, inArray(users.id, linkedTo(undefined)));
+}
+
+/** A level as linking needs it. */
+export interface LinkTarget {
+  id: number;
+  companyId: number;
+  rootId: number;
+  path: string;
+}
+
+/** The customer that a linking names, in the caller's own scope. @throws Refusal invalid_reference */
+export async function linkTarget({ db, scope }: Asking, customerId: number): Promise<LinkTarget> {
+  const { id, companyId, rootId, path } = customers;
+  const [target] = await db
+    .select({ id, companyId, rootId, path })
+    .from(customers)
+    .where(and(eq(id, customerId), scope.ownCustomers(id)))
+    .limit(1);
+  return target ?? refuse('invalid_reference', 'customerId');
+}
+
+/** The right that a link to this customer needs: within the own root, within the company, or anywhere. [PERM-14, PERM-25, PERM-44] */
+export function linkingRight(
+  caller: { rootId: number; companyId: number },
+  target: { rootId: number; companyId: number },
+): Permission {
+  if (target.rootId === caller.rootId) return 'users_link_within_own_root';
+  return target.companyId === caller.companyId ? 'users_link_within_company' : 'users_link';
+}
+
+/**
+ * Refuses a caller who may not link users to this customer.
+ * @throws Refusal right_missing
+ */
+export async function authoriseLinking(asking: Asking, target: LinkTarget): Promise<void> {
+  await authorise(asking, linkingRight(asking.caller, target));
+}
+
+/** Removes a link with its roles, and connections to buildings there that neither home nor another link covers. [USER-48] */
+export async function removeLink(
+  tx: Database,
+  link: { id: number; userId: number; customerId: number },
+): Promise<void> {
+  const { userId } = link;
+  const connected = await tx
+    .select({ id: buildingUsers.id, path: customers.path })
+    .from(buildingUsers)
+    .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .where(eq(buildingUsers.userId, userId));
+  await tx.delete(customerLinks).where(eq(customerLinks.id, link.id));
+  const lost = await tx
+    .select({ path: customers.path })
+    .from(customers)
+    .where(eq(customers.id, link.customerId));
+  const kept = await tx
+    .select({ path: customers.path })
+    .from(customers)
+    .where(
+      or(
+        inArray(customers.id, tx.select({ id: users.customerId }).from(users).where(eq(users.id, userId))),
+        inArray(
+          customers.id,
+          tx
+            .select({ id: customerLinks.customerId })
+            .from(customerLinks)
+            .where(eq(customerLinks.userId, userId)),
+        ),
+      ),
+    );
+  const isBelow = (path: string, tops: readonly { path: string }[]) =>
+    tops.some((top) => path.startsWith(top.path));
+  const gone = connected.filter(({ path }) => isBelow(path, lost) && !isBelow(path, kept));
+  if (gone.length > 0)
+    await tx.delete(buildingUsers).where(
+      inArray(
+        buildingUsers.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { roles, userRoles } from '../../db/schema/people.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import { made } from '../shared/changes.ts';
+import { usableAt } from '../scope/owners.ts';
+import { refuseAbove } from './userScope.ts';
+import type { UserRecord } from './userScope.ts';
+
+type Writing = Asking & { now: string };
+
+/** The roles that can be held at a customer and that the caller sees, as a condition. */
+export const holdableAt = ({ scope }: Asking, customerId: number) =>
+  and(scope.catalogue(roles), usableAt(roles, customerId));
+
+/** Refuses roles that can't be held at the customer. @throws Refusal invalid_reference */
+export async function refuseForeignRoles(
+  asking: Asking,
+  customerId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  const usable = and(inArray(roles.id, [...roleIds]), holdableAt(asking, customerId));
+  if ((await asking.db.$count(roles, usable)) !== new Set(roleIds).size)
+    refuse('invalid_reference', 'roleIds');
+}
+
+/** Gives people roles: at home, or at a linked customer with the link's id. */
+export async function giveRoles(
+  db: Database,
+  given: readonly { userId: number; customerId: number; roleId: number; linkId?: number }[],
+  now: string,
+): Promise<void> {
+  if (given.length > 0) await db.insert(userRoles).values(given.map((row) => ({ ...row, ...made(now) })));
+}
+
+async function heldRoleIds(db: Database, userId: number, linkId: number | null): Promise<number[]> {
+  const isHere = linkId === null ? isNull(userRoles.linkId) : eq(userRoles.linkId, linkId);
+  const rows = await db
+    .select({ roleId: userRoles.roleId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), isHere));
+  return rows.map((row) => row.roleId);
+}
+
+/**
+ * Lets a user hold exactly these roles, at home or (with `linkId`) at a linked customer. Unchanged roles aren't checked.
+ * @param authoriseChange called only when something changes
+ * @throws Refusal invalid_reference for a role that can't be held there
+ */
+export async function setRoles(
+  asking: Writing,
+  held: { userId: number; customerId: number; linkId: number | null },
+  roleIds: readonly number[],
+  authoriseChange: () => Promise<void>,
+): Promise<void> {
+  const { userId, customerId, linkId } = held;
+  const current = await heldRoleIds(asking.db, userId, linkId);
+  const wanted = [...new Set(roleIds)];
+  const added = wanted.filter((id) => !current.includes(id));
+  const removed = current.filter((id) => !wanted.includes(id));
+  if (added.length === 0 && removed.length === 0) return;
+  await authoriseChange();
+  await refuseForeignRoles(asking, customerId, added);
+  const isHere = linkId === null ? isNull(userRoles.linkId) : eq(userRoles.linkId, linkId);
+  if (removed.length > 0)
+    await asking.db
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, userId), isHere, inArray(userRoles.roleId, removed)));
+  const given = added.map((roleId) => ({
+    userId,
+    customerId,
+    roleId,
+    ...(linkId === null ? {} : { linkId }),
+  }));
+  await giveRoles(asking.db, given, asking.now);
+}
+
+/** Lets a user hold exactly these roles at home. @throws Refusal right_missing, level_too_high, invalid_reference [USER-43] */
+export async function setHomeRoles(
+  asking: Writing,
+  user: UserRecord,
+  roleIds: readonly number[],
+): Promise<void> {
+  const home = { userId: user.id, customerId: user.customerId, linkId: null };
+  await setRoles(asking, home, roleIds, async () => {
+    await authorise(asking, 'users_edit');
+    refuseAbove(asking.caller, user);
+  });
+}

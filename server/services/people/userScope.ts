@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { User } from '../../../src/contract/people/user.ts';
+import type { Principal } from '../../../src/domain/can.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { findUser, presentUser, selectUsers } from './users.ts';
+import type { UserRow } from './users.ts';
+
+export type UserRecord = UserRow['user'];
+
+/** The condition for the caller's own record or a non-deleted user whose home is in scope. */
+const reached = ({ scope, caller }: Asking, id: number) => {
+  const isHere = id === caller.userId ? undefined : scope.ownCustomers(users.customerId);
+  return and(eq(users.id, id), eq(users.deleted, false), isHere);
+};
+
+/**
+ * The caller's own record, or a non-deleted user in scope.
+ * @throws Refusal not_found
+ */
+export async function loadUser(asking: Asking, id: number): Promise<UserRow> {
+  const [row] = await selectUsers(asking.db).where(reached(asking, id)).limit(1);
+  return found(row);
+}
+
+/**
+ * As `loadUser`, locked until the transaction ends.
+ * @throws Refusal not_found
+ */
+export async function lockUser(asking: Asking, id: number): Promise<UserRecord> {
+  const [row] = await asking.db.select().from(users).where(reached(asking, id)).limit(1).for('update');
+  return found(row);
+}
+
+/**
+ * Nobody may change users above their own level.
+ * @throws Refusal level_too_high
+ */
+export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
+  if (user.accessLevel > principal.level) refuse('level_too_high');
+}
+
+/** A user as the API sends it, after a change. */
+export async function showUser(db: Database, id: number): Promise<User> {
+  return presentUser(found(await findUser(db, id)));
+}

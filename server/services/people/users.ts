@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { languages } from '../../../src/contract/constants.ts';
+import { defaultAccessLevel } from '../../../src/contract/people/permissions.ts';
+import type { User } from '../../../src/contract/people/user.ts';
+import { levelName } from '../../../src/domain/can.ts';
+import type { Database } from '../../db/client.ts';
+import { roles, userRoles, users } from '../../db/schema/people.ts';
+import { companies, customers } from '../../db/schema/tenants.ts';
+import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import { searchTextOf } from '../../db/textKeys.ts';
+
+interface HeldRole {
+  id: number;
+  name: string;
+  customerId: number | null;
+  isExternal: boolean;
+  /** The customer where the role is held: home, or a linked one. */
+  heldAt: number;
+}
+
+const heldRoles = sql<HeldRole[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'name', r.name, 'customerId', r.customer_id, 'isExternal', ur.link_id is not null, 'heldAt', ur.customer_id)
+    order by r.sort_key, r.id)
+  from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;
+
+/** Users with every field of their shape, in one query; add conditions, order and window. `isOwn` marks the rows for which it holds. */
+export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
+  const mark = sql<boolean>`(${isOwn})`;
+  return db
+    .select({
+      user: users,
+      heldRoles,
+      customerName: customers.name,
+      companyName: companies.name,
+      isOwn: mark,
+    })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .$dynamic();
+}
+
+export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+/** A non-deleted user by id, without a scope check: for the user's own record. */
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await selectUsers(db)
+    .where(and(eq(users.id, id), eq(users.deleted, false)))
+    .limit(1);
+  return row;
+}
+
+/** A user as the API sends it. [USER-11] */
+export function presentUser({ user, heldRoles: held, customerName, companyName }: UserRow): User {
+  const home = held.filter((role) => !role.isExternal);
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    userName: user.userName,
+    phoneNumber: user.phoneNumber,
+    preferredLanguageCode:
+      languages.find((language) => language === user.preferredLanguageCode) ?? languages[0],
+    userRole: levelName(user.accessLevel) ?? defaultAccessLevel,
+    roles: home.map(({ id, name, customerId }) => ({ id, name, customerId })),
+    roleIds: home.map((role) => role.id),
+    externalRoleIds: held.filter((role) => role.isExternal).map((role) => role.id),
+    companyId: user.companyId,
+    customerId: user.customerId,
+    identityId: user.identityId,
+    customer: { id: user.customerId, name: customerName },
+    company: { id: user.companyId, name: companyName },
+    created: user.created,
+    updated: user.updated,
+    version: user.version,
+  };
+}
+
+/**
+ * A user of another tenant, as a customer that they are linked to sees them: without the roles of their home, and with those that they
+ * hold at the customer in question. [USER-41]
+ */
+export function presentGuest(row: UserRow, customerId: number | undefined): User {
+  const here = row.heldRoles.filter((role) => role.isExternal && role.heldAt === customerId);
+  return { ...presentUser(row), roles: [], roleIds: [], externalRoleIds: here.map((role) => role.id) };
+}
+
+/** The key columns that follow a user's names and e-mail. */
+export function userKeys(names: { firstName: string; lastName: string; email: string }) {
+  const { firstName, lastName, email } = names;
+  return {
+    sortKey: sortKeyOf(`${firstName} ${lastName}`),
+    lastNameKey: sortKeyOf(`${lastName} ${firstName}`),
+    searchText: searchTextOf(firstName, lastName, email),
+  };
+}

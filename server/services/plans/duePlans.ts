@@ -1,0 +1,64 @@
+import type { SQL } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DuePlans } from '../../../src/contract/plans/roundPlanning.ts';
+import { overviewOf } from '../../../src/domain/plans/planOverview.ts';
+import type { Database } from '../../db/client.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts';
+
+/** Plans of one standing returned in full; the others are only counted. */
+const shownOfEach = 25;
+
+/** The newest round of each plan, as far as it decides where the plan stands, and since when. */
+export function newestOfPlan(db: Database) {
+  const { created, done, expires, updated } = roundHistories;
+  return db
+    .select({ created, done, expires, updated })
+    .from(roundHistories)
+    .where(eq(roundHistories.roundPlanningId, roundPlannings.id))
+    .orderBy(desc(created), desc(roundHistories.id))
+    .limit(1)
+    .as('newest');
+}
+
+/** The fields of a plan and its newest round that decide its standing. */
+export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
+  return {
+    id: roundPlannings.id,
+    active: roundPlannings.active,
+    start: roundPlannings.start,
+    intervalValue: roundPlannings.intervalValue,
+    intervalType: roundPlannings.intervalType,
+    lastRun: newest.created,
+    done: newest.done,
+    expires: newest.expires,
+  };
+}
+
+/** A narrow row as the rules about due dates read it. */
+export function plannedOf<
+  Row extends { lastRun: string | null; done: string | null; expires: string | null },
+>({ done, expires, ...plan }: Row, now: string) {
+  const isRunning = plan.lastRun !== null && done === null;
+  return { ...plan, activeHistory: isRunning ? { expired: now > (expires ?? now) } : null };
+}
+
+/**
+ * Which of these plans are under way, late, due today or this month: a narrow query for all of them, and a full one for the first of each.
+ * [DASH-34]
+ * @param where the conditions on `round_plannings` from scope and filters
+ */
+export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {
+  const newest = newestOfPlan(db);
+  const rows = await db
+    .select(duePlanFields(newest))
+    .from(roundPlannings)
+    .leftJoinLateral(newest, sql`true`)
+    .where(where);
+  const planned = rows.map((row) => plannedOf(row, now));
+  const { plans, counts } = overviewOf(planned, new Date(now), shownOfEach);
+  const ids = plans.map(({ id }) => id);
+  const whole = ids.length === 0 ? [] : await selectRoundPlannings(db).where(inArray(roundPlannings.id, ids));
+  return { plans: whole.map((row) => presentRoundPlanning(row, now)), counts };
+}

@@ -1,0 +1,216 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { roundPlanningWrite } from '../../../src/contract/plans/roundPlanning.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { questionLists } from '../../db/schema/checklists.ts';
+import { areas, maps } from '../../db/schema/drawings.ts';
+import { roles } from '../../db/schema/people.ts';
+import {
+  roundPlanningAreas,
+  roundPlanningFireProtections,
+  roundPlanningFloors,
+  roundPlanningQuestionLists,
+  roundPlanningRoles,
+} from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { made } from '../shared/changes.ts';
+import { usableAt } from '../scope/owners.ts';
+import { levelsFrom } from '../scope/roundScope.ts';
+import { refuseUsed } from '../scope/uses.ts';
+
+export type PlanWrite = z.output<typeof roundPlanningWrite>;
+
+/** The kinds of a plan's parts, each with its table. */
+const parts = {
+  floorIds: roundPlanningFloors,
+  areaIds: roundPlanningAreas,
+  fireProtectionIds: roundPlanningFireProtections,
+  questionListIds: roundPlanningQuestionLists,
+  roleIds: roundPlanningRoles,
+} as const;
+type PartField = keyof typeof parts;
+const fields = Object.keys(parts) as PartField[];
+
+/** The plan whose parts are set: a new one has no id; one that moves to another customer keeps only what is usable there. */
+interface Owner {
+  id: number | null;
+  customerId: number;
+  isMoved: boolean;
+}
+
+/** The customer that a body plans for. @throws Refusal invalid_reference for one out of scope */
+export async function customerFor({ db, scope }: Asking, customerId: number): Promise<number> {
+  const [customer] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), scope.ownCustomers(customers.id)))
+    .limit(1);
+  return customer?.id ?? refuse('invalid_reference', 'customerId');
+}
+
+/** The values of a plan's own columns. [PLAN-29] */
+export const planValues = (body: PlanWrite) => {
+  const { name, description, start, active, sendMessage, ignoreItems, intervalType } = body;
+  const intervalValue = Math.max(1, body.intervalValue);
+  return { name, description, start, active, sendMessage, ignoreItems, intervalType, intervalValue };
+};
+
+/** Which of the ids can be chosen for a plan of a customer. */
+function usable({ db, scope }: Asking, field: PartField, ids: readonly number[], plan: Owner) {
+  const of = (table: { id: AnyColumn }): SQL => inArray(table.id, [...ids]);
+  const owned = (table: { id: AnyColumn; companyId: AnyColumn; customerId: AnyColumn }) =>
+    and(of(table), scope.catalogue(table), usableAt(table, plan.customerId));
+  switch (field) {
+    case 'floorIds':
+      return db
+        .select({ id: floors.id })
+        .from(floors)
+        .innerJoin(buildings, eq(buildings.id, floors.buildingId))
+        .where(
+          and(
+            of(floors),
+            eq(floors.deleted, false),
+            eq(buildings.deleted, false),
+            scope.buildings(buildings.id),
+            sql`${buildings.customerId} in ${levelsFrom(plan.customerId)}`,
+          ),
+        );
+    case 'areaIds':
+      return db
+        .select({ id: areas.id })
+        .from(areas)
+        .innerJoin(maps, eq(maps.id, areas.mapId))
+        .innerJoin(buildings, eq(buildings.id, areas.buildingId))
+        .where(
+          and(
+            of(areas),
+            eq(areas.deleted, false),
+            eq(maps.deleted, false),
+            eq(buildings.deleted, false),
+            scope.buildings(buildings.id),
+            sql`${buildings.customerId} in ${levelsFrom(plan.customerId)}`,
+          ),
+        );
+    case 'fireProtectionIds':
+      return db
+        .select({ id: fireProtections.id })
+        .from(fireProtections)
+        .where(and(owned(fireProtections), eq(fireProtections.deleted, false)));
+    case 'questionListIds':
+      return db.select({ id: questionLists.id }).from(questionLists).where(owned(questionLists));
+    case 'roleIds':
+      return db.select({ id: roles.id }).from(roles).where(owned(roles));
+  }
+}
+
+/** The parts of a kind that a plan has, in the order in which they were chosen. */
+async function heldIds(db: Database, field: PartField, planId: number | null): Promise<number[]> {
+  if (planId === null) return [];
+  const table = parts[field];
+  const rows = await db
+    .select({ id: table.targetId })
+    .from(table)
+    .where(eq(table.roundPlanningId, planId))
+    .orderBy(asc(table.id));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The responsible role of a plan. An existing one may stay, while the plan stays at its customer.
+ * @throws Refusal invalid_reference for a role that can't be used at the customer
+ */
+export async function responsibleFor(
+  asking: Asking,
+  wanted: number | null | undefined,
+  plan: Owner & { roleId: number | null },
+): Promise<number | null> {
+  const roleId = wanted === undefined ? plan.roleId : wanted;
+  if (roleId === null || (roleId === plan.roleId && !plan.isMoved)) return roleId;
+  const [role] = await usable(asking, 'roleIds', [roleId], plan);
+  return role?.id ?? refuse('invalid_reference', 'roleId');
+}
+
+/** How a plan's parts of a kind change. */
+interface PartChange {
+  field: PartField;
+  added: number[];
+  dropped: number[];
+}
+
+/**
+ * Keeps a plan with rounds in the line of its rounds' levels: elsewhere these would refer to a plan that nobody there sees.
+ * @throws Refusal in_use with the number of rounds [REF-04]
+ */
+export async function refuseLeavingRounds(
+  db: Database,
+  { id, customerId }: { id: number; customerId: number },
+  language: Language,
+): Promise<void> {
+  const isInLine = sql`exists (select 1 from customers own join customers there on there.id = ${customerId}
+    where own.id = ${roundHistories.customerId} and (starts_with(own.path, there.path) or starts_with(there.path, own.path)))`;
+  const count = await db.$count(
+    roundHistories,
+    and(eq(roundHistories.roundPlanningId, id), sql`not ${isInLine}`),
+  );
+  refuseUsed([{ kind: 'rounds', count }], language);
+}
+
+/**
+ * A body's changes of a plan's parts. Existing parts may stay, whatever became of them; new ones must exist and be usable at the plan's
+ * customer, and so must all parts of a plan that moves to another customer. Changing checklists needs the right to edit checklists.
+ * [REF-04] (decisions, Plans)
+ * @throws Refusal invalid_reference at the kind, right_missing
+ */
+export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner): Promise<PartChange[]> {
+  const changes: PartChange[] = [];
+  for (const field of fields) {
+    const asked = body[field];
+    if (asked === undefined && !plan.isMoved) continue;
+    const held = await heldIds(asking.db, field, plan.id);
+    const wanted = [...new Set(asked ?? held)];
+    const added = wanted.filter((id) => !held.includes(id));
+    const dropped = held.filter((id) => !wanted.includes(id));
+    const isChanged = added.length + dropped.length > 0;
+    if (isChanged && field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
+    const checked = plan.isMoved ? wanted : added;
+    if (checked.length > 0 && (await usable(asking, field, checked, plan)).length < checked.length)
+      refuse('invalid_reference', field);
+    if (isChanged) changes.push({ field, added, dropped });
+  }
+  return changes;
+}
+
+/** Writes what `partChanges` found. */
+export async function changeParts(
+  db: Database,
+  plan: { id: number; customerId: number },
+  changes: readonly PartChange[],
+  now: string,
+): Promise<void> {
+  for (const { field, added, dropped } of changes) {
+    const table = parts[field];
+    if (dropped.length > 0)
+      await db.delete(table).where(and(eq(table.roundPlanningId, plan.id), inArray(table.targetId, dropped)));
+    const rows = added.map((targetId) => ({
+      ...{ customerId: plan.customerId, roundPlanningId: plan.id, targetId },
+      ...made(now),
+    }));
+    if (rows.length > 0) await db.insert(table).values(rows);
+  }
+}
+
+/** Updates the owner of the parts after the plan's customer has changed. */
+export async function reownParts(db: Database, plan: { id: number; customerId: number }): Promise<void> {
+  for (const field of fields) {
+    const table = parts[field];
+    await db.update(table).set({ customerId: plan.customerId }).where(eq(table.roundPlanningId, plan.id));
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { asGuest, can, reachOf } from '../../../src/domain/can.ts';
+import { userRoles } from '../../db/schema/people.ts';
+import { roundPlanningRoles } from '../../db/schema/plans.ts';
+import { isHome } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/**
+ * Refuses to start a plan that isn't the caller's: below Admin only plans without executors or with one of their roles as
+ * executor; at a linked customer only plans that name one of their roles. (decisions, Linked customers)
+ * @throws Refusal right_missing, plan_not_yours
+ */
+export async function authoriseStart(
+  asking: Asking,
+  plan: { id: number; customerId: number; roleId: number | null },
+): Promise<void> {
+  const { db, caller } = asking;
+  const isAtHome = await isHome(asking, plan.customerId);
+  const principal = isAtHome ? caller : asGuest(caller);
+  if (!can(principal, 'roundplannings_perform_round')) refuse('right_missing');
+  if (isAtHome && reachOf(caller) !== 'connected') return;
+
+  const executors = await db
+    .select({ roleId: roundPlanningRoles.targetId })
+    .from(roundPlanningRoles)
+    .where(eq(roundPlanningRoles.roundPlanningId, plan.id));
+  const named = executors.map((executor) => executor.roleId);
+  if (isAtHome && named.length === 0) return;
+  if (!isAtHome && plan.roleId !== null) named.push(plan.roleId);
+  if (named.length === 0 || caller.userId === null) return refuse('plan_not_yours');
+  const [held] = await db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, named)))
+    .limit(1);
+  if (!held) refuse('plan_not_yours');
+}

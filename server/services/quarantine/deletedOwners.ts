@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { DeletedOwners, QuarantineReceipt } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { can } from '../../../src/domain/can.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundQuarantine } from '../../db/schema/records.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { found } from '../../core/refusal.ts';
+import { fileEntry } from './quarantineFiling.ts';
+import type { Filed } from './quarantineFiling.ts';
+import { inNameOf } from './roundQuarantine.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+
+/** Who decides on work in quarantine: whoever plans the rounds of that customer, from Admin up. (decisions, Sending work) */
+export const decidingRight = 'roundplannings_edit';
+
+/** Deleted users whose home is in the caller's own scope; never an existing user. [RLOG-11] */
+const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
+  and(eq(users.deleted, true), scope.ownCustomers(users.customerId));
+
+/** Which of some users were deleted at home in the caller's scope, by name; others are indistinguishable. */
+export async function deletedOwnersAmong(
+  call: Call<CallName>,
+  ids: readonly number[],
+): Promise<DeletedOwners['owners']> {
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), deletedThere(call)))
+    .orderBy(asc(users.id));
+  return rows.map(({ id, email, firstName, lastName }) => ({
+    ...{ id, email },
+    name: `${firstName} ${lastName}`.trim(),
+  }));
+}
+
+/** Those of some rounds that the caller sees, by name. */
+export async function roundsNamed(
+  call: Call<CallName>,
+  ids: readonly number[],
+): Promise<DeletedOwners['rounds']> {
+  if (ids.length === 0) return [];
+  const { id, name } = roundHistories;
+  return call.db
+    .select({ id, name })
+    .from(roundHistories)
+    .where(and(inArray(id, [...ids]), roundsInScope(call)))
+    .orderBy(asc(id));
+}
+
+/**
+ * Stores a call of a deleted user's unsent work under that user's name, once per operation, whoever hands it over; who did is recorded in
+ * the audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
+ * @throws Refusal right_missing, not_found, or what `fileEntry` refuses
+ */
+export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {
+  await authorise(call, decidingRight);
+  const isThis = and(eq(users.id, id), deletedThere(call));
+  const [row] = await call.db.select({ id: users.id }).from(users).where(isThis);
+  const { id: userId } = found(row);
+  const asOwner = { ...call, caller: await inNameOf(call.db, call.caller, userId) };
+  const { receipt, customerId, isNew } = await fileEntry(asOwner, filed);
+  const target = { kind: 'quarantine', id: receipt.id };
+  if (isNew) await call.audit({ action: 'quarantine_handed_over', customerId, target, details: { userId } });
+  return receipt;
+}
+
+/** Entries of deleted users whose work the caller may hand over; undefined where the caller may hand over nobody's. */
+export function isOfDeletedOwner(call: Call<CallName>): SQL | undefined {
+  if (!can(call.caller, decidingRight)) return undefined;
+  return inArray(
+    roundQuarantine.userId,
+    query.select({ id: users.id }).from(users).where(deletedThere(call)),
+  );
+}

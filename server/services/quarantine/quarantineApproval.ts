@@ -1,0 +1,91 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { idempotencyReceipts, roundQuarantine } from '../../db/schema/records.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { validateBody } from '../../core/validate.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
+import { insertFile } from '../files/files.ts';
+import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import { judgeUpload } from '../files/uploadPlaces.ts';
+import { inNameOf } from './roundQuarantine.ts';
+import type { QuarantineRow } from './roundQuarantine.ts';
+
+/** The flaw that an entry is about: by its id, or the one that an approved entry of the same author has made under its key. */
+async function flawIdOf({ db }: Call<CallName>, entry: QuarantineRow): Promise<number> {
+  if (entry.targetId !== null) return entry.targetId;
+  const [made] = await db
+    .select({ id: roundQuarantine.resultId })
+    .from(roundQuarantine)
+    .where(
+      and(
+        eq(roundQuarantine.userId, entry.userId),
+        eq(roundQuarantine.callName, 'createFlaw'),
+        eq(roundQuarantine.targetKey, entry.targetKey ?? ''),
+        isNotNull(roundQuarantine.resultId),
+      ),
+    )
+    .limit(1);
+  return made?.id ?? refuse('flaw_waits_for_approval');
+}
+
+const idOf = (made: unknown): number | null =>
+  made instanceof Object && 'id' in made && typeof made.id === 'number' ? made.id : null;
+
+/**
+ * What the author's own attempt already created, when only its response was lost before the right was. The entry's operation is the call's
+ * `Idempotency-Key`. Undefined when it had no effect.
+ */
+async function earlierEffect(
+  { db }: Call<CallName>,
+  { userId, operationId }: QuarantineRow,
+): Promise<number | null | undefined> {
+  const { owner, idempotencyKey, answer, status } = idempotencyReceipts;
+  const isThis = and(eq(owner, `user:${userId}`), eq(idempotencyKey, operationId), isNotNull(status));
+  const [receipt] = await db.select({ answer }).from(idempotencyReceipts).where(isThis).limit(1);
+  if (!receipt) return undefined;
+  const envelope: unknown = JSON.parse(receipt.answer ?? 'null');
+  return envelope instanceof Object && 'data' in envelope ? idOf(envelope.data) : null;
+}
+
+/**
+ * Applies an entry in its author's name, with the deciding admin's rights and scope, through the route that refused the author. Returns the
+ * id of what it created, or null.
+ * @throws Refusal whatever the route refuses: the entry then stays pending
+ */
+export async function applyEntry(
+  call: Call<CallName>,
+  entry: QuarantineRow,
+  routes: readonly Route[],
+): Promise<number | null> {
+  const earlier = await earlierEffect(call, entry);
+  if (earlier !== undefined) return earlier;
+  const asAuthor = { ...call, caller: await inNameOf(call.db, call.caller, entry.userId) };
+  const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
+  const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
+  if (entry.callName !== 'createFlaw') await refuseForeignTarget(call, entry, id);
+  await refuseForeignPayload(call, entry);
+  if (entry.callName === 'uploadFile') return storePhoto(asAuthor, entry, id);
+  const { row, handle } = found(
+    routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
+  );
+  const shape = callShapes[entry.callName];
+  const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;
+  const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
+  const made = await handle(replayed as never);
+  const isCreation = 'creates' in row && row.creates === true;
+  return isCreation ? idOf(made) : null;
+}
+
+async function storePhoto(call: Call<CallName>, entry: QuarantineRow, flawId: number): Promise<number> {
+  const { photo, storageKey } = entry;
+  const bytes = storageKey === null ? null : await call.services.files.get(storageKey);
+  if (!photo || storageKey === null || !bytes) return refuse('photo_not_sent');
+  const { place } = await judgeUpload(call, { flawid: String(flawId) });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = { ...photo, storageKey, sha256 };
+  const { id } = await insertFile(call.db, kept, { place, userId: call.caller.userId, now: call.now });
+  return id;
+}

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { maxQuarantined } from '../../../src/contract/constants.ts';
+import type { QuarantineCall, QuarantineReceipt } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundQuarantine } from '../../db/schema/records.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import { found, refuse, Refusal } from '../../core/refusal.ts';
+import { validateBody } from '../../core/validate.ts';
+import type { Call } from '../../core/call.ts';
+import { made } from '../shared/changes.ts';
+import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import type { QuarantineRow } from './roundQuarantine.ts';
+import { readBy } from '../rounds/roundReaders.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+
+/** What the sender of refused work gets back: what they sent and its outcome, without any names. */
+export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
+  const { id, operationId, roundHistoryId, callName, targetId, targetKey, photo, state } = row;
+  const { created, updated, version } = row;
+  return {
+    ...{ id, operationId, callName, targetId, targetKey, state, created, updated, version },
+    // Deleting a round deletes its entries.
+    roundHistoryId: roundHistoryId ?? 0,
+    hasPhoto: photo !== null,
+  };
+}
+
+/**
+ * A round that the caller may file work for although they may no longer write to it: one in their scope, one whose parts they read while it
+ * ran (role lost, building moved, nothing of theirs arrived yet), or one that they started or worked in. Any other is not found.
+ * @throws Refusal not_found
+ */
+async function claimedRound(call: Call<CallName>, id: number) {
+  const { caller } = call;
+  const userId = caller.userId ?? 0;
+  const [row] = await call.db
+    .select({
+      round: roundHistories,
+      isClaimed: sql<boolean>`(${roundsInScope(call) ?? sql`false`})
+        or ${roundHistories.startedBy} = ${userId}
+        or ${readBy(caller)}
+        or exists (select 1 from ${roundHistoryItems} i where i.round_history_id = ${roundHistories.id} and i.answered_by = ${userId})
+        or exists (select 1 from ${roundHistoryQuestions} q
+          where q.round_history_id = ${roundHistories.id} and q.answered_by = ${userId})
+        or exists (select 1 from ${flaws} f where f.round_history_id = ${roundHistories.id} and f.performer = ${caller.email})`,
+    })
+    .from(roundHistories)
+    .where(eq(roundHistories.id, id))
+    .limit(1);
+  return found(row?.isClaimed ? row.round : null);
+}
+
+const noBody = z.strictObject({});
+
+/**
+ * A payload parsed as its call's body, so that only what can be applied is stored.
+ * @throws Refusal with one problem per fault
+ */
+function payloadOf(
+  { callName, payload }: Pick<Filed, 'callName' | 'payload'>,
+  now: string,
+): Record<string, unknown> {
+  const shape = callShapes[callName];
+  try {
+    return { ...validateBody('body' in shape ? shape.body : noBody, payload, now) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [first, ...rest] = error.problems.map((one) => ({
+      ...one,
+      field: one.field === null ? 'payload' : `payload.${one.field}`,
+    }));
+    throw first ? new Refusal([first, ...rest]) : error;
+  }
+}
+
+/**
+ * A new flaw is named by the device's key alone; so is anything that belongs to a flaw or photo made on the device. Everything else is
+ * named by id.
+ */
+function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
+  if (callName === 'createFlaw') {
+    if (targetId !== null) refuse('invalid_value', 'targetId');
+    if (targetKey === null) refuse('required', 'targetKey');
+    return;
+  }
+  const mayBeKeyed = ['updateFlaw', 'deleteFlaw', 'uploadFile', 'deleteFile'].includes(callName);
+  if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
+}
+
+/** A call as it is handed to the quarantine. */
+export interface Filed {
+  callName: QuarantineCall;
+  operationId: string;
+  roundHistoryId: number;
+  targetId: number | null;
+  targetKey: string | null;
+  payload: Record<string, unknown>;
+  reason: string;
+  recorded: string | null;
+}
+
+/** The state of a call in the quarantine, who decides on it, and whether this request stored it. */
+interface Filing {
+  receipt: QuarantineReceipt;
+  customerId: number;
+  isNew: boolean;
+}
+
+/**
+ * Stores refused work of the caller, without effect, once per operation: only for a round that the sender has a claim on, only about that
+ * round and its parts, and no more than a round can hold.
+ * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or what the call's own shape refuses
+ */
+export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {
+  const { db } = call;
+  const userId = call.caller.userId ?? refuse('read_only_key');
+  const isOwn = eq(roundQuarantine.userId, userId);
+  const isThis = and(isOwn, eq(roundQuarantine.operationId, filed.operationId));
+  const earlier = async (): Promise<QuarantineRow | undefined> =>
+    (await db.select().from(roundQuarantine).where(isThis))[0];
+  const known = await earlier();
+  if (known) {
+    const isSame = known.roundHistoryId === filed.roundHistoryId && known.callName === filed.callName;
+    if (!isSame) refuse('key_reused', 'operationId');
+    return { receipt: presentReceipt(known), customerId: known.customerId, isNew: false };
+  }
+  const round = await claimedRound(call, filed.roundHistoryId);
+  refuseUnnamed(filed);
+  const payload = payloadOf(filed, call.now);
+  const asked = { ...filed, payload };
+  if (filed.targetId !== null) await refuseForeignTarget(call, asked, filed.targetId);
+  await refuseForeignPayload(call, asked);
+  const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
+  if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
+    refuse('quarantine_full', null, { max: maxQuarantined });
+  const values = { ...filed, payload, userId, customerId: round.customerId, ...made(call.now) };
+  const [row] = await db.insert(roundQuarantine).values(values).onConflictDoNothing().returning();
+  const entry = row ?? found(await earlier());
+  return { receipt: presentReceipt(entry), customerId: entry.customerId, isNew: row !== undefined };
+}

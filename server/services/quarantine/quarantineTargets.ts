@@ -1,0 +1,123 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { QuarantineCall } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { flawFiles, flaws } from '../../db/schema/flaws.ts';
+import { roles } from '../../db/schema/people.ts';
+import {
+  roundHistories,
+  roundHistoryInfos,
+  roundHistoryItems,
+  roundHistoryQuestionLists,
+  roundHistoryQuestions,
+} from '../../db/schema/rounds.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { usableAt } from '../scope/owners.ts';
+
+/** The records that an entry names. */
+export interface Asked {
+  callName: QuarantineCall;
+  roundHistoryId: number | null;
+  payload: Record<string, unknown>;
+}
+
+/** Flaws of a round: found in it, or listed in it as earlier flaws of an item or a drawing. */
+export function flawsOfRound(roundId: number | SQL): SQL | undefined {
+  const onItem = sql`${flaws.id} in (select e.flaw_id from round_item_earlier_flaws e
+    join round_history_items i on i.id = e.round_history_item_id where i.round_history_id = ${roundId})`;
+  const onDrawing = sql`${flaws.id} in (select e.flaw_id from round_info_earlier_flaws e
+    join round_history_infos i on i.id = e.round_history_info_id where i.round_history_id = ${roundId})`;
+  return or(sql`${flaws.roundHistoryId} = ${roundId}`, onItem, onDrawing);
+}
+
+/** Whether the `id` in the call's path is the round or a part of it. */
+async function isTargetOfRound({ db }: Call<CallName>, asked: Asked, id: number): Promise<boolean> {
+  const roundId = asked.roundHistoryId ?? 0;
+  switch (asked.callName) {
+    case 'updateRound':
+      return id === roundId;
+    case 'updateRoundItem': {
+      const isThis = and(eq(roundHistoryItems.id, id), eq(roundHistoryItems.roundHistoryId, roundId));
+      return (await db.$count(roundHistoryItems, isThis)) > 0;
+    }
+    case 'updateRoundQuestion': {
+      const isThis = and(eq(roundHistoryQuestions.id, id), eq(roundHistoryQuestions.roundHistoryId, roundId));
+      return (await db.$count(roundHistoryQuestions, isThis)) > 0;
+    }
+    case 'saveMapItemExtra':
+      return isItemOfRound(db, roundId, id);
+    case 'updateFlaw':
+    case 'deleteFlaw':
+    case 'uploadFile':
+      return (await db.$count(flaws, and(eq(flaws.id, id), flawsOfRound(roundId)))) > 0;
+    case 'deleteFile': {
+      const photo = db.select({ id: flawFiles.id }).from(flawFiles);
+      const isThis = and(eq(flawFiles.fileId, id), eq(flaws.roundHistoryId, roundId));
+      const [shown] = await photo.innerJoin(flaws, eq(flaws.id, flawFiles.flawId)).where(isThis).limit(1);
+      return shown !== undefined;
+    }
+    case 'createFlaw':
+      return false;
+  }
+}
+
+async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemId: number): Promise<boolean> {
+  const isThis = and(
+    eq(roundHistoryItems.mapItemId, mapItemId),
+    eq(roundHistoryItems.roundHistoryId, roundId),
+  );
+  return (await db.$count(roundHistoryItems, isThis)) > 0;
+}
+
+/**
+ * Refuses an entry whose target isn't its round or a part of it; missing and foreign targets get the same answer.
+ * @throws Refusal not_found
+ */
+export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
+  if (!(await isTargetOfRound(call, asked, id))) refuse('not_found');
+}
+
+/**
+ * Refuses a payload that names what isn't of the round: a new flaw's drawing and item, a question's checklist, the responsible role,
+ * which is the round's own or one that the sender sees and the round's customer can use. [REF-04]
+ * @throws Refusal invalid_reference, required at the payload's field
+ */
+export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {
+  const { db, scope } = call;
+  const { callName, payload } = asked;
+  const roundId = asked.roundHistoryId ?? 0;
+  const named = (field: string): number | null => {
+    const value = payload[field];
+    return typeof value === 'number' ? value : null;
+  };
+  const foreign = (field: string): never => refuse('invalid_reference', `payload.${field}`);
+  if (callName === 'createFlaw') {
+    const info = named('roundHistoryInfoId') ?? refuse('required', 'payload.roundHistoryInfoId');
+    const isThis = and(eq(roundHistoryInfos.id, info), eq(roundHistoryInfos.roundHistoryId, roundId));
+    if ((await db.$count(roundHistoryInfos, isThis)) === 0) foreign('roundHistoryInfoId');
+    const item = named('mapItemId');
+    if (item !== null && !(await isItemOfRound(db, roundId, item))) foreign('mapItemId');
+  }
+  if (callName === 'updateRoundQuestion') {
+    const list = named('roundHistoryQuestionListId');
+    const { id, roundHistoryId } = roundHistoryQuestionLists;
+    if (
+      list !== null &&
+      (await db.$count(roundHistoryQuestionLists, and(eq(id, list), eq(roundHistoryId, roundId)))) === 0
+    )
+      foreign('roundHistoryQuestionListId');
+  }
+  if (callName === 'createFlaw' || callName === 'updateFlaw') {
+    const role = named('responsible');
+    if (role === null) return;
+    const [round] = await db
+      .select({ roleId: roundHistories.roleId, customerId: roundHistories.customerId })
+      .from(roundHistories)
+      .where(eq(roundHistories.id, roundId));
+    if (round?.roleId === role) return;
+    const isThere = round && usableAt(roles, round.customerId);
+    const isUsable = and(eq(roles.id, role), scope.catalogue(roles), isThere);
+    if ((await db.$count(roles, isUsable)) === 0) foreign('responsible');
+  }
+}

@@ -1,0 +1,130 @@
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { QuarantineEntry } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import type { Database } from '../../db/client.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundQuarantine } from '../../db/schema/records.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Caller } from '../../core/caller.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { flawsOfRound } from './quarantineTargets.ts';
+import type { Seeing } from '../scope/roundScope.ts';
+
+export type QuarantineRow = typeof roundQuarantine.$inferSelect;
+
+/** The entry's round as parts of it name it. */
+const ofRound = roundQuarantine.roundHistoryId;
+
+/** The name of what an entry is about, as its round knows it; '' for what isn't of the round, or is a flaw that the caller may not see. */
+function targetName({ scope }: Seeing): SQL<string> {
+  const isSeen = and(
+    scope.customers(flaws.customerId),
+    or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId)),
+  );
+  const flawName = sql`(select ${flaws.name} from ${flaws} where ${flaws.id} = ${roundQuarantine.targetId}
+    and ${flawsOfRound(sql`${ofRound}`)} and ${isSeen})`;
+  return sql<string>`coalesce(case
+  when ${roundQuarantine.callName} = 'updateRoundItem' then (select i.name from round_history_items i
+    where i.id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound})
+  when ${roundQuarantine.callName} = 'updateRoundQuestion' then (select q.name from round_history_questions q
+    where q.id = ${roundQuarantine.targetId} and q.round_history_id = ${ofRound})
+  when ${roundQuarantine.callName} = 'saveMapItemExtra' then (select i.name from round_history_items i
+    where i.map_item_id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound} limit 1)
+  when ${roundQuarantine.callName} = 'createFlaw' then ${roundQuarantine.payload} ->> 'name'
+  when ${roundQuarantine.callName} in ('updateFlaw', 'deleteFlaw', 'uploadFile') then coalesce(${flawName},
+    (select made.payload ->> 'name' from round_quarantine made where made.user_id = ${roundQuarantine.userId}
+      and made.round_history_id = ${ofRound} and made.call_name = 'createFlaw'
+      and made.target_key = ${roundQuarantine.targetKey} limit 1)) end, '')`;
+}
+
+/** Something of the item that an entry is about. */
+const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuarantine.callName}
+  when 'updateRoundItem' then (select ${column} from round_history_items i
+    join round_history_infos n on n.id = i.round_history_info_id
+    where i.id = ${roundQuarantine.targetId} and i.round_history_id = ${ofRound})
+  when 'createFlaw' then (select ${column} from round_history_items i
+    join round_history_infos n on n.id = i.round_history_info_id where i.round_history_id = ${ofRound}
+    and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
+
+/** Who handed an entry over for its deleted author, from the audit log; each entry has one such line. [RLOG-13] */
+const handedOver = sql`(select target_id, min(actor) as actor from audit_log
+  where action = 'quarantine_handed_over' group by target_id) handed_over`;
+
+/** Entries with every field that those who decide on them see, in one query. */
+export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
+  const decider = alias(users, 'decider');
+  const sender = alias(users, 'sender');
+  const {
+    userId: _userId,
+    storageKey: _storageKey,
+    resultId: _resultId,
+    ...own
+  } = getTableColumns(roundQuarantine);
+  return db
+    .select({
+      ...own,
+      roundName: roundHistories.name,
+      customerName: customers.name,
+      userName: users.email,
+      deciderEmail: sql<string>`coalesce(${decider.email}, '')`,
+      handedOverBy: sender.email,
+      targetName: targetName(seeing),
+      positionNumber: ofItem<number>(sql`i.position_number`),
+      floorName: ofItem<string>(sql`n.floor_name`),
+    })
+    .from(roundQuarantine)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundQuarantine.roundHistoryId))
+    .innerJoin(customers, eq(customers.id, roundQuarantine.customerId))
+    .innerJoin(users, eq(users.id, roundQuarantine.userId))
+    .leftJoin(decider, eq(decider.id, roundQuarantine.decidedBy))
+    .leftJoin(handedOver, sql`handed_over.target_id = ${roundQuarantine.id}`)
+    .leftJoin(sender, sql`handed_over.actor = 'user:' || ${sender.id}`)
+    .$dynamic();
+}
+
+type ShownRow = Awaited<ReturnType<typeof selectQuarantine>>[number];
+
+/** An entry as the API sends it. */
+export function presentQuarantine(row: ShownRow): QuarantineEntry {
+  const { photo, deciderEmail, decidedBy: _decidedBy, roundHistoryId, ...own } = row;
+  return {
+    ...own,
+    // The join with the round excludes entries without one.
+    roundHistoryId: roundHistoryId ?? 0,
+    hasPhoto: photo !== null,
+    decidedBy: deciderEmail,
+  };
+}
+
+/**
+ * One entry as the API sends it.
+ * @throws Refusal not_found
+ */
+export async function showQuarantine(call: Call<CallName>, id: number): Promise<QuarantineEntry> {
+  const [row] = await selectQuarantine(call).where(eq(roundQuarantine.id, id));
+  return presentQuarantine(found(row));
+}
+
+/** The caller in whose name the approval applies an entry: the admin's rights, the author's name. */
+export async function inNameOf(db: Database, admin: Caller, userId: number): Promise<Caller> {
+  const [author] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  const { id, email } = found(author);
+  return { ...admin, userId: id, email };
+}
+
+/**
+ * Prevents deleting a round while work on it awaits a decision.
+ * @throws Refusal work_waits
+ */
+export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {
+  const waits = and(eq(roundQuarantine.roundHistoryId, roundId), eq(roundQuarantine.state, 'waiting'));
+  if ((await db.$count(roundQuarantine, waits)) > 0) refuse('work_waits');
+}

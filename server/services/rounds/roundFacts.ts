@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { RoundFacts } from '../../../src/contract/rounds/round.ts';
+import { addressText } from '../../../src/domain/buildings/buildingInfo.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Call } from '../../core/call.ts';
+import type { RoundRow } from './rounds.ts';
+
+/** The e-mail addresses that a round names: who started, judged, found, fixed and answered. */
+const namedIn = (roundId: number) => sql`(
+  select user_name from round_histories where id = ${roundId}
+  union select user_name from round_history_items where round_history_id = ${roundId}
+  union select user_name from round_history_questions where round_history_id = ${roundId}
+  union select performer from flaws where round_history_id = ${roundId}
+  union select done_by from flaws where round_history_id = ${roundId})`;
+
+/** What a report shows of a round beyond its record; anything outside the caller's scope is left out. */
+export async function readRoundFacts(
+  { db, scope }: Call<CallName>,
+  { round, buildings: places }: RoundRow,
+): Promise<RoundFacts> {
+  const [customer] = await db
+    .select({ name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.id, round.customerId), scope.customers(customers.id)));
+  const ids = places.map((place) => place.id);
+  const houses = await db
+    .select({ id: buildings.id, info: buildings.info })
+    .from(buildings)
+    .where(and(inArray(buildings.id, ids), scope.buildings(buildings.id)));
+  const people = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(sql`${users.email} in ${namedIn(round.id)}`, scope.ownCustomers(users.customerId)));
+  return {
+    customerName: customer?.name ?? '',
+    addresses: houses.flatMap((house) => {
+      const address = addressText(house.info);
+      return address ? [{ buildingId: house.id, address }] : [];
+    }),
+    people: people.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
+  };
+}

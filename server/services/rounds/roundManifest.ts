@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { idempotencyReceipts } from '../../db/schema/records.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { problem, Refusal } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+
+/**
+ * Refuses the closing of a round while calls that it names have no receipt: their work hasn't arrived, or this database lost it. Counts the
+ * caller's own receipts of committed calls; which round a call was for isn't checked, since service fields, photos and fixes of earlier
+ * flaws name none.
+ * @throws Refusal call_missing at each missing key's place, `manifest.3`
+ */
+export async function refuseMissingCalls(
+  { db, caller }: Call<CallName>,
+  manifest: readonly string[] | undefined,
+): Promise<void> {
+  if (!manifest || manifest.length === 0) return;
+  const rows = await db
+    .select({ key: idempotencyReceipts.idempotencyKey })
+    .from(idempotencyReceipts)
+    .where(
+      and(
+        eq(idempotencyReceipts.owner, caller.name),
+        inArray(idempotencyReceipts.idempotencyKey, [...manifest]),
+        isNotNull(idempotencyReceipts.status),
+      ),
+    );
+  const arrived = new Set(rows.map(({ key }) => key));
+  const [first, ...rest] = manifest.flatMap((key, at) =>
+    arrived.has(key) ? [] : [problem('call_missing', `manifest.${at}`)],
+  );
+  if (first) throw new Refusal([first, ...rest]);
+}

@@ -1,0 +1,230 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type {
+  RoundArea,
+  RoundHistoryInfo,
+  RoundHistoryItem,
+  RoundHistoryQuestion,
+  RoundHistoryQuestionList,
+} from '../../../src/contract/rounds/round.ts';
+import type { Database } from '../../db/client.ts';
+import { areas, mapItems } from '../../db/schema/drawings.ts';
+import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../../db/schema/flaws.ts';
+import type { roundHistoryInfos, roundHistoryQuestionLists } from '../../db/schema/rounds.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import { fromTopLeft } from '../shared/areaCorners.ts';
+import { showThroughFits } from '../flaws/flawPlaces.ts';
+import { presentFlaw, selectFlaws } from '../flaws/flaws.ts';
+
+export type InfoRow = typeof roundHistoryInfos.$inferSelect;
+export type ItemRow = typeof roundHistoryItems.$inferSelect;
+export type QuestionRow = typeof roundHistoryQuestions.$inferSelect;
+export type QuestionListRow = typeof roundHistoryQuestionLists.$inferSelect;
+
+/** An item as the API sends it, flat and with the same snapshot nested. [ROUND-73] */
+function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
+  const {
+    customerId: _customerId,
+    roundHistoryId: _roundId,
+    answeredBy: _answeredBy,
+    fireProtectionId,
+    fireProtectionName,
+    ...item
+  } = row;
+  const {
+    inventoryType,
+    positionNumber,
+    positionX,
+    positionY,
+    scale,
+    rotation,
+    isPlaced,
+    placementDescription,
+  } = item;
+  const fireProtection = { id: fireProtectionId, name: fireProtectionName, inventoryType };
+  const place = { positionNumber, positionX, positionY, scale, rotation, isPlaced, placementDescription };
+  return {
+    ...item,
+    fireProtection,
+    flaws: flawsOfItem.map((flaw) => ({ ...flaw, mapItemName: row.name })),
+    mapItem: { id: row.mapItemId, ...place, fireProtection },
+  };
+}
+
+/** A question as the API sends it. [ROUND-75] */
+export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
+  const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...own } = row;
+  const { answeredBy: _answeredBy, ...question } = own;
+  return question;
+}
+
+/**
+ * Drawings of a round with their items, flaws and areas, as the API sends them: three queries in addition to the one for the drawings,
+ * however many there are. An item's flaws are its round's and those that were open on it at the start; the same for a drawing's loose
+ * flaws. Readers of the round see them as they are now, if they may see where the flaw is today. A flaw of any other item or drawing is
+ * left out, even if recorded as an earlier one. [ROUND-72, ROUND-82]
+ */
+export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
+  if (infos.length === 0) return [];
+  const items = await db
+    .select()
+    .from(roundHistoryItems)
+    .where(inArray(roundHistoryItems.roundHistoryInfoId, idsOf(infos)))
+    .orderBy(asc(roundHistoryItems.positionNumber), asc(roundHistoryItems.id));
+  const found = await flawsOfInfos(db, infos, items);
+  const loose = await showThroughFits(db, infos, found.loose);
+  const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
+  const areasOf = await areasByInfo(db, infos);
+  return infos.map((info) => {
+    const { customerId: _customerId, position: _position, ...own } = info;
+    const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
+      return presentItem(item, found.ofItem.get(item.id) ?? []);
+    });
+    return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [], areas: areasOf(info) };
+  });
+}
+
+/** The current areas of a round's drawings; a drawing that moved to another customer shows none. */
+async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(info: InfoRow) => RoundArea[]> {
+  const mapIds = infos.flatMap(({ mapId }) => mapId ?? []);
+  const { name, mapId, customerId, startX, endX, startY, endY } = areas;
+  const rows = await db
+    .select({ name, mapId, customerId, startX, endX, startY, endY })
+    .from(areas)
+    .where(and(inArray(mapId, mapIds), eq(areas.deleted, false)))
+    .orderBy(asc(areas.sortKey), asc(areas.id));
+  return (info) =>
+    rows
+      .filter((row) => row.mapId === info.mapId && row.customerId === info.customerId)
+      .map(({ mapId: _mapId, customerId: _customerId, ...area }) => fromTopLeft(area));
+}
+
+/** One item as the API sends it, with the flaws that its round shows on it. */
+export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundHistoryItem> {
+  const earlier = db
+    .select({ id: roundItemEarlierFlaws.flawId })
+    .from(roundItemEarlierFlaws)
+    .where(eq(roundItemEarlierFlaws.roundHistoryItemId, item.id));
+  const shown = or(eq(flaws.roundHistoryId, item.roundHistoryId), inArray(flaws.id, earlier));
+  const isLeft = or(
+    eq(flaws.roundHistoryItemId, item.id),
+    and(isNull(flaws.mapItemId), inArray(flaws.id, earlier)),
+  );
+  const isOn = item.mapItemId === null ? isLeft : eq(flaws.mapItemId, item.mapItemId);
+  const rows = await selectFlaws(db)
+    .where(and(isOn, eq(flaws.deleted, false), shown))
+    .orderBy(asc(flaws.created), asc(flaws.id));
+  return presentItem(item, rows.map(presentFlaw));
+}
+
+/** The flaws that a round shows, by item and by drawing, oldest first. */
+async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: readonly ItemRow[]) {
+  const infoIds = idsOf(infos);
+  const earlierOnItems = db
+    .select({ id: roundItemEarlierFlaws.flawId })
+    .from(roundItemEarlierFlaws)
+    .innerJoin(roundHistoryItems, eq(roundHistoryItems.id, roundItemEarlierFlaws.roundHistoryItemId))
+    .where(inArray(roundHistoryItems.roundHistoryInfoId, infoIds));
+  const earlierLoose = db
+    .select({ id: roundInfoEarlierFlaws.flawId })
+    .from(roundInfoEarlierFlaws)
+    .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
+  const shown = or(
+    inArray(flaws.roundHistoryInfoId, infoIds),
+    inArray(flaws.id, earlierOnItems),
+    inArray(flaws.id, earlierLoose),
+  );
+  const rows = await selectFlaws(db)
+    .where(and(eq(flaws.deleted, false), shown))
+    .orderBy(asc(flaws.created), asc(flaws.id));
+
+  const itemOn = new Map(
+    items.flatMap((item) => (item.mapItemId === null ? [] : [[item.mapItemId, item.id] as const])),
+  );
+  const leftOn = await itemsOfLeft(db, rows, items);
+  const infoOn = new Map(
+    infos.flatMap((info) => (info.mapId === null ? [] : [[info.mapId, info.id] as const])),
+  );
+  const ofItem = new Map<number, Flaw[]>();
+  const loose = new Map<number, Flaw[]>();
+  for (const flaw of rows.map(presentFlaw)) {
+    const onItem = flaw.mapItemId === null ? undefined : itemOn.get(flaw.mapItemId);
+    const itemId = onItem ?? leftOn.get(flaw.id);
+    const ownInfo = infoIds.find((id) => id === flaw.roundHistoryInfoId);
+    const infoId = ownInfo ?? (flaw.mapId === null ? undefined : infoOn.get(flaw.mapId));
+    const [owners, owner] = itemId === undefined ? [loose, infoId] : [ofItem, itemId];
+    if (owner !== undefined) owners.set(owner, [...(owners.get(owner) ?? []), flaw]);
+  }
+  return { ofItem, loose };
+}
+
+/**
+ * The items of flaws that stayed behind when their building moved: the item that found the flaw, or one that refers to it. (moves, Rounds)
+ */
+async function itemsOfLeft(
+  db: Database,
+  rows: Awaited<ReturnType<typeof selectFlaws>>,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const left = rows.filter(({ flaw }) => flaw.roundHistoryItemId !== null);
+  if (left.length === 0) return new Map();
+  const { roundHistoryItemId, flawId } = roundItemEarlierFlaws;
+  const referring = await db
+    .select({ itemId: roundHistoryItemId, flawId })
+    .from(roundItemEarlierFlaws)
+    .where(
+      and(
+        inArray(
+          flawId,
+          left.map(({ flaw }) => flaw.id),
+        ),
+        inArray(roundHistoryItemId, idsOf(items)),
+      ),
+    );
+  const known = new Set(idsOf(items));
+  return new Map([
+    ...referring.map((row) => [row.flawId, row.itemId] as const),
+    ...left.flatMap(({ flaw }) =>
+      flaw.roundHistoryItemId !== null && known.has(flaw.roundHistoryItemId)
+        ? [[flaw.id, flaw.roundHistoryItemId] as const]
+        : [],
+    ),
+  ]);
+}
+
+/**
+ * Checklists of a round with their questions in order, as the API sends them: one query in addition to the one for the lists. [ROUND-81]
+ */
+export async function withQuestions(
+  db: Database,
+  lists: readonly QuestionListRow[],
+): Promise<RoundHistoryQuestionList[]> {
+  if (lists.length === 0) return [];
+  const questions = await db
+    .select()
+    .from(roundHistoryQuestions)
+    .where(inArray(roundHistoryQuestions.roundHistoryQuestionListId, idsOf(lists)))
+    .orderBy(asc(roundHistoryQuestions.positionNumber), asc(roundHistoryQuestions.id));
+  const byList = Map.groupBy(questions, (question) => question.roundHistoryQuestionListId);
+  return lists.map(({ customerId: _customerId, questionListId: _listId, position: _position, ...list }) => {
+    return { ...list, roundHistoryQuestions: (byList.get(list.id) ?? []).map(presentQuestion) };
+  });
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map((row) => row.id);
+}
+
+/** Changed service fields also show in rounds that are still running; a finished round keeps what it was carried out with. */
+export async function keepExtraInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
+  const running = db
+    .select({ id: roundHistories.id })
+    .from(roundHistories)
+    .where(isNull(roundHistories.done));
+  const { mapItemId, roundHistoryId } = roundHistoryItems;
+  const stored = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
+  await db
+    .update(roundHistoryItems)
+    .set({ mapItemExtra: stored })
+    .where(and(inArray(mapItemId, [...itemIds]), inArray(roundHistoryId, running)));
+}

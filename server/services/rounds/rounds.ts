@@ -1,0 +1,131 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/client.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+
+/** The buildings that a round goes through, in its order. */
+const roundBuildings: SQL<{ id: number; name: string }[]> = sql`coalesce((
+  select json_agg(json_build_object('id', i.building_id, 'name', i.building_name) order by i.first)
+  from (select building_id, min(building_name) as building_name, min(position) as first from round_history_infos
+    where round_history_id = ${roundHistories.id} and building_id is not null group by building_id) i), '[]'::json)`;
+
+/** Rounds with every field of their shape, in one query; add conditions, order and window. */
+export function selectRounds(db: Database) {
+  return db
+    .select({ round: roundHistories, rootCustomerId: customers.rootId, buildings: roundBuildings })
+    .from(roundHistories)
+    .innerJoin(customers, eq(customers.id, roundHistories.customerId))
+    .$dynamic();
+}
+
+export type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
+
+/** The earlier of a device's time and its receipt: nothing can have happened after it was reported. */
+function earlier(deviceTime: string | null, received: string | null): string | null {
+  return deviceTime !== null && received !== null && received < deviceTime ? received : deviceTime;
+}
+
+/** A round as the API sends it; it is expired when `done`, or else `now`, is later than its end. [ROUND-71] */
+export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now: string): RoundHistory {
+  return {
+    id: round.id,
+    name: round.name,
+    description: round.description,
+    roleName: round.roleName,
+    roleId: round.roleId,
+    done: round.done,
+    doneReceived: round.doneReceived,
+    userName: round.userName,
+    roundPlanningId: round.roundPlanningId,
+    customerId: round.customerId,
+    rootCustomerId,
+    buildingIds: buildings.map((building) => building.id),
+    buildingNames: buildings.map((building) => building.name),
+    expired: (earlier(round.done, round.doneReceived) ?? now) > round.expires,
+    created: round.created,
+    updated: round.updated,
+    version: round.version,
+  };
+}
+
+/** A round in the caller's scope. @throws Refusal not_found */
+export async function loadRound(call: Call<CallName>, id: number): Promise<RoundRow> {
+  const [row] = await selectRounds(call.db)
+    .where(and(eq(roundHistories.id, id), roundsInScope(call)))
+    .limit(1);
+  return found(row);
+}
+
+export type LockedRound = typeof roundHistories.$inferSelect;
+
+/** The id of the round that an item or question is of, as a part of a statement. */
+export function roundOf(part: typeof roundHistoryItems | typeof roundHistoryQuestions, id: number): SQL {
+  return sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
+}
+
+/**
+ * A round in the caller's scope, locked so that finishing it and changing its parts can't overlap.
+ * @throws Refusal not_found
+ */
+export async function lockRound(call: Call<CallName>, id: number | SQL): Promise<LockedRound> {
+  const [row] = await call.db
+    .select()
+    .from(roundHistories)
+    .where(and(eq(roundHistories.id, id), roundsInScope(call)))
+    .limit(1)
+    .for('update');
+  return found(row);
+}
+
+/** The newest round of a plan, if it isn't done: the plan's active one. [START-13] */
+export async function findActiveRound(db: Database, roundPlanningId: number): Promise<RoundRow | undefined> {
+  const [row] = await selectRounds(db)
+    .where(eq(roundHistories.roundPlanningId, roundPlanningId))
+    .orderBy(desc(roundHistories.created), desc(roundHistories.id))
+    .limit(1);
+  return row?.round.done === null ? row : undefined;
+}
+
+/** Refuses a change of a finished round. @throws Refusal round_finished */
+export function refuseFinished(round: { done: string | null }): void {
+  if (round.done !== null) refuse('round_finished');
+}
+
+/** Records that something of a round was saved: `updated` becomes later than `created`, which means "started". [START-09, ROUND-66] */
+export async function touchRound(tx: Database, id: number, now: string): Promise<void> {
+  const later = sql`greatest(${now}::timestamptz, ${roundHistories.created} + interval '1 millisecond')`;
+  await tx
+    .update(roundHistories)
+    .set({ updated: later, version: sql`${roundHistories.version} + 1` })
+    .where(eq(roundHistories.id, id));
+}
+
+/** What stands in the way of finishing: items neither controlled nor skipped, and unanswered questions. [ROUND-69, ROUND-70] */
+export async function whatRemains(
+  db: Database,
+  roundId: number,
+): Promise<{ items: number; questions: number }> {
+  const unjudged = and(
+    eq(roundHistoryItems.roundHistoryId, roundId),
+    isNull(roundHistoryItems.controlled),
+    eq(roundHistoryItems.continueWithoutAdding, false),
+  );
+  const unanswered = and(
+    eq(roundHistoryQuestions.roundHistoryId, roundId),
+    isNull(roundHistoryQuestions.answer),
+  );
+  const [items] = await db.select({ items: count() }).from(roundHistoryItems).where(unjudged);
+  const [questions] = await db.select({ questions: count() }).from(roundHistoryQuestions).where(unanswered);
+  return { items: items?.items ?? 0, questions: questions?.questions ?? 0 };
+}
+
+/** Who did something: the caller, or whoever the record already names. Nobody can act in another's name. */
+export function actorOf(call: Call<CallName>, said: string | undefined, stored: string): string {
+  return said !== undefined && said !== '' && said === stored ? stored : call.caller.email;
+}

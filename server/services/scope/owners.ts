@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import { levelsFrom } from './roundScope.ts';
+import { refuseUsed } from './uses.ts';
+import type { Use } from './uses.ts';
+
+/** The owner of a catalogue record: a customer, a company (customer null), or nobody (global, both null). */
+export interface Owner {
+  companyId: number | null;
+  customerId: number | null;
+}
+
+/**
+ * The owner that a body names; a customer brings its company along. What it leaves out stays as in `before`, or is null.
+ * @throws Refusal invalid_reference for a customer out of scope
+ */
+export async function ownerOf(
+  { db, scope }: Asking,
+  wish: { companyId?: number | null; customerId?: number | null },
+  before: Owner = { companyId: null, customerId: null },
+): Promise<Owner> {
+  const customerId = wish.customerId === undefined ? before.customerId : wish.customerId;
+  if (customerId === null) {
+    return { customerId, companyId: wish.companyId === undefined ? before.companyId : wish.companyId };
+  }
+  if (customerId === before.customerId) return { customerId, companyId: before.companyId };
+  const [customer] = await db
+    .select({ companyId: customers.companyId })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), scope.customers(customers.id)))
+    .limit(1);
+  return { customerId, companyId: customer?.companyId ?? refuse('invalid_reference', 'customerId') };
+}
+
+/** The records that can be used at a customer: its own, those of the levels above it, of its company, and global ones. */
+export function usableAt(
+  owner: { companyId: SQLWrapper; customerId: SQLWrapper },
+  customerId: number | SQL,
+): SQL {
+  const here = sql`(select c.company_id from customers c where c.id = ${customerId})`;
+  const above = sql`(select a.id from customers c join customers a on starts_with(c.path, a.path) where c.id = ${customerId})`;
+  // Never null, so that it can be negated.
+  return sql`((${owner.customerId} is not null and ${owner.customerId} in ${above}) or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
+}
+
+/** The records of a company and global ones. */
+export function usableIn(owner: { companyId: AnyColumn }, companyId: number): SQL {
+  return sql`(${owner.companyId} is null or ${owner.companyId} = ${companyId})`;
+}
+
+/** The records that may be part of one of this owner: whoever may use the one may see the others too. */
+export function usableFor(record: { companyId: AnyColumn; customerId: AnyColumn }, owner: Owner): SQL {
+  if (owner.customerId !== null) return usableAt(record, owner.customerId);
+  const shared = isNull(record.customerId);
+  const ofCompany = owner.companyId === null ? isNull(record.companyId) : usableIn(record, owner.companyId);
+  return sql`(${shared} and ${ofCompany})`;
+}
+
+/** The ids of the customers at which a record of this owner can be used. */
+function realmOf({ companyId, customerId }: Owner): SQL {
+  if (customerId !== null) return levelsFrom(customerId);
+  if (companyId !== null) return sql`(select c.id from customers c where c.company_id = ${companyId})`;
+  return sql`(select c.id from customers c)`;
+}
+
+/** Which customers' records count as uses; all without it. */
+export type UsedAt = (customerId: AnyColumn) => SQL;
+
+/**
+ * Refuses an owner change after which others could no longer use what they use. (decisions, Owners)
+ * @throws Refusal in_use that names the uses
+ */
+export async function refuseNarrowing(
+  { before, after, language }: { before: Owner; after: Owner; language: Language },
+  usesAt: (usedAt: UsedAt) => Promise<Use[]>,
+): Promise<void> {
+  if (before.companyId === after.companyId && before.customerId === after.customerId) return;
+  const realm = realmOf(after);
+  refuseUsed(await usesAt((customerId) => sql`${customerId} not in ${realm}`), language);
+}

@@ -1,0 +1,125 @@
+import { and, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { reachOf } from '../../../src/domain/can.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Scope } from '../../core/scope.ts';
+
+/** Whose scope it is. */
+export interface Seeing {
+  caller: Caller;
+  scope: Scope;
+}
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+const one = { one: sql`1` };
+
+/** From Admin up the whole own scope is visible; below, and at linked customers, what belongs to own buildings or names an own role. */
+function seesOwnWhole({ caller }: Seeing): boolean {
+  return reachOf(caller) !== 'connected';
+}
+
+/** Is the whole scope the caller's own and fully visible? Then the customers alone decide, and related records need no lookup. */
+function seesAllWhole(seeing: Seeing): boolean {
+  return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
+}
+
+/** What decides whose a record with places is: its customer, its plan, whether it has places, and the places the caller sees. */
+interface Belonging {
+  own: SQL;
+  plan: AnyColumn;
+  anyPlace: SQLWrapper;
+  seenPlace: SQLWrapper;
+}
+
+/** A record of the caller's own, by customer or plan, or with a place that they see; undefined where the customers alone decide. */
+function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
+  if (seesAllWhole(seeing)) return undefined;
+  const ofCustomer = seesOwnWhole(seeing) ? own : and(own, notExists(anyPlace));
+  return or(ofCustomer, seeing.scope.ownPlans(plan), exists(seenPlace));
+}
+
+/** Non-deleted round plans that the caller may read. (decisions, Scope) */
+export function plansInScope(seeing: Seeing): SQL | undefined {
+  const { scope } = seeing;
+  const planFloors = query
+    .select(one)
+    .from(roundPlanningFloors)
+    .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId));
+  const anyFloor = planFloors.where(eq(roundPlanningFloors.roundPlanningId, roundPlannings.id));
+  const seenFloor = query
+    .select(one)
+    .from(roundPlanningFloors)
+    .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
+    .where(
+      and(eq(roundPlanningFloors.roundPlanningId, roundPlannings.id), scope.buildings(floors.buildingId)),
+    );
+  const own = scope.ownCustomers(roundPlannings.customerId);
+  return and(
+    eq(roundPlannings.deleted, false),
+    scope.customers(roundPlannings.customerId),
+    ownOrSeen(seeing, { own, plan: roundPlannings.id, anyPlace: anyFloor, seenPlace: seenFloor }),
+  );
+}
+
+/** Rounds that the caller may read: by their customer, and as `plansInScope` by plan and buildings. (decisions, Scope) */
+export function roundsInScope(seeing: Seeing): SQL | undefined {
+  const { scope } = seeing;
+  const ofRound = eq(roundHistoryInfos.roundHistoryId, roundHistories.id);
+  const anyInfo = query.select(one).from(roundHistoryInfos).where(ofRound);
+  const seenInfo = query
+    .select(one)
+    .from(roundHistoryInfos)
+    .where(and(ofRound, scope.buildings(roundHistoryInfos.buildingId)));
+  const own = scope.ownCustomers(roundHistories.customerId);
+  return and(
+    scope.customers(roundHistories.customerId),
+    ownOrSeen(seeing, {
+      own,
+      plan: roundHistories.roundPlanningId,
+      anyPlace: anyInfo,
+      seenPlace: seenInfo,
+    }),
+  );
+}
+
+/**
+ * Non-deleted flaws that the caller may read: by their customer and building; flaws left behind by a move show only in their round.
+ * (decisions, Scope)
+ */
+export function flawsInScope({ scope }: Seeing): SQL | undefined {
+  const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
+  const living = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));
+  return and(living, scope.customers(flaws.customerId), building);
+}
+
+/** The ids of a customer and of all levels below it. */
+export function levelsFrom(customerId: number): SQL {
+  return sql`(select c.id from customers c join customers top on top.id = ${customerId} where starts_with(c.path, top.path))`;
+}
+
+/** Rounds of the plans of a customer or a level below it, and those that were in their buildings. */
+export function roundsOfCustomer(customerId: number): SQL {
+  const levels = levelsFrom(customerId);
+  const inBuilding = query
+    .select(one)
+    .from(roundHistoryInfos)
+    .innerJoin(buildings, eq(buildings.id, roundHistoryInfos.buildingId))
+    .where(
+      and(eq(roundHistoryInfos.roundHistoryId, roundHistories.id), sql`${buildings.customerId} in ${levels}`),
+    );
+  return sql`(${roundHistories.customerId} in ${levels} or ${exists(inBuilding)})`;
+}
+
+/** Rounds that were in a building. */
+export function roundsOfBuilding(buildingId: number): SQL {
+  const there = and(
+    eq(roundHistoryInfos.roundHistoryId, roundHistories.id),
+    eq(roundHistoryInfos.buildingId, buildingId),
+  );
+  return exists(query.select(one).from(roundHistoryInfos).where(there));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { maxUseNames } from '../../../src/contract/constants.ts';
+import { refuse } from '../../core/refusal.ts';
+import { mailText } from '../../core/messages.ts';
+
+/** What uses a record: the number of each kind, and the names that the caller may see. */
+export interface Use {
+  kind:
+    | 'items'
+    | 'plans'
+    | 'drawings'
+    | 'rounds'
+    | 'customers'
+    | 'levels'
+    | 'buildings'
+    | 'employees'
+    | 'moves'
+    | 'roles'
+    | 'catalogue'
+    | 'checklists'
+    | 'documents'
+    | 'records'
+    | 'floors'
+    | 'flaws'
+    | 'areas'
+    | 'files'
+    | 'changed'
+    | 'connections'
+    | 'questions'
+    | 'lists'
+    | 'people';
+  count: number;
+  names?: readonly string[];
+}
+
+/** Whether the caller may know a use's name, by the condition that decides what they see. */
+export const isSeen = (inScope: SQL | undefined) => sql<boolean>`coalesce(${inScope ?? sql`true`}, false)`;
+
+/** What uses a record, not all of which the caller may see: uses outside the scope are counted, not named. [REF-01] */
+export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen: boolean }[]): Use => ({
+  kind,
+  count: rows.length,
+  names: rows.filter((row) => row.isSeen).map(({ name }) => name),
+});
+
+const namesShown = 3;
+
+/** Refuses to delete what something else uses, and names the uses. @throws Refusal in_use [CAT-19, ROLE-10] */
+export function refuseUsed(uses: readonly Use[], language: Language): void {
+  const named = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
+  if (named.length > 0) refuse('in_use', null, { uses: named.join(', ') });
+}
+
+/** A use in words: how many, and the first names. */
+export function useText({ kind, count, names = [] }: Use, language: Language): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  const text = mailText(`use_${kind}_${form}`, language, { count });
+  if (names.length === 0) return text;
+  const shown = names.slice(0, namesShown);
+  return `${text} (${shown.join(', ')}${count > shown.length ? ' …' : ''})`;
+}
+
+/** A use as the API sends it. */
+export const presentUse = ({
+  kind,
+  count,
+  names = [],
+}: Use): { kind: string; count: number; names: string[] } => ({
+  kind,
+  count,
+  names: [...names].slice(0, maxUseNames),
+});

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/** The columns that mark a new record. */
+export function made(now: string): { created: string; updated: string } {
+  return { created: now, updated: now };
+}
+
+/** The columns that mark a change: spread them into every `set`. */
+export function changed(table: { version: PgColumn }, now: string) {
+  return { updated: now, version: sql`${table.version} + 1` };
+}
+
+/** Locks a record until the transaction ends, whether or not the caller may see it: later reads see what will be changed. */
+export async function holdRow(db: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
+  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+}
+
+/**
+ * Locks records about to be deleted: whoever refers to one has committed by then, or finds it deleted. Check their uses in a separate
+ * statement afterwards. Parents come before their parts.
+ */
+export async function holdRows(
+  db: Database,
+  table: PgTable & { id: PgColumn },
+  which: SQL | undefined,
+): Promise<void> {
+  await db.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('update');
+}
+
+/**
+ * Locks the non-deleted ones of records that a write refers to until it is committed, so that nobody deletes them in the meantime; others
+ * may refer to them too. Later reads in the write see what an earlier deletion left. Needed because a soft deletion violates no foreign
+ * key.
+ */
+export async function keepLiving(
+  db: Database,
+  table: PgTable & { id: PgColumn; deleted: PgColumn },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isLiving = and(inArray(table.id, [...ids]), eq(table.deleted, false));
+  await db.select({ id: table.id }).from(table).where(isLiving).orderBy(asc(table.id)).for('key share');
+}
+
+/** Refuses a PUT that was based on an older version. Call it on a row that was read for update. @throws Refusal stale_version */
+export function refuseStale(record: { version: number }, basedOn: number | undefined): void {
+  if (basedOn !== undefined && basedOn !== record.version) refuse('stale_version');
+}
+
+/** The one row that a statement returns. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database returned no row.');
+  return row;
+}

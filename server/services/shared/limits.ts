@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitGroup, Limits } from '../../core/ports.ts';
+
+const second = 1;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/**
+ * The limits. By a client's network: calls without a session, and other writing calls, with a wide limit for work; reading isn't counted.
+ * By caller: revealed e-mail addresses of other people's accounts.
+ */
+const groups = {
+  open: { points: 300, duration: minute },
+  writing: { points: 12_000, duration: minute },
+  strangersEmails: { points: 50, duration: day },
+} as const satisfies Record<LimitGroup, { points: number; duration: number }>;
+
+/**
+ * Limits for one process, or with a pool for all servers of the database. If the database doesn't respond, each server counts for itself; a
+ * caller over the limit causes no query until it expires.
+ */
+export function createLimits(pool: Pool | null): Limits {
+  const limiters: Record<LimitGroup, RateLimiterMemory | RateLimiterPostgres> = {
+    open: createLimiter('open', pool),
+    writing: createLimiter('writing', pool),
+    strangersEmails: createLimiter('strangersEmails', pool),
+  };
+  return {
+    spend: async (group, who, points = 1) => {
+      try {
+        await limiters[group].consume(who, points);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return secondsOf(error);
+      }
+    },
+    isSpent: async (group, who) => {
+      const found = await limiters[group].get(who);
+      return found && found.remainingPoints <= 0 ? secondsOf(found) : 0;
+    },
+  };
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+function createLimiter(name: LimitGroup, pool: Pool | null): RateLimiterMemory | RateLimiterPostgres {
+  const limit = { keyPrefix: name, ...groups[name] };
+  const memory = new RateLimiterMemory(limit);
+  if (!pool) return memory;
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'request_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: limit.points,
+    insuranceLimiter: memory,
+  });
+}

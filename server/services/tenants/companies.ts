@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Company } from '../../../src/contract/tenants/company.ts';
+import { emailsOf } from '../../../src/contract/people/joinedEmails.ts';
+import type { Database } from '../../db/client.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { questionGroups, questionLists } from '../../db/schema/checklists.ts';
+import { roles, users } from '../../db/schema/people.ts';
+import { companies, customers } from '../../db/schema/tenants.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { onlyRow } from '../shared/changes.ts';
+import type { Use } from '../scope/uses.ts';
+
+type CompanyFields = Partial<
+  Pick<Company, 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'>
+> & { name: string };
+
+/** A reseller as the API sends it. [PICK-02] */
+export function presentCompany({
+  sortKey: _sortKey,
+  searchText: _searchText,
+  ...company
+}: typeof companies.$inferSelect): Company {
+  return company;
+}
+
+/** The columns that a body sets; the flaw addresses are deduplicated and joined. [PICK-03] */
+export function companyColumns({ flawEmailRecipient, name, ...fields }: CompanyFields) {
+  const addresses = flawEmailRecipient === undefined ? null : [...new Set(emailsOf(flawEmailRecipient))];
+  return {
+    ...fields,
+    name,
+    ...textKeys(name),
+    ...(addresses ? { flawEmailRecipient: addresses.join(';') } : {}),
+  };
+}
+
+/** What prevents deleting a reseller: its customers, its people, and what it shares with its customers. */
+export async function usesOfCompany(db: Database, id: number): Promise<Use[]> {
+  const shared = (
+    table: typeof roles | typeof fireProtections | typeof questionGroups | typeof questionLists,
+  ) => db.$count(table, and(eq(table.companyId, id), isNull(table.customerId)));
+  const found = onlyRow(
+    await db
+      .select({
+        customers: db.$count(customers, eq(customers.companyId, id)),
+        employees: db.$count(users, eq(users.companyId, id)),
+        roles: shared(roles),
+        catalogue: shared(fireProtections),
+        groups: shared(questionGroups),
+        lists: shared(questionLists),
+      })
+      .from(companies)
+      .where(eq(companies.id, id)),
+  );
+  const { groups, lists, ...rest } = found;
+  const checklists = Number(groups) + Number(lists);
+  return [
+    { kind: 'customers', count: Number(rest.customers) },
+    { kind: 'employees', count: Number(rest.employees) },
+    { kind: 'roles', count: Number(rest.roles) },
+    { kind: 'catalogue', count: Number(rest.catalogue) },
+    { kind: 'checklists', count: checklists },
+  ];
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { LicenceUse } from '../../../src/contract/tenants/licence.ts';
+import { hasRoomFor } from '../../../src/domain/tenants/licenceLimits.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { users } from '../../db/schema/people.ts';
+import { customerLicences, customers } from '../../db/schema/tenants.ts';
+import { refuse } from '../../core/refusal.ts';
+
+const kinds = {
+  users: { table: users, refusal: 'licence_users_full' },
+  buildings: { table: buildings, refusal: 'licence_buildings_full' },
+} as const;
+
+/** The licence of a customer's root, locked until the transaction ends, so that concurrent additions count each other. */
+export async function holdLicence(tx: Database, customerId: number) {
+  const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
+  const [licence] = await tx
+    .select()
+    .from(customerLicences)
+    .where(inArray(customerLicences.customerId, rootId))
+    .limit(1)
+    .for('update');
+  return licence;
+}
+
+/**
+ * Refuses `adding` more non-deleted users or buildings at a customer when its root's licence doesn't allow that many in the whole tree.
+ * Call it in the transaction that makes them, before they are made: the licence is locked until its end. No licence, and a number of 0,
+ * limit nothing.
+ * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
+ * several would fit, with how many as `fits`
+ */
+export async function refuseBeyondLicence(
+  tx: Database,
+  kind: keyof typeof kinds,
+  customerId: number,
+  adding = 1,
+): Promise<void> {
+  const licence = await holdLicence(tx, customerId);
+  const max = licence?.[kind] ?? 0;
+  if (!licence || max === 0) return;
+  const used = await countLiving(tx, kind, licence.customerId);
+  if (hasRoomFor(max, used, adding)) return;
+  if (kind === 'buildings' && adding > 1 && hasRoomFor(max, used))
+    refuse('licence_buildings_short', null, { max, fits: max - used });
+  refuse(kinds[kind].refusal, null, { max });
+}
+
+/** How many non-deleted users or buildings stand in the tree of a root. */
+async function countLiving(db: Database, kind: keyof typeof kinds, rootId: number): Promise<number> {
+  const { table } = kinds[kind];
+  const tree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId));
+  return db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
+}
+
+/** What a root's tree holds of what its licence limits. */
+export async function licenceUseOf(db: Database, rootId: number): Promise<LicenceUse> {
+  return {
+    users: await countLiving(db, 'users', rootId),
+    buildings: await countLiving(db, 'buildings', rootId),
+  };
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Database } from '../../db/client.ts';
+import { customerLicences, customers } from '../../db/schema/tenants.ts';
+import { found } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+
+/** A root customer in the caller's own scope; held, so that two licences can't be made for it at once, when `isChanging`. */
+export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+  const isRoot = and(eq(customers.id, id), isNull(customers.parentId), scope.ownCustomers(customers.id));
+  const query = db.select().from(customers).where(isRoot).limit(1);
+  const [root] = await (isChanging ? query.for('update') : query);
+  return root;
+}
+
+/** The licence of a root customer; null when it has none. */
+export async function licenceOfRoot(db: Database, rootId: number) {
+  const [licence] = await db
+    .select()
+    .from(customerLicences)
+    .where(eq(customerLicences.customerId, rootId))
+    .limit(1);
+  return licence ?? null;
+}
+
+/**
+ * A licence whose customer is in the caller's own scope, locked for a change.
+ * @throws Refusal not_found
+ */
+export async function lockLicence({ db, scope }: Call<CallName>, id: number) {
+  const inScope = and(eq(customerLicences.id, id), scope.ownCustomers(customerLicences.customerId));
+  const [licence] = await db.select().from(customerLicences).where(inScope).limit(1).for('update');
+  return found(licence);
+}

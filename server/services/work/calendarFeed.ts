@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { languages } from '../../../src/contract/constants.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
+import { upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
+import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { later } from '../../core/clock.ts';
+import { mailText } from '../../core/messages.ts';
+import { found } from '../../core/refusal.ts';
+import { scopeOf } from '../../core/scope.ts';
+import { loadPersonCaller } from '../access/callers.ts';
+import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { isPlaceOfPlan } from './lateRounds.ts';
+import { onlyRow } from '../shared/changes.ts';
+import { plansInScope } from '../scope/roundScope.ts';
+
+/** Limits of a calendar: days ahead, dates per plan and in total. */
+const most = { days: 400, ofPlan: 24, inAll: 3_000 };
+const refreshSeconds = 6 * 60 * 60;
+
+interface Feed {
+  userId: number;
+  /** All plans in scope, or those that name one of the person's roles. */
+  isAll: boolean;
+  timeZone: string;
+}
+
+/**
+ * The active plans that a person may see now.
+ * @throws Refusal not_found for a deleted or unlicensed one
+ */
+async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
+  const caller = found(await loadPersonCaller(db, userId));
+  if (!caller.isLicensed) found(null);
+  const scope = scopeOf(caller);
+  const newest = newestOfPlan(db);
+  const rows = await db
+    .select({
+      ...duePlanFields(newest),
+      name: roundPlannings.name,
+      /** The latest change of what its dates depend on. */
+      changed:
+        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
+          roundPlannings.updated,
+        ),
+      rounds: sql<number>`(select count(*)::int from ${roundHistories} where ${eq(roundHistories.roundPlanningId, roundPlannings.id)})`,
+      customerName: customers.name,
+      buildingName: buildings.name,
+    })
+    .from(roundPlannings)
+    .innerJoin(customers, eq(customers.id, roundPlannings.customerId))
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(buildings, isPlaceOfPlan({ scope }, {}))
+    .where(
+      and(
+        plansInScope({ caller, scope }),
+        eq(roundPlannings.active, true),
+        isAll ? undefined : scope.ownPlans(roundPlannings.id),
+      ),
+    )
+    .orderBy(asc(roundPlannings.id));
+  return rows.map((row) => plannedOf(row, now));
+}
+
+/** The first moment (UTC, in ms) of the day after a date. */
+const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
+
+/**
+ * A person's due rounds as a calendar (RFC 5545), each a whole day by their time zone. A date's UID counts the plan's rounds, so that
+ * it stays the same when the plan is renamed or its date moves.
+ */
+export async function renderFeed(
+  db: Database,
+  feed: Feed,
+  { now, publicUrl }: { now: string; publicUrl: string },
+): Promise<string> {
+  const plans = await plansOf(db, feed, now);
+  const person = await db
+    .select({ language: users.preferredLanguageCode })
+    .from(users)
+    .where(eq(users.id, feed.userId));
+  const language = languages.find((each) => each === onlyRow(person).language) ?? languages[0];
+  const until = later(new Date(now), { days: most.days });
+  const today = dayIn(now, feed.timeZone);
+  const dates = comingPlans(plans, new Date(now)).flatMap(({ plan, standing }) => {
+    const isRunning = standing === 'ongoing';
+    const first = plan.rounds - (plan.activeHistory ? 1 : 0);
+    return upcomingDueDates(plan, most.ofPlan)
+      .map((due, index) => ({
+        plan,
+        due,
+        ordinal: first + index,
+        isLate: index === 0 && !isRunning && dayIn(due, feed.timeZone) < today,
+      }))
+      .filter(({ due }, index) => due <= until && !(isRunning && index === 0));
+  });
+  const calendar = ical({
+    name: mailText('feed_name', language),
+    prodId: { company: 'Tillsyn', product: 'Tillsyn', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  const host = new URL(publicUrl).hostname;
+  const sorted = dates.toSorted((a, b) => (a.due === b.due ? a.plan.id - b.plan.id : a.due < b.due ? -1 : 1));
+  for (const { plan, due, ordinal, isLate } of sorted.slice(0, most.inAll)) {
+    const { name, customerName, buildingName } = plan;
+    const place = [buildingName, customerName].filter(Boolean).join(', ');
+    const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
+    // A date counts as late from the following day.
+    const changed = new Date(isLate ? Math.max(Date.parse(plan.changed), dayAfter(due)) : plan.changed);
+    calendar.createEvent({
+      id: `round-plan-${plan.id}-${ordinal}@${host}`,
+      start: new Date(`${dayIn(due, feed.timeZone)}T00:00:00Z`),
+      allDay: true,
+      ...{ stamp: changed, lastModified: changed },
+      summary: mailText(isLate ? 'feed_late' : 'feed_due', language, { plan: name }),
+      location: place,
+      description: mailText('feed_text', language, { plan: name, place, link }),
+      url: link,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

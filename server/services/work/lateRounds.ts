@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { LateRound } from '../../../src/contract/work/work.ts';
+import type { lateRoundStates } from '../../../src/contract/constants.ts';
+import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
+import { attentionOf } from '../../../src/domain/statistics.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Call } from '../../core/call.ts';
+import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import {
+  hasFloor,
+  namesRole,
+  plansOfCustomer,
+  presentRoundPlanning,
+  selectRoundPlannings,
+} from '../plans/roundPlannings.ts';
+import { levelsFrom, plansInScope } from '../scope/roundScope.ts';
+import { isLevelOf, levelNames, named } from './workPlaces.ts';
+import type { WorkFilter } from './workPlaces.ts';
+
+/** The filter of late rounds. */
+export interface LateFilter extends WorkFilter {
+  state?: (typeof lateRoundStates)[number] | undefined;
+}
+
+const query = new QueryBuilder({ casing: 'snake_case' });
+const house = alias(buildings, 'house');
+
+/** The building that a plan stands at: the asked one, else the first non-deleted one of the asked levels, by name, that the caller sees. */
+export function isPlaceOfPlan(
+  { scope }: Pick<Call<CallName>, 'scope'>,
+  { customerId, buildingId }: WorkFilter,
+): SQL {
+  const first = query
+    .select({ id: house.id })
+    .from(roundPlanningFloors)
+    .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
+    .innerJoin(house, eq(house.id, floors.buildingId))
+    .where(
+      and(
+        eq(roundPlanningFloors.roundPlanningId, roundPlannings.id),
+        eq(floors.deleted, false),
+        eq(house.deleted, false),
+        scope.buildings(floors.buildingId),
+        customerId === undefined ? undefined : sql`${house.customerId} in ${levelsFrom(customerId)}`,
+        buildingId === undefined ? undefined : eq(house.id, buildingId),
+      ),
+    )
+    .orderBy(house.sortKey, house.id)
+    .limit(1);
+  return eq(buildings.id, sql`(${first})`);
+}
+
+/** A late plan by its id, with its place. */
+export interface LatePlan {
+  id: number;
+  due: string;
+  place: { levelId: number; levels: string[]; buildingId: number | null; buildingName: string | null };
+}
+
+/**
+ * The plans whose round is late, by building and due date: a narrow query for all plans in scope, since lateness is computed by the rule
+ * shared by all screens.
+ */
+export async function readLatePlans(
+  call: Call<CallName>,
+  filter: LateFilter,
+  order: LateOrder = { field: 'Due', isDescending: false },
+): Promise<LatePlan[]> {
+  const { db, now } = call;
+  const { customerId, buildingId, roleId, age, state = 'all', search } = filter;
+  const newest = newestOfPlan(db);
+  const rows = await db
+    .select({
+      ...duePlanFields(newest),
+      sortKey: roundPlannings.sortKey,
+      levelId: customers.id,
+      levels: levelNames(call, customerId),
+      buildingId: buildings.id,
+      buildingName: buildings.name,
+    })
+    .from(roundPlannings)
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(buildings, isPlaceOfPlan(call, filter))
+    .innerJoin(customers, isLevelOf(roundPlannings.customerId))
+    .where(
+      and(
+        plansInScope(call),
+        eq(roundPlannings.active, true),
+        customerId === undefined ? undefined : plansOfCustomer(customerId),
+        buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
+        roleId === undefined ? undefined : namesRole(roundPlannings.id, [roleId]),
+        named(roundPlannings.searchText, buildings.id, search),
+      ),
+    )
+    .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));
+  // They are sorted by building: each gets its building's first position.
+  const firsts = new Map(rows.toReversed().map((row, index) => [placeOf(row), rows.length - index]));
+  const planned = rows.map((row) => ({ ...plannedOf(row, now), group: firsts.get(placeOf(row)) ?? 0 }));
+  return comingPlans(planned, new Date(now))
+    .filter(
+      ({ plan, due, standing }) =>
+        standing === 'late' &&
+        (age === undefined || attentionOf(due, new Date(now)) === age) &&
+        (state === 'all' || (plan.activeHistory === null) === (state === 'unstarted')),
+    )
+    .toSorted((a, b) => a.plan.group - b.plan.group || compareBy(order, a, b))
+    .map(({ plan: { id, levelId, levels, buildingId: of, buildingName }, due }) => {
+      return { id, due, place: { levelId, levels, buildingId: of, buildingName } };
+    });
+}
+
+const placeOf = ({ levelId, buildingId }: { levelId: number; buildingId: number | null }): string =>
+  `${levelId} ${buildingId}`;
+
+/** The order of late rounds within a building. */
+interface LateOrder {
+  field: 'Due' | 'Name';
+  isDescending: boolean;
+}
+
+interface Sorted {
+  plan: { id: number; sortKey: string };
+  due: string;
+}
+
+function compareBy({ field, isDescending }: LateOrder, a: Sorted, b: Sorted): number {
+  const wishOf = ({ plan, due }: Sorted) => (field === 'Due' ? due : plan.sortKey);
+  const [x, y] = isDescending ? [wishOf(b), wishOf(a)] : [wishOf(a), wishOf(b)];
+  if (x === y) return a.plan.id - b.plan.id;
+  return x < y ? -1 : 1;
+}
+
+/** Late plans with all that their shape shows, in the order given. */
+export async function readLateRounds(
+  { db, now }: Call<CallName>,
+  plans: readonly LatePlan[],
+): Promise<LateRound[]> {
+  if (plans.length === 0) return [];
+  const ids = plans.map(({ id }) => id);
+  const rows = await selectRoundPlannings(db).where(inArray(roundPlannings.id, ids));
+  const byPlan = new Map(rows.map((row) => [row.plan.id, row]));
+  return plans.flatMap(({ id, due, place }) => {
+    const row = byPlan.get(id);
+    return row ? [{ ...presentRoundPlanning(row, now), ...place, due }] : [];
+  });
+}

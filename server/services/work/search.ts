@@ -1,0 +1,242 @@
+import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Language, SearchKind } from '../../../src/contract/constants.ts';
+import type { SearchHit } from '../../../src/contract/work/search.ts';
+import { can } from '../../../src/domain/can.ts';
+import { searchedNumber, typoPattern } from '../../../src/domain/search.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { flawTypes } from '../../db/schema/catalogue.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import { searchTextOf, startPattern } from '../../db/textKeys.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { livingInScope } from '../drawings/drawings.ts';
+import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawWords.ts';
+import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
+import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
+import type { Found, Search } from './searchHits.ts';
+
+/** Who searches, and in which language they read. */
+type Searching = Asking & { language: Language };
+
+const parents = alias(customers, 'parents');
+
+function foundCustomers({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
+  const { id, name, sortKey, searchText, created } = customers;
+  const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
+  const found: Found = {
+    kind: 'customer',
+    id,
+    name,
+    place: sql`${parents.name}`,
+    customerId: id,
+    created,
+    rank,
+    then: [asc(sortKey)],
+  };
+  const select = db
+    .select(hitFields(found))
+    .from(customers)
+    // The parent of the topmost level in scope isn't named.
+    .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)))
+    .where(and(scope.customers(id), holds(searchText, search)));
+  return firstOf(select, found, limit);
+}
+
+function foundBuildings({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
+  const { id, name, sortKey, searchText, created, customerId } = buildings;
+  const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
+  const found: Found = {
+    kind: 'building',
+    id,
+    name,
+    place: sql`${customers.name}`,
+    customerId,
+    buildingId: id,
+    created,
+    rank,
+    then: [asc(sortKey)],
+  };
+  const select = db
+    .select(hitFields(found))
+    .from(buildings)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(eq(buildings.deleted, false), scope.buildings(id), holds(searchText, search)));
+  return firstOf(select, found, limit);
+}
+
+function foundUsers({ db, scope }: Asking, search: Search): SQL {
+  const { text, limit } = search;
+  const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
+  const key = sortKeyOf(text);
+  const isExact = or(eq(sortKey, key), eq(lastNameKey, key), eq(email, searchTextOf(text.trim())));
+  const found: Found = {
+    kind: 'user',
+    id,
+    name: email,
+    detail: email,
+    place: sql`${customers.name}`,
+    customerId,
+    created,
+    rank: rankOf(text, isExact, searchText),
+    then: [asc(sortKey)],
+  };
+  const select = db
+    .select({
+      ...hitFields(found),
+      name: sql`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
+    })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(eq(users.deleted, false), scope.ownCustomers(customerId), holds(searchText, search)));
+  return firstOf(select, found, limit);
+}
+
+function foundItems(asking: Asking, search: Search): SQL {
+  const { text, limit } = search;
+  const { id, name, customerId, buildingId, created, sortKey, searchText, positionNumber } = mapItems;
+  const number = searchedNumber(text);
+  const ofNumber = number === null ? undefined : eq(positionNumber, number);
+  const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
+  const found: Found = {
+    kind: 'item',
+    id,
+    name,
+    number: positionNumber,
+    detail: mapItems.placementDescription,
+    place: sql`concat_ws(', ', ${buildings.name}, ${floors.name})`,
+    customerId,
+    buildingId,
+    created,
+    rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
+    then: [asc(buildings.sortKey), asc(positionNumber)],
+  };
+  const select = asking.db
+    .select(hitFields(found))
+    .from(mapItems)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
+    .innerJoin(maps, eq(maps.id, mapItems.mapId))
+    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .where(
+      and(
+        livingInScope(asking, mapItems, eq(buildings.deleted, false)),
+        or(holds(searchText, search), startOfNumber),
+      ),
+    );
+  return firstOf(select, found, limit);
+}
+
+function foundFlaws(asking: Searching, search: Search): SQL {
+  const { text, limit } = search;
+  const own = typeName(asking.language);
+  const said = lowered(own);
+  const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
+  const found: Found = {
+    kind: 'flaw',
+    id,
+    name: sql`coalesce(${own}, ${name})`,
+    detail: sql`left(${flaws.description}, 200)`,
+    place: sql`concat_ws(', ', ${buildings.name}, ${floors.name}, ${mapItems.positionNumber} || ' ' || ${mapItems.name})`,
+    customerId,
+    buildingId,
+    created,
+    done,
+    doneReceived,
+    rank: rankOf(
+      text,
+      or(eq(sortKey, sortKeyOf(text)), sql`${said} = ${searchTextOf(text.trim())}`),
+      sql`case when ${holds(said, search)} then ${said} else ${searchText} end`,
+    ),
+    then: [sql`${done} is not null`, desc(created)],
+  };
+  const select = asking.db
+    .select(hitFields(found))
+    .from(flaws)
+    .leftJoin(buildings, eq(buildings.id, buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(maps, eq(maps.id, flaws.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(flawTypes, isNamedByType)
+    .where(
+      and(
+        flawsInScope(asking),
+        flawsHolding((searched) => holds(searched, search), asking.language),
+      ),
+    );
+  return firstOf(select, found, limit);
+}
+
+/** Rounds have no key columns. */
+const roundText = lowered(roundHistories.name);
+
+function foundRounds(asking: Asking, search: Search): SQL {
+  const { text, limit } = search;
+  const { id, name, customerId, created, done, doneReceived } = roundHistories;
+  const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
+  const found: Found = {
+    kind: 'round',
+    id,
+    name,
+    place,
+    customerId,
+    created,
+    done,
+    doneReceived,
+    rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
+    then: [desc(created)],
+  };
+  const select = asking.db
+    .select(hitFields(found))
+    .from(roundHistories)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(and(roundsInScope(asking), holds(roundText, search)));
+  return firstOf(select, found, limit);
+}
+
+/** The answer's fields; each column is named as `hitFields` names it. */
+const answered = {
+  kind: sql<SearchKind>`kind`,
+  id: sql<number>`id`,
+  name: sql<string>`name`,
+  number: sql<number | null>`number`,
+  detail: sql<string>`detail`,
+  place: sql<string>`place`,
+  customerId: sql<number>`customer_id`,
+  buildingId: sql<number | null>`building_id`,
+  created: sql<string>`created`.mapWith(flaws.created),
+  done: sql<string | null>`done`.mapWith(flaws.done),
+  doneReceived: sql<string | null>`done_received`.mapWith(flaws.doneReceived),
+};
+
+/**
+ * The best hits of every kind that the caller may see: best first, then by kind. Where nothing contains the text, texts that differ by one
+ * typing error are searched in the same scope. People are found only by those who may see the employees.
+ */
+export async function findEverywhere(asking: Searching, search: Search): Promise<SearchHit[]> {
+  const hits = await findHits(asking, search);
+  const slip = typoPattern(search.text);
+  return hits.length > 0 || slip === null ? hits : findHits(asking, { ...search, slip });
+}
+
+/** One search of all kinds, in one statement. */
+async function findHits(asking: Searching, search: Search): Promise<SearchHit[]> {
+  const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
+  if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
+  const all = sql.join(
+    kinds.map((find) => find(asking, search)),
+    sql` union all `,
+  );
+  const db: Database = asking.db;
+  return db
+    .select(answered)
+    .from(sql`(${all}) hits`)
+    .orderBy(sql`rank`, sql`kind`, sql`standing`);
+}

@@ -1,0 +1,83 @@
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { asc, or, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { SearchKind } from '../../../src/contract/constants.ts';
+import { searchedNumber, searchRanks, wholeWordPattern } from '../../../src/domain/search.ts';
+import { containsPattern, startPattern } from '../../db/textKeys.ts';
+
+/** What is searched for, and how many hits of each kind are wanted. */
+export interface Search {
+  text: string;
+  limit: number;
+  /** A pattern for one typing error, used where nothing contains the text itself. */
+  slip?: string;
+}
+
+/** The columns of a hit, each as SQL, and the order of hits of one kind. */
+export interface Found {
+  kind: SearchKind;
+  id: AnyColumn;
+  name: AnyColumn | SQL;
+  number?: AnyColumn;
+  detail?: AnyColumn | SQL;
+  place: SQL;
+  customerId: AnyColumn;
+  buildingId?: AnyColumn;
+  created: AnyColumn;
+  done?: AnyColumn;
+  doneReceived?: AnyColumn;
+  rank: SQL;
+  /** The order within the same rank. */
+  then: SQL[];
+}
+
+/** The condition that a record's text contains the search. */
+export const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
+  slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
+
+/** The rank of a record: `exact` when its name or number equals the text, `searched` is the text that contains it. */
+export function rankOf(
+  text: string,
+  exact: SQL | undefined,
+  searched: AnyColumn | SQL,
+  number?: AnyColumn,
+): SQL {
+  const start = startPattern(text);
+  const isStartOfNumber = number && searchedNumber(text) !== null ? sql`${number}::text like ${start}` : null;
+  return sql`case when ${exact} then ${sql.raw(String(searchRanks.exact))}
+    when ${searched} ~ ${wholeWordPattern(text)} then ${sql.raw(String(searchRanks.whole))}
+    when ${or(sql`${searched} like ${start}`, isStartOfNumber ?? undefined)} then ${sql.raw(String(searchRanks.start))}
+    when ${searched} like ${`% ${start}`} then ${sql.raw(String(searchRanks.word))}
+    else ${sql.raw(String(searchRanks.within))} end`;
+}
+
+const orNull = (column: AnyColumn | undefined, type: 'int' | 'timestamptz') =>
+  column ? sql`${column}` : sql.raw(`null::${type}`);
+
+/** The same columns for every kind, so that one statement gives all. */
+export function hitFields(found: Found) {
+  return {
+    kind: sql`${sql.raw(`'${found.kind}'::text`)}`.as('kind'),
+    id: sql`${found.id}`.as('id'),
+    name: sql`${found.name}`.as('name'),
+    number: orNull(found.number, 'int').as('number'),
+    detail: sql`${found.detail ?? sql`''`}::text`.as('detail'),
+    place: sql`coalesce(${found.place}, '')`.as('place'),
+    customerId: sql`${found.customerId}`.as('customer_id'),
+    buildingId: orNull(found.buildingId, 'int').as('building_id'),
+    created: sql`${found.created}`.as('created'),
+    done: orNull(found.done, 'timestamptz').as('done'),
+    doneReceived: orNull(found.doneReceived, 'timestamptz').as('done_received'),
+    rank: sql`${found.rank}`.as('rank'),
+  };
+}
+
+/** The first hits of a select, each with its `standing`. Only this few are numbered: a common word is in very many rows. */
+export const firstOf = (
+  select: { $dynamic: () => unknown },
+  { rank, then, id, kind }: Found,
+  limit: number,
+): SQL => {
+  const first = (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id)).limit(limit);
+  return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
+};

@@ -1,0 +1,169 @@
+import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { PlanDates, RoundStatistics } from '../../../src/contract/work/statistics.ts';
+import { startedOf } from '../../../src/domain/statistics.ts';
+import type { Period } from '../../../src/domain/statistics.ts';
+import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
+import { toIsoMoment } from '../../db/schema/columns.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { found } from '../../core/refusal.ts';
+import type { Call } from '../../core/call.ts';
+import { inLivingBuildingsOrNone } from '../buildings/buildings.ts';
+import { plannedOf } from '../plans/duePlans.ts';
+import { flawsOfCustomer } from '../flaws/flaws.ts';
+import { hasFloor, plansOfCustomer } from '../plans/roundPlannings.ts';
+import {
+  flawsInScope,
+  plansInScope,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+} from '../scope/roundScope.ts';
+
+/** Whose statistics are requested; missing means everything in scope. */
+export interface Place {
+  customerId?: number | undefined;
+  buildingId?: number | undefined;
+  /** A user whose connected buildings count. */
+  userBuildingId?: number | undefined;
+}
+
+/** Makes sure that customer and building are in the caller's scope. @throws Refusal not_found */
+export async function refuseForeignPlace(
+  call: Call<CallName>,
+  { customerId, buildingId }: Place,
+): Promise<void> {
+  const { db, scope } = call;
+  if (customerId !== undefined) {
+    const inScope = and(eq(customers.id, customerId), scope.customers(customers.id));
+    const [customer] = await db.select({ id: customers.id }).from(customers).where(inScope).limit(1);
+    found(customer);
+  }
+  if (buildingId !== undefined) {
+    const inScope = and(eq(buildings.id, buildingId), scope.buildings(buildings.id));
+    const [building] = await db.select({ id: buildings.id }).from(buildings).where(inScope).limit(1);
+    found(building);
+  }
+}
+
+/** Flaws in scope at a place; those in deleted buildings are excluded, as on the dashboard. */
+export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefined {
+  const { customerId, buildingId, userBuildingId } = place;
+  const connected = (userId: number) =>
+    call.db
+      .select({ id: buildingUsers.buildingId })
+      .from(buildingUsers)
+      .where(eq(buildingUsers.userId, userId));
+  // The caller's own id adds nothing: the scope already covers it, plans included.
+  const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
+  return and(
+    flawsInScope(call),
+    inLivingBuildingsOrNone(flaws.buildingId),
+    customerId === undefined ? undefined : flawsOfCustomer(customerId),
+    buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
+    isOther ? inArray(flaws.buildingId, connected(userBuildingId)) : undefined,
+  );
+}
+
+/** Flaws found in a period, by month (0 to 11, UTC), in one query. */
+export async function flawsByMonth(call: Call<CallName>, place: Place, { from, until }: Period) {
+  const month = sql<number>`extract(month from ${flaws.created} at time zone 'UTC')::int - 1`.as('month');
+  return call.db
+    .select({
+      month,
+      flaws: sql<number>`count(*)::int`,
+      doneFlaws: sql<number>`count(${flaws.done})::int`,
+    })
+    .from(flaws)
+    .where(and(countedFlaws(call, place), gte(flaws.created, from), lt(flaws.created, until)))
+    .groupBy(month);
+}
+
+/** A round's timestamps as the database writes them in JSON: created, updated, done, expires. */
+export type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
+
+/** A plan's newest round, of whatever year, as the database writes it in JSON. */
+type NewestRound = [created: string, done: string | null, expires: string];
+
+type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: NewestRound | null } & Omit<
+  PlanDates,
+  'lastRun' | 'activeHistory'
+>;
+
+/**
+ * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,
+ * whatever their state now.
+ */
+export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
+  const { created, updated, done, doneReceived, expires } = roundHistories;
+  const { customerId, buildingId } = place;
+  const ofPeriod = and(
+    eq(roundHistories.roundPlanningId, roundPlannings.id),
+    // A condition evaluated per round: as a join PostgreSQL would recompute it for every plan.
+    sql`(${roundsInScope(call) ?? sql`true`}) is true`,
+    gte(created, from),
+    lt(created, until),
+    customerId === undefined ? undefined : roundsOfCustomer(customerId),
+    buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+  );
+  const moments = sql`json_build_array(${created}, ${updated}, least(${done}, ${doneReceived}), ${expires})`;
+  const entry = sql<RoundEntry[] | null>`json_agg(${moments} order by ${created}, ${roundHistories.id})`;
+  const entries = call.db.select({ entry }).from(roundHistories).where(ofPeriod);
+  const anyRound = call.db.select({ id: roundHistories.id }).from(roundHistories).where(ofPeriod);
+  const newest = call.db
+    .select({ moments: sql`json_build_array(${created}, ${done}, ${expires})` })
+    .from(roundHistories)
+    .where(eq(roundHistories.roundPlanningId, roundPlannings.id))
+    .orderBy(desc(created), desc(roundHistories.id))
+    .limit(1);
+  const wasThere = and(
+    plansInScope(call),
+    eq(roundPlannings.active, true),
+    lt(roundPlannings.created, until),
+    customerId === undefined ? undefined : plansOfCustomer(customerId),
+    buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
+  );
+  return call.db
+    .select({
+      id: roundPlannings.id,
+      name: roundPlannings.name,
+      // A scalar subquery, not a join: the database evaluates it only for the rows of the page or slice.
+      entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
+      newest: sql<NewestRound | null>`(${newest})`.as('newest'),
+      active: roundPlannings.active,
+      start: roundPlannings.start,
+      intervalValue: roundPlannings.intervalValue,
+      intervalType: roundPlannings.intervalType,
+    })
+    .from(roundPlannings)
+    .where(or(wasThere, exists(anyRound)))
+    .$dynamic();
+}
+
+/** A plan's rounds as the API sends them; `expired` is computed at `now`. [STAT-22, STAT-24] */
+export function presentRoundStatistics(
+  { name, entries, newest, active, start, intervalValue, intervalType }: StatisticsRow,
+  now: string,
+): RoundStatistics {
+  const [created = null, done = null, expires = null] = (newest ?? []).map(
+    (moment) => moment && toIsoMoment(moment),
+  );
+  const plan = { active, start, intervalValue, intervalType, lastRun: created, done, expires };
+  return {
+    name,
+    roundHistoryStatistics: (entries ?? []).map((entry) => presentRoundMoments(entry, now)),
+    dates: plannedOf(plan, now),
+  };
+}
+
+/** A round of the statistics from its timestamps; `expired` is computed at `now`. [STAT-22] */
+export function presentRoundMoments([madeAt, updatedAt, doneAt, expiresAt]: RoundEntry, now: string) {
+  const created = toIsoMoment(madeAt);
+  const done = doneAt === null ? null : toIsoMoment(doneAt);
+  const started = startedOf({ created, updated: toIsoMoment(updatedAt), done });
+  return { created, started, done, expired: (done ?? now) > toIsoMoment(expiresAt) };
+}

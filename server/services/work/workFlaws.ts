@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { WorkFlaw } from '../../../src/contract/work/work.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow } from '../../core/paging.ts';
+import type { Window } from '../../core/paging.ts';
+import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
+import { countedFlaws } from './statistics.ts';
+import { typeText } from '../flaws/flawWords.ts';
+import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
+import type { FindingFilter } from './workPlaces.ts';
+
+/** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
+export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
+  const { roleId, age, state, search } = filter;
+  const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
+  return and(
+    countedFlaws(call, filter),
+    roleId === undefined ? undefined : eq(flaws.responsible, roleId),
+    named(
+      sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText})`,
+      flaws.buildingId,
+      search,
+    ),
+    inState(flaws.done, state),
+    ofAge(flaws.created, age, call.now),
+    foundIn(flaws.created, filter, call.now),
+  );
+}
+
+/** A page of them by building: first which ones, so that only the page's rows are joined with the details. */
+export function selectWorkFlaws(
+  call: Call<CallName>,
+  where: SQL | undefined,
+  { customerId, window }: { customerId: number | undefined; window: Window },
+) {
+  const { db } = call;
+  const { orderBy, limit, offset, only } = byPlace(window);
+  const ids = db
+    .select({ id: flaws.id })
+    .from(flaws)
+    .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
+    .innerJoin(customers, isLevelOf(flaws.customerId))
+    .where(and(where, only))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic();
+  const page = inArray(flaws.id, limit === undefined ? ids : ids.limit(limit));
+  const rows = db
+    .select({ ...foundFlawFields, levelId: customers.id, levels: levelNames(call, customerId) })
+    .from(flaws)
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .leftJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
+    .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
+    .innerJoin(customers, isLevelOf(flaws.customerId))
+    .leftJoin(maps, eq(maps.id, flaws.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .where(page)
+    .$dynamic();
+  return inWindow(rows, { ...byPlace(window), offset: 0 });
+}
+
+/** A flaw as the work list shows it. */
+export function presentWorkFlaw({
+  levelId,
+  levels,
+  ...row
+}: Awaited<ReturnType<typeof selectWorkFlaws>>[number]): WorkFlaw {
+  return { ...presentFoundFlaw(row), levelId, levels };
+}

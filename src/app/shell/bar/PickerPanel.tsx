@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { selectIsPickerOpen } from '../../../entities/customers/customersSlice.ts';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { LazyPart, preloadPart } from '../../../components/lazy/LazyPart.tsx';
+
+const panel: LazySource = {
+  namespaces: ['customers', 'lists'],
+  hasKitStyles: true,
+  load: () =>
+    import('../../../features/customers/CustomerPickerPanel.tsx').then((file) => file.CustomerPickerPanel),
+};
+
+/** Fetches the panel ahead, when somebody is about to open it. */
+export const preloadPicker = (): void => preloadPart(panel);
+
+/** The customer picker's panel, fetched when it is first opened. [SHELL-59] */
+export const PickerPanel = () =>
+  useSelector(selectIsPickerOpen) ? <LazyPart source={panel} props={{}} waiting={null} /> : null;

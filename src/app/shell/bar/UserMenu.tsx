@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '../../../components/overlays/useBack.ts';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { syncPanelPart } from '../../../entities/rounds/parts/sync/syncPanelPart.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { UserPanel } from './UserPanel.tsx';
+import classes from './userMenu.module.css';
+
+/** Who is logged in; a click opens theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) => {
+  const { t } = useTranslation('common');
+  const { firstName, lastName } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSyncOpen, setIsSyncOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useClickOutside<HTMLDivElement>(() => setIsOpen(false));
+  useBack(isOpen, () => setIsOpen(false));
+  const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
+  return (
+    <div
+      ref={box}
+      className={classes.userBox}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <UnstyledButton
+        ref={button}
+        className={classes.user}
+        aria-expanded={isOpen}
+        aria-controls="user-panel"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={classes.initials}>{initials}</span>{' '}
+        <span className="visually-hidden">{t('shell.user_menu', { name: `${firstName} ${lastName}` })}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {isOpen ? (
+        <UserPanel
+          more={more?.(() => setIsOpen(false))}
+          onLeave={() => setIsOpen(false)}
+          onSync={() => setIsSyncOpen(true)}
+        />
+      ) : null}
+      {isSyncOpen ? (
+        <LazyPart
+          source={syncPanelPart}
+          waiting={null}
+          props={{ open: null, onClose: () => setIsSyncOpen(false) }}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconBellRinging,
+  IconCloudUp,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
+import { LanguageSwitcher } from '../../../entities/session/parts/LanguageSwitcher.tsx';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { currentLanguage } from '../../../platform/language/i18n.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { useLogout } from '../logout/logout.ts';
+import shell from '../shell.module.css';
+import classes from './userMenu.module.css';
+import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
+import { useUserLanguage } from './useUserLanguage.ts';
+
+const looks = [
+  { scheme: 'light', label: 'shell.look_light', Icon: IconSun },
+  { scheme: 'dark', label: 'shell.look_dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
+] as const;
+
+type UserPanelProps = {
+  /** What doesn't fit in the bar. */
+  more?: ReactNode;
+  onLeave: () => void;
+  onSync: () => void;
+};
+
+/** Theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
+  const { t } = useTranslation('common');
+  const { firstName, lastName, email } = useUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isMobile = useIsMobile();
+  const isRoundOpen = useIsRoundOpen();
+  const isBarFull = isMobile || isRoundOpen;
+  const changeLanguage = useUserLanguage();
+  const logOut = useLogout();
+  const hasReminders = useMayHave('getReminderSettings');
+  return (
+    <div
+      id="user-panel"
+      role="dialog"
+      aria-label={t('shell.user_menu', { name: `${firstName} ${lastName}` })}
+      className={classes.userPanel}
+    >
+      <div className={classes.who}>
+        {isBarFull ? <span>{t('shell.welcome', { name: firstName })}</span> : null}
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        <span className={classes.email}>
+          <EmailText text={email} />
+        </span>
+      </div>
+      {more}
+      {isBarFull ? (
+        <div className={classes.who}>
+          <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
+        </div>
+      ) : null}
+      <div role="group" aria-label={t('shell.look')} className={classes.looks}>
+        <span className={classes.looksTitle} aria-hidden>
+          {t('shell.look')}
+        </span>
+        {looks.map(({ scheme, label, Icon }) => (
+          <button
+            key={scheme}
+            type="button"
+            className={shell.link}
+            aria-pressed={colorScheme === scheme}
+            data-active={colorScheme === scheme || undefined}
+            onClick={() => setColorScheme(scheme)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden />
+            {t(label)}
+          </button>
+        ))}
+      </div>
+      {hasReminders ? (
+        <Link className={shell.link} to={pathTo('reminders')} onClick={onLeave}>
+          <IconBellRinging size={18} stroke={1.75} aria-hidden />
+          {t('menu.reminders')}
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        className={shell.link}
+        onClick={() => {
+          onLeave();
+          onSync();
+        }}
+      >
+        <IconCloudUp size={18} stroke={1.75} aria-hidden />
+        {t('menu.sync')}
+      </button>
+      <button
+        type="button"
+        className={shell.link}
+        onClick={() => {
+          onLeave();
+          logOut();
+        }}
+      >
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        {t('menu.logout')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { Language } from '../../../contract/constants.ts';
+import { userReloaded } from '../../../entities/session/sessionSlice.ts';
+import { storeUser } from '../../../entities/session/storedUser.ts';
+import { useInterfaceLanguage } from '../../../entities/session/useInterfaceLanguage.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { updateUser } from '../../../entities/users/usersApi.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
+import { logFailure } from '../../../platform/log.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+/**
+ * Changes language for a logged-in user: on this device and in the path at once, then on the user, who is reloaded. A failure to save it is
+ * logged and ignored. [SHELL-60..64]
+ */
+export const useUserLanguage = (): ((language: Language) => void) => {
+  const { id } = useUser();
+  const dispatch = useAppDispatch();
+  const changeInterface = useInterfaceLanguage();
+
+  const saveOnUser = useCallback(
+    async (language: Language): Promise<void> => {
+      const saved = await dispatch(updateUser.initiate({ id, preferredLanguageCode: language }));
+      if (saved.error) logFailure('the preferred language was not saved', saved.error);
+      // Bypasses the cache, which drops entries that are invalid and not shown.
+      const reloaded = await sendCall('getUser', { path: { id } });
+      if (!reloaded.ok) return;
+      storeUser(reloaded.data);
+      dispatch(userReloaded(reloaded.data));
+    },
+    [dispatch, id],
+  );
+
+  return useCallback(
+    (language) => {
+      void changeInterface(language).then(() => saveOnUser(language));
+    },
+    [changeInterface, saveOnUser],
+  );
+};

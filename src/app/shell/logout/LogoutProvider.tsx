@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { signOut } from '../../../entities/session/signIn.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { sendCalls } from '../../../offline/calls/sendCalls.ts';
+import { callsOf } from '../../../offline/calls/waitingCalls.ts';
+import { countUnsent } from '../../../offline/sync/unsent.ts';
+import { currentConnection } from '../../../platform/calls/connectivity.ts';
+import { logFailure } from '../../../platform/log.ts';
+import { LogoutContext } from './logout.ts';
+import type { LogoutDialogProps } from './LogoutDialog.tsx';
+import { isSessionOf } from '../useCallSender.ts';
+
+const dialog: LazySource<LogoutDialogProps> = {
+  hasKitStyles: true,
+  load: () => import('./LogoutDialog.tsx').then((file) => file.LogoutDialog),
+};
+
+const longestSendMs = 5_000;
+
+/** Sends the calls that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
+const sendLastCalls = async (userId: number): Promise<void> => {
+  if (callsOf(userId).length === 0) return;
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
+  const sent = sendCalls({ ownerUserId: userId, isSession: isSessionOf(userId) }, 'all');
+  await Promise.race([
+    sent.catch((error: unknown) => logFailure('what waits could not be sent', error)),
+    tooLong,
+  ]);
+};
+
+/** How many calls wait that can't be sent now. */
+const countStuckCalls = (userId: number): number =>
+  currentConnection() === 'offline' ? callsOf(userId).length : 0;
+
+/** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
+export const LogoutProvider = ({ children }: { children: ReactNode }) => {
+  const { id } = useUser();
+  const [unsent, setUnsent] = useState(0);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const leave = useCallback(async (): Promise<void> => {
+    setIsLeaving(true);
+    await sendLastCalls(id);
+    await signOut();
+  }, [id]);
+
+  const start = useCallback((): void => {
+    void countUnsent(id).then((acts) => {
+      const count = acts + countStuckCalls(id);
+      setUnsent(count);
+      return count === 0 ? leave() : undefined;
+    });
+  }, [id, leave]);
+
+  return (
+    <LogoutContext value={start}>
+      {children}
+      {unsent > 0 ? (
+        <LazyPart
+          source={dialog}
+          waiting={null}
+          props={{ unsent, isLeaving, onLeave: () => void leave(), onStay: () => setUnsent(0) }}
+        />
+      ) : null}
+    </LogoutContext>
+  );
+};

@@ -1,0 +1,33 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import { version } from '../../version.ts';
+import { useLogout } from '../logout/logout.ts';
+import classes from '../shell.module.css';
+
+/**
+ * The menu's last entries: logout, and the version, which links to the changelog for those who may see it. [SHELL-31, SHELL-32, SHELL-51,
+ * SHELL-52]
+ */
+export const MenuFoot = () => {
+  const { t } = useTranslation('common');
+  const logOut = useLogout();
+  const mayRead = usePermission('changelogs_access_view');
+  return (
+    <div className={classes.menuFoot}>
+      <button type="button" className={classes.link} onClick={logOut}>
+        <IconLogout size={20} stroke={1.75} aria-hidden />
+        <span>{t('menu.logout')}</span>
+      </button>
+      <p className={classes.version}>
+        {mayRead ? (
+          <Link to={pathTo('changelog')}>{t('menu.version', { version })}</Link>
+        ) : (
+          t('menu.version', { version })
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../../components/overlays/Drawer.tsx';
+import { BrandMark } from '../../../components/brand/BrandMark.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import classes from './mobileMenu.module.css';
+
+export type MobileMenuProps = { onClose: () => void };
+
+/** The menu in mobile mode, which the burger opens. [SHELL-39] */
+export const MobileMenu = ({ onClose }: MobileMenuProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={320}
+      title={<BrandMark />}
+      closeButtonProps={{ 'aria-label': t('feedback.close') }}
+      classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
+    >
+      <nav aria-label={t('shell.menu')} className={classes.drawerNav}>
+        <MenuLinks onNavigate={onClose} />
+        <MenuFoot />
+      </nav>
+    </Drawer>
+  );
+};

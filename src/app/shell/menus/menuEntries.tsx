@@ -1,0 +1,183 @@
+import {
+  IconBuilding,
+  IconCalendarMonth,
+  IconCalendarRepeat,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardCheck,
+  IconFiles,
+  IconFireExtinguisher,
+  IconKey,
+  IconLayoutDashboard,
+  IconLicense,
+  IconListCheck,
+  IconMessageQuestion,
+  IconTransfer,
+  IconUsers,
+  IconUserShield,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Extension } from '../../../contract/capabilities.ts';
+import type { Permission } from '../../../contract/people/permissions.ts';
+import type { routePatterns } from '../../../platform/paths.ts';
+
+/** Routes without parameters, so that a menu can link to them. */
+type MenuRoute = {
+  [Name in keyof typeof routePatterns]: (typeof routePatterns)[Name] extends `${string}:${string}`
+    ? never
+    : Name;
+}[keyof typeof routePatterns];
+
+/** A row of the side menu. */
+export interface MenuEntry {
+  route: MenuRoute;
+  label:
+    | 'menu.dashboard'
+    | 'menu.work'
+    | 'menu.statistics'
+    | 'menu.year'
+    | 'menu.users'
+    | 'menu.buildings'
+    | 'menu.documents'
+    | 'menu.licence'
+    | 'menu.api_keys'
+    | 'menu.approvals'
+    | 'menu.roles'
+    | 'menu.round_plans'
+    | 'menu.checklists'
+    | 'menu.questions'
+    | 'menu.catalogue'
+    | 'menu.moves';
+  icon: ReactNode;
+  permission?: Permission;
+  /** The backend has to have this. */
+  extension?: Extension;
+  /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
+  isAdmin?: true;
+  /** Further routes on which the entry is marked as the current one. */
+  alsoActiveOn?: readonly (keyof typeof routePatterns)[];
+}
+
+/** The side menu in its order; an entry stands here when its screen exists. [SHELL-45] */
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    route: 'dashboard',
+    label: 'menu.dashboard',
+    icon: <IconLayoutDashboard size={20} stroke={1.75} aria-hidden />,
+    alsoActiveOn: ['startRound', 'round', 'finishedRound', 'roundHistory'],
+  },
+  {
+    route: 'work',
+    label: 'menu.work',
+    icon: <IconListCheck size={20} stroke={1.75} aria-hidden />,
+    extension: 'listWorkFlaws',
+  },
+  {
+    route: 'statistics',
+    label: 'menu.statistics',
+    icon: <IconChartBar size={20} stroke={1.75} aria-hidden />,
+  },
+  {
+    route: 'planYear',
+    label: 'menu.year',
+    icon: <IconCalendarMonth size={20} stroke={1.75} aria-hidden />,
+    extension: 'getPlanYear',
+  },
+  {
+    route: 'users',
+    label: 'menu.users',
+    icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
+    permission: 'users_access_view',
+  },
+  {
+    route: 'buildings',
+    label: 'menu.buildings',
+    icon: <IconBuilding size={20} stroke={1.75} aria-hidden />,
+    permission: 'buildings_access_view',
+    alsoActiveOn: ['building', 'floors', 'floor'],
+  },
+  {
+    route: 'documents',
+    label: 'menu.documents',
+    icon: <IconFiles size={20} stroke={1.75} aria-hidden />,
+    permission: 'documents_access_view',
+  },
+  {
+    route: 'licence',
+    label: 'menu.licence',
+    icon: <IconLicense size={20} stroke={1.75} aria-hidden />,
+    permission: 'licenses_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'apiKeys',
+    label: 'menu.api_keys',
+    icon: <IconKey size={20} stroke={1.75} aria-hidden />,
+    permission: 'apikeys_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'roles',
+    label: 'menu.roles',
+    icon: <IconUserShield size={20} stroke={1.75} aria-hidden />,
+    permission: 'roles_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'roundPlans',
+    label: 'menu.round_plans',
+    icon: <IconCalendarRepeat size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['roundPlan'],
+  },
+  {
+    route: 'checklists',
+    label: 'menu.checklists',
+    icon: <IconChecklist size={20} stroke={1.75} aria-hidden />,
+    permission: 'checklists_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['checklist'],
+  },
+  {
+    route: 'questions',
+    label: 'menu.questions',
+    icon: <IconMessageQuestion size={20} stroke={1.75} aria-hidden />,
+    permission: 'questions_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['questionGroup'],
+  },
+  {
+    route: 'catalogue',
+    label: 'menu.catalogue',
+    icon: <IconFireExtinguisher size={20} stroke={1.75} aria-hidden />,
+    permission: 'fireprotections_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'ongoingMoves',
+    label: 'menu.moves',
+    icon: <IconTransfer size={20} stroke={1.75} aria-hidden />,
+    permission: 'changelogs_access_view',
+    isAdmin: true,
+    alsoActiveOn: ['moveWizard', 'moveSummary'],
+  },
+  {
+    route: 'approvals',
+    label: 'menu.approvals',
+    icon: <IconClipboardCheck size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_edit',
+    isAdmin: true,
+  },
+];
+
+/** The entries that somebody's rights open: the first ones, and the admin section, which shows if any of its rights is held. [SHELL-53] */
+export const menuSections = (
+  may: (permission: Permission) => boolean,
+  has: (extension: Extension) => boolean = () => true,
+) => {
+  const open = menuEntries.filter(
+    ({ permission, extension }) => (!permission || may(permission)) && (!extension || has(extension)),
+  );
+  return { main: open.filter(({ isAdmin }) => !isAdmin), admin: open.filter(({ isAdmin }) => isAdmin) };
+};

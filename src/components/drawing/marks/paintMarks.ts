@@ -1,0 +1,129 @@
+import { itemSizePx } from '../../../domain/drawing/coordinates.ts';
+import type { MarkEntry } from '../drawingTypes.ts';
+import type { Sprites } from './sprites.ts';
+import { byWeight } from '../../marks/markShapes.ts';
+import { markGrowth } from '../zoomRules.ts';
+
+type Place = { x: number; y: number };
+export type Area = Place & { width: number; height: number };
+type PaintOptions = {
+  entries: readonly MarkEntry[];
+  sprites: Sprites;
+  zoom: number;
+  /** Where an entry's centre lies on the canvas, in css px. */
+  place: (entry: MarkEntry) => Place;
+  /** The area to repaint, in css px of the canvas. */
+  area: Area;
+  selectedIds: ReadonlySet<string | number>;
+};
+
+/** Below this size a number can't be read. */
+const smallestNumberedPx = 18;
+
+/** A group is a little larger than its members. */
+export const groupGrowth = 1.15;
+
+/** An entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
+export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
+  itemSizePx(entry.scale) *
+  (entry.marks[0]?.size ?? 1) *
+  markGrowth(zoom) *
+  (entry.marks.length > 1 ? groupGrowth : 1);
+
+/** How far from its centre an entry paints, including number, state and halo. */
+export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
+  Math.max(16, entrySizePx(entry, zoom) * 0.95);
+
+const paintHalo = (context: CanvasRenderingContext2D, at: Place, size: number) => {
+  context.beginPath();
+  context.arc(at.x, at.y, size * 0.86, 0, 2 * Math.PI);
+  context.fillStyle = 'rgb(23 92 168 / 22%)';
+  context.fill();
+  context.lineWidth = 3;
+  context.strokeStyle = '#175ca8';
+  context.stroke();
+};
+
+const paintNumber = (
+  context: CanvasRenderingContext2D,
+  digits: string,
+  at: Place,
+  size: number,
+  sprites: Sprites,
+) => {
+  const step = sprites.digitStep(size);
+  const last = digits.length - 1;
+  for (let index = 0; index <= last; index += 1) {
+    const place = last === 0 ? 'alone' : index === 0 ? 'first' : index === last ? 'last' : 'inner';
+    const x = at.x + step * (index - last / 2);
+    sprites.draw(context, sprites.digit(digits.charAt(index), place, size), { x, y: at.y });
+  }
+};
+
+const paintEntry = (
+  context: CanvasRenderingContext2D,
+  entry: MarkEntry,
+  at: Place,
+  size: number,
+  sprites: Sprites,
+) => {
+  const { marks, state, number } = entry;
+  const [first] = marks;
+  if (!first) return;
+  if (marks.length > 1) {
+    // Where marks show numbers, a group's count must not look like one.
+    const count = `${first.face === 'number' ? '×' : ''}${marks.length}`;
+    sprites.draw(context, sprites.group(count, state, size), at);
+    return;
+  }
+  if (first.face === 'number' && number !== null) {
+    sprites.draw(context, sprites.number(String(number), state, size), at);
+    return;
+  }
+  if (first.rotation === 0) sprites.draw(context, sprites.item(first.kind, state, size), at);
+  else {
+    context.save();
+    context.translate(at.x, at.y);
+    context.rotate((first.rotation * Math.PI) / 180);
+    sprites.draw(context, sprites.item(first.kind, null, size), { x: 0, y: 0 });
+    context.restore();
+    if (state) sprites.draw(context, sprites.state(state, size), at);
+  }
+  if (number !== null && first.face === undefined && size >= smallestNumberedPx)
+    paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
+};
+
+/** Whether any mark of an entry is selected. */
+export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
+  selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
+
+/** Paints every entry that touches the area, worse states over better ones, selected ones last with a halo. [ROUND-21, ROUND-23] */
+export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
+  const { entries, sprites, zoom, place, area, selectedIds } = options;
+  context.save();
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  const touching = entries.filter((entry) => {
+    const at = place(entry);
+    const reach = entryReachPx(entry, zoom);
+    return (
+      at.x >= area.x - reach &&
+      at.y >= area.y - reach &&
+      at.x <= area.x + area.width + reach &&
+      at.y <= area.y + area.height + reach
+    );
+  });
+  const selected: MarkEntry[] = [];
+  for (const entry of touching.sort((a, b) => byWeight(b.state, a.state))) {
+    if (isSelected(entry, selectedIds)) selected.push(entry);
+    else paintEntry(context, entry, place(entry), entrySizePx(entry, zoom), sprites);
+  }
+  for (const entry of selected) {
+    const at = place(entry);
+    const size = entrySizePx(entry, zoom);
+    paintHalo(context, at, size);
+    paintEntry(context, entry, at, size, sprites);
+  }
+  context.restore();
+};

@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react';
+import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
+import { clusterMarks, isSameLayout, makeEntries } from './markEntries.ts';
+import type { Cluster } from './markEntries.ts';
+
+/** Regroups only when something moved: a change of state needs no grouping. Unaffected entries stay the same objects. */
+const makeGrouper = () => {
+  let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
+    marks: [],
+    clusters: [],
+    entries: [],
+  };
+  return (marks: readonly DrawingMark[]): MarkEntry[] => {
+    const isMoved = !isSameLayout(marks, known.marks);
+    const clusters = isMoved ? clusterMarks(marks) : known.clusters;
+    const entries = makeEntries(marks, clusters, known.entries);
+    known = { marks, clusters, entries };
+    return entries;
+  };
+};
+
+/** The marks as they are painted and pressed: items and groups, in the order of their numbers. */
+export const useMarkEntries = (marks: readonly DrawingMark[]): MarkEntry[] => {
+  const [group] = useState(makeGrouper);
+  return useMemo(() => group(marks), [group, marks]);
+};

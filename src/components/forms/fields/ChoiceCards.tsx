@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { useId } from 'react';
+import { Pictogram } from '../../pictograms/Pictogram.tsx';
+import classes from '../forms.module.css';
+
+type ChoiceCardsProps<Value extends string | number> = {
+  label: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; hint?: string; kind?: string }[];
+  error?: string;
+  isDisabled?: boolean;
+};
+
+/** The length of the longest word of the labels: a column's minimum width. */
+const wordRoom = (labels: readonly string[]): CSSProperties & Record<`--${string}`, number> => ({
+  '--longest-word': Math.max(0, ...labels.flatMap((text) => text.split(/\s+/)).map(({ length }) => length)),
+});
+
+/** Large touch choices: radio buttons as cards, with a pictogram where the choice is a kind of inventory. */
+export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsProps<Value>) => {
+  const { label, value, onChange, options, error, isDisabled } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.choices}
+      disabled={isDisabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.choiceGrid} style={wordRoom(options.map((option) => option.label))}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={id}
+              className={classes.choiceInput}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.kind === undefined ? null : <Pictogram kind={option.kind} size={28} />}
+            <span className={classes.choiceText}>
+              {option.label}
+              {option.hint ? <span className={classes.choiceHint}>{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};

@@ -1,0 +1,73 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosenYears } from '../../../contract/chosenYears.ts';
+import { cleanDateText, isDayText } from './dateText.ts';
+import classes from '../forms.module.css';
+
+type DateFieldProps = {
+  label: ReactNode;
+  /** The field's text: a complete YYYY-MM-DD, a part of one while typing, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The last day that may be chosen. */
+  max?: string;
+  error?: ReactNode;
+  isDisabled?: boolean;
+};
+
+/**
+ * A date as the product writes it, whatever the browser's locale: typed with a number pad, or chosen in the browser's calendar. [FORM-17]
+ */
+export const DateField = ({ label, value, onChange, max, error, isDisabled }: DateFieldProps) => {
+  const { t } = useTranslation('common');
+  const calendar = useRef<HTMLInputElement>(null);
+  const openCalendar = () => {
+    try {
+      calendar.current?.showPicker();
+    } catch {
+      // A browser without the picker, or a busy one: the field gets the focus.
+      calendar.current?.focus();
+    }
+  };
+  return (
+    <div className={classes.date}>
+      <TextInput
+        label={label}
+        value={value}
+        error={error}
+        placeholder={t('forms.date_form')}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isDisabled}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('forms.calendar')}
+            disabled={isDisabled}
+            onClick={openCalendar}
+          >
+            <IconCalendar size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
+        rightSectionWidth={48}
+        onChange={(event) => onChange(cleanDateText(event.currentTarget.value))}
+      />
+      <input
+        ref={calendar}
+        type="date"
+        className={classes.calendar}
+        tabIndex={-1}
+        aria-hidden
+        min={`${chosenYears.first}-01-01`}
+        max={max ?? `${chosenYears.last}-12-31`}
+        value={isDayText(value) ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../overlays/Modal.tsx';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { useIsTouch } from '../../theme/useIsMobile.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { PhotoThumb } from './PhotoThumb.tsx';
+import type { Photo } from './PhotoThumb.tsx';
+import classes from './photos.module.css';
+
+type PhotoFieldProps = {
+  label: string;
+  photos: readonly Photo[];
+  onAdd: (files: File[]) => void;
+  onRemove?: (id: string) => void;
+  /** Restores a removed photo; without it a removal is final. */
+  onRestore?: (id: string) => void;
+  isDisabled?: boolean;
+  failure?: string;
+  maxCount?: number;
+};
+
+/** Photos of a flaw: camera first under a finger, pictures from the device and by drop with a mouse. [FLAW-04] */
+export const PhotoField = (props: PhotoFieldProps) => {
+  const {
+    label,
+    photos,
+    onAdd,
+    onRemove,
+    onRestore,
+    isDisabled = false,
+    failure,
+    maxCount = Infinity,
+  } = props;
+  const { t } = useTranslation('common');
+  const isTouch = useIsTouch();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const isFull = photos.length >= maxCount;
+  const isClosed = isDisabled || isFull;
+  const opened = photos.find((photo) => photo.id === openId);
+
+  const add = (files: File[]) => onAdd(files.slice(0, maxCount - photos.length));
+  const remove = (id: string) => {
+    onRemove?.(id);
+    setRemovedId(id);
+  };
+  const restore = (id: string) => {
+    onRestore?.(id);
+    setRemovedId(null);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (!isClosed && files.length > 0) add(files);
+  };
+
+  return (
+    <div role="group" aria-label={label} onDrop={handleDrop} onDragOver={(event) => event.preventDefault()}>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      <ul className={classes.row} aria-label={t('photos.list')}>
+        {photos.map((photo, index) => (
+          <PhotoThumb
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            onOpen={() => setOpenId(photo.id)}
+            onRemove={onRemove && !isDisabled ? () => remove(photo.id) : undefined}
+          />
+        ))}
+        {removedId && onRestore ? (
+          <li className={classes.thumb}>
+            <button type="button" className={classes.restore} onClick={() => restore(removedId)}>
+              <IconArrowBackUp size={24} aria-hidden />
+              {t('photos.restore')}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <div className={classes.pickers}>
+        {isTouch ? <PhotoPicker isCamera isMain isDisabled={isClosed} onAdd={add} /> : null}
+        <PhotoPicker isCamera={false} isMain={!isTouch} isDisabled={isClosed} onAdd={add} />
+      </div>
+      {isFull ? <p className={classes.note}>{t('photos.full', { count: maxCount })}</p> : null}
+      {failure ? <FailureAlert text={failure} /> : null}
+      <Modal
+        opened={opened !== undefined}
+        onClose={() => setOpenId(null)}
+        title={opened?.name}
+        size="auto"
+        closeButtonProps={{ 'aria-label': t('feedback.close') }}
+      >
+        {opened?.url ? <img src={opened.url} alt={opened.name} className={classes.large} /> : null}
+      </Modal>
+    </div>
+  );
+};

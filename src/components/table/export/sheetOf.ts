@@ -1,0 +1,25 @@
+import type { Sheet, SheetCell } from '../../../platform/spreadsheets/cells.ts';
+import type { DataTableColumn } from '../dataTableTypes.ts';
+
+const cellOf = <Row>({ value, cell }: DataTableColumn<Row>, row: Row): SheetCell | undefined => {
+  if (value) return value(row);
+  const shown = value === null ? undefined : cell(row);
+  return typeof shown === 'string' || typeof shown === 'number' ? shown : undefined;
+};
+
+/** A list's rows as a table for a file, without columns that a file can't show. */
+export const sheetOf = <Row>(
+  name: string,
+  columns: readonly DataTableColumn<Row>[],
+  rows: readonly Row[],
+): Sheet => {
+  const written = columns.filter(
+    (column) =>
+      column.value !== null && (column.value || rows.some((row) => cellOf(column, row) !== undefined)),
+  );
+  return {
+    name,
+    headings: written.map(({ header }) => header),
+    rows: rows.map((row) => written.map((column) => cellOf(column, row) ?? null)),
+  };
+};

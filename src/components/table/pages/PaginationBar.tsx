@@ -1,0 +1,93 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '../../../contract/constants.ts';
+import type { PageInfo } from '../dataTableTypes.ts';
+import { pageSteps } from './pageNumbers.ts';
+import classes from './pagination.module.css';
+
+type PaginationBarProps = PageInfo & {
+  /** What the pages are of: several lists may stand on one screen. */
+  caption: string;
+  onPageChange: (page: number) => void;
+  onPageSizeChange?: (pageSize: number) => void;
+};
+
+type StepButtonProps = {
+  label: string;
+  page: number;
+  isDisabled: boolean;
+  onGo: (page: number) => void;
+  isBack?: boolean;
+};
+
+const StepButton = ({ label, page, isDisabled, onGo, isBack }: StepButtonProps) => (
+  <UnstyledButton
+    className={`${classes.page} ${classes.step}`}
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={() => onGo(page)}
+  >
+    {isBack ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+  </UnstyledButton>
+);
+
+/** The list's position and its other pages. [FORM-16] */
+export const PaginationBar = (props: PaginationBarProps) => {
+  const { caption, currentPage, pageSize, totalPages, totalCount, onPageChange, onPageSizeChange } = props;
+  const { t } = useTranslation('common');
+  const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
+  const last = pageSize === 0 ? totalCount : Math.min(currentPage * pageSize, totalCount);
+  return (
+    <div className={classes.bar}>
+      <span className={`${classes.range} tabular`}>
+        {t('pagination.range', { first, last, total: totalCount })}
+      </span>
+      {totalPages > 1 ? (
+        <nav className={`${classes.pages} no-print`} aria-label={t('pagination.label', { list: caption })}>
+          <StepButton
+            label={t('pagination.previous')}
+            page={currentPage - 1}
+            isDisabled={currentPage <= 1}
+            onGo={onPageChange}
+            isBack
+          />
+          {pageSteps(currentPage, totalPages).map((step) =>
+            'page' in step ? (
+              <UnstyledButton
+                key={step.page}
+                className={`${classes.page} tabular`}
+                aria-label={t('pagination.page', { page: step.page })}
+                aria-current={step.page === currentPage ? 'page' : undefined}
+                onClick={() => onPageChange(step.page)}
+              >
+                {step.page}
+              </UnstyledButton>
+            ) : (
+              <span key={`gap-${step.gapAfter}`} className={classes.gap} aria-hidden>
+                {'…'}
+              </span>
+            ),
+          )}
+          <StepButton
+            label={t('pagination.next')}
+            page={currentPage + 1}
+            isDisabled={currentPage >= totalPages}
+            onGo={onPageChange}
+          />
+        </nav>
+      ) : null}
+      {onPageSizeChange ? (
+        <label className={`${classes.size} no-print`}>
+          {t('pagination.page_size')}
+          <NativeSelect
+            size="xs"
+            value={String(pageSize)}
+            data={pageSizes.map(String)}
+            onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
+          />
+        </label>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { gridSize, textLimits } from '../constants.ts';
+import {
+  basedOnVersion,
+  chosenYear,
+  id,
+  moment,
+  name,
+  oneLine,
+  shortText,
+  stamps,
+  text,
+} from '../primitives.ts';
+
+/** A whole-number position on the drawing's grid. [DRAW-27, DRAW-32] */
+const position = z.int().min(0).max(gridSize);
+
+/** A drawing of a floor. `oldFileId` names the file that a new one replaces. [DRAW-22, DRAW-23] */
+export const map = z.object({
+  id,
+  name,
+  floorId: id,
+  level: z.int(),
+  file: z.object({ id, name: z.string() }).nullable(),
+  oldFileId: id.nullable(),
+  ...stamps,
+});
+export type FloorMap = z.infer<typeof map>;
+
+export const mapWrite = z.object({
+  name,
+  floorId: id,
+  level: z.int().min(-100).max(1000).default(0),
+  fileId: id.nullish(),
+  oldFileId: id.nullish(),
+  ...basedOnVersion,
+});
+
+/** A named rectangle on a drawing. [DRAW-26..29] */
+export const area = z.object({
+  id,
+  name,
+  startX: position,
+  endX: position,
+  startY: position,
+  endY: position,
+  mapId: id,
+  customerId: id,
+  ...stamps,
+});
+export type Area = z.infer<typeof area>;
+
+export const areaWrite = area
+  .omit({ id: true, customerId: true, created: true, updated: true, version: true })
+  .extend(basedOnVersion);
+
+/**
+ * Service fields of an item, by key; numbers for years and degrees, text for the rest, 0 and '' when empty.
+ * The internal keys id, created, updated and deleted are kept as they are. [DRAW-61..65, FLAW-34..40]
+ */
+export const mapItemExtra = z.record(
+  z.string().max(60),
+  z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
+);
+export type MapItemExtra = z.infer<typeof mapItemExtra>;
+
+/** A catalogue entry as items carry it. */
+export const fireProtectionMention = z.object({ id, name: z.string(), inventoryType: z.string() });
+
+/**
+ * False while an item waits to be placed: it is in lists but on no drawing. A backend may leave it out, and a write without it places what
+ * it moves. (decisions, Unplaced items)
+ */
+export const isPlaced = z.boolean().optional();
+
+/** A fire-protection item of a drawing. [DRAW-31] */
+export const mapItem = z.object({
+  id,
+  mapId: id,
+  fireProtectionId: id,
+  fireProtection: fireProtectionMention,
+  positionX: position,
+  positionY: position,
+  scale: z.number(),
+  rotation: z.number(),
+  isPlaced,
+  positionNumber: z.int().min(0),
+  placementDescription: shortText,
+  name: z.string(),
+  size: shortText,
+  manufacture: shortText,
+  other: text,
+  year: moment.nullable(),
+  mapItemExtra: mapItemExtra.nullable(),
+  ...stamps,
+});
+export type MapItem = z.infer<typeof mapItem>;
+
+export const mapItemWrite = z.object({
+  mapId: id,
+  fireProtectionId: id,
+  positionX: position.default(50),
+  positionY: position.default(50),
+  scale: z.number().min(0).max(10).default(1),
+  rotation: z.number().min(-360).max(360).default(0),
+  isPlaced,
+  positionNumber: z.int().min(0).max(1_000_000).optional(),
+  placementDescription: shortText.default(''),
+  name: oneLine.max(textLimits.name).optional(),
+  size: shortText.default(''),
+  manufacture: shortText.default(''),
+  other: text.default(''),
+  year: chosenYear.nullish(),
+  ...basedOnVersion,
+});
+
+/** A stored file; `documentType` 1 is a document, null belongs to a drawing or a flaw. [DOC-19] */
+export const file = z.object({
+  id,
+  name: z.string(),
+  created: moment,
+  customerId: id,
+  buildingId: id.nullable(),
+  documentType: z.int().nullable(),
+  mapId: id.nullable(),
+  flawId: id.nullable(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Long edges of the smaller pictures stored with a drawing; a backend may leave it out. */
+  sizes: z.array(z.int()).optional(),
+});
+export type StoredFile = z.infer<typeof file>;
+
+/** Where a document is available without a session, below the API's base address, and until when. (decisions, PDF documents) */
+export const fileAddress = z.object({ path: z.string(), expires: moment });
+
+/** The text fields of an upload, names case-insensitive; exactly one file is sent with them. [DRAW-100] */
+export const fileUploadFields = z.object({
+  customerid: z.coerce.number().pipe(id).optional(),
+  documenttype: z.coerce.number().int().optional(),
+  mapid: z.coerce.number().pipe(id).optional(),
+  flawid: z.coerce.number().pipe(id).optional(),
+  buildingid: z.coerce.number().pipe(id).optional(),
+});

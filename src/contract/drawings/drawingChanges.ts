@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { gridSize, maxPageSize, textLimits } from '../constants.ts';
+import { area, mapItem, mapItemWrite } from './drawing.ts';
+import { chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
+import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
+
+const position = z.int().min(0).max(gridSize);
+
+/** Fields of an item that can be changed individually; none has a default, so that fields not sent are unchanged. */
+const itemFields = z
+  .object({
+    fireProtectionId: id,
+    positionX: position,
+    positionY: position,
+    scale: z.number().min(0).max(10),
+    rotation: z.number().min(-360).max(360),
+    isPlaced: z.boolean(),
+    positionNumber: z.int().min(0).max(1_000_000),
+    placementDescription: shortText,
+    name: oneLine.max(textLimits.name),
+    size: shortText,
+    manufacture: shortText,
+    other: text,
+    year: chosenYear.nullable(),
+    mapItemExtra: mapItemExtraWrite.nullable(),
+  })
+  .partial();
+export type ItemFields = z.infer<typeof itemFields>;
+
+const areaFields = z
+  .object({ name, startX: position, endX: position, startY: position, endY: position })
+  .partial();
+export type AreaFields = z.infer<typeof areaFields>;
+
+/** As many of one kind as a drawing can hold. */
+const many = <Each extends z.ZodType>(each: Each) => z.array(each).max(maxPageSize).default([]);
+const based = { id, version: z.int() };
+
+/**
+ * What one step of the drawing's editor changes: all of it or nothing. Existing records are named with the version that the change was
+ * based on; restored ones were deleted and get their own ids back. Service fields are sent complete: missing ones are removed, so that a
+ * step can be undone.
+ */
+export const drawingChanges = z.object({
+  items: z
+    .object({
+      created: many(
+        mapItemWrite
+          .omit({ mapId: true, version: true })
+          .extend({ mapItemExtra: mapItemExtraWrite.nullish() }),
+      ),
+      updated: many(itemFields.extend(based)),
+      deleted: many(z.object(based)),
+      restored: many(itemFields.extend({ id })),
+    })
+    .prefault({}),
+  areas: z
+    .object({
+      created: many(areaFields.required()),
+      updated: many(areaFields.extend(based)),
+      deleted: many(z.object(based)),
+      restored: many(areaFields.extend({ id })),
+    })
+    .prefault({}),
+});
+export type DrawingChanges = z.input<typeof drawingChanges>;
+
+/** The created, changed and restored records, as they are now: created ones first, in the order they were sent. */
+export const changedDrawing = z.object({ items: z.array(mapItem), areas: z.array(area) });
+export type ChangedDrawing = z.infer<typeof changedDrawing>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { gridSize, maxPageSize } from '../constants.ts';
+import { map } from './drawing.ts';
+import { changedDrawing } from './drawingChanges.ts';
+import { id } from '../primitives.ts';
+
+const position = z.int().min(0).max(gridSize);
+const factor = z.number().min(-1_000_000).max(1_000_000);
+const based = { id, version: z.int() };
+
+/**
+ * A new picture for a drawing, how the old one's points lie on it (x' = ax + by + c, y' = dx + ey + f, in grid units), and the new
+ * positions of items and areas; what isn't named isn't moved. Each names the version it was computed from.
+ */
+export const drawingReplacement = z.object({
+  fileId: id,
+  version: z.int(),
+  fit: z.tuple([factor, factor, factor, factor, factor, factor]),
+  items: z
+    .array(z.object({ ...based, positionX: position, positionY: position }))
+    .max(maxPageSize)
+    .default([]),
+  areas: z
+    .array(z.object({ ...based, startX: position, endX: position, startY: position, endY: position }))
+    .max(maxPageSize)
+    .default([]),
+});
+export type DrawingReplacement = z.input<typeof drawingReplacement>;
+
+/** The drawing and what was moved on it, as they are now. */
+export const replacedDrawing = changedDrawing.extend({ map });
+export type ReplacedDrawing = z.infer<typeof replacedDrawing>;

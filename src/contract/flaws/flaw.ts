@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { textLimits } from '../constants.ts';
+import {
+  basedOnMoment,
+  basedOnVersion,
+  deviceMoment,
+  id,
+  moment,
+  name,
+  oneLine,
+  receipt,
+  stamps,
+  text,
+} from '../primitives.ts';
+
+/** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
+const flawPosition = z.int().min(-15).max(1015).nullable();
+
+/**
+ * A deficiency: open while `done` is null, fixed with `done`, `doneBy` and a measure. `fileId` is the first of `fileIds`.
+ * `responsible` is the round's role, `performer` the finder's e-mail. [FLAW-25]
+ */
+export const flaw = z.object({
+  id,
+  name,
+  description: text,
+  measure: text,
+  done: moment.nullable(),
+  doneReceived: receipt,
+  doneBy: z.string(),
+  performer: z.string(),
+  responsible: id.nullable(),
+  responsibleName: z.string(),
+  fileId: id.nullable(),
+  fileIds: z.array(id),
+  flawTypeId: id.nullable(),
+  mapItemId: id.nullable(),
+  mapId: id.nullable(),
+  roundHistoryInfoId: id.nullable(),
+  roundHistoryId: id.nullable(),
+  flawPositionX: flawPosition,
+  flawPositionY: flawPosition,
+  flawScale: z.number().nullable(),
+  customerId: id,
+  ...stamps,
+});
+export type Flaw = z.infer<typeof flaw>;
+
+/**
+ * A flaw as the office reads it: with the names of its item, round and place, which a backend may leave out. The item is the drawing's
+ * current one, even if deleted. [DASH-26, FLAWM-06]
+ */
+export const foundFlaw = flaw.extend({
+  item: z
+    .object({
+      id,
+      name: z.string(),
+      positionNumber: z.int(),
+      placementDescription: z.string(),
+      inventoryType: z.string(),
+    })
+    .nullish(),
+  roundName: z.string().nullish(),
+  buildingId: id.nullish(),
+  buildingName: z.string().nullish(),
+  floorName: z.string().nullish(),
+  mapName: z.string().nullish(),
+});
+export type FoundFlaw = z.infer<typeof foundFlaw>;
+
+/** How many flaws and questions each tab of a building, or of a customer's subtree, holds. [DASH-21, DASH-28] */
+export const findingCounts = z.object({
+  flaws: z.object({ todo: z.int(), late: z.int(), done: z.int(), all: z.int() }),
+  questions: z.object({ todo: z.int(), done: z.int(), all: z.int() }),
+});
+export type FindingCounts = z.infer<typeof findingCounts>;
+
+/** Flaw scale on a drawing. [FLAW-17] */
+const flawScale = z.number().min(0.4).max(1.4);
+
+/** A new flaw; at least one of mapItemId and roundHistoryInfoId says where it belongs. [FLAW-30] */
+export const flawCreate = z.object({
+  name,
+  description: text.default(''),
+  measure: text.default(''),
+  created: deviceMoment.optional(),
+  done: deviceMoment.nullish(),
+  doneBy: oneLine.max(textLimits.email).optional(),
+  performer: oneLine.max(textLimits.email).optional(),
+  responsible: id.nullish(),
+  flawTypeId: id.nullish(),
+  mapItemId: id.nullish(),
+  roundHistoryInfoId: id.nullish(),
+  flawPositionX: flawPosition.optional(),
+  flawPositionY: flawPosition.optional(),
+  flawScale: flawScale.nullish(),
+});
+export type FlawCreate = z.input<typeof flawCreate>;
+
+/** A change of a flaw: fields left out are unchanged; a fixed flaw can't be reopened. [FLAW-07] */
+export const flawUpdate = z.object({
+  name: name.optional(),
+  description: text.optional(),
+  measure: text.optional(),
+  done: deviceMoment.nullish(),
+  doneBy: oneLine.max(textLimits.email).optional(),
+  responsible: id.nullish(),
+  flawTypeId: id.nullish(),
+  flawPositionX: flawPosition.optional(),
+  flawPositionY: flawPosition.optional(),
+  flawScale: flawScale.nullish(),
+  ...basedOnVersion,
+});
+export type FlawUpdate = z.input<typeof flawUpdate>;
+
+/** The removal of a flaw by a round's log names what it was based on, so that one after the round's end is kept as late work. */
+export const flawDelete = z.object(basedOnMoment);
+export type FlawDelete = z.input<typeof flawDelete>;

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import {
+  buildingMoveTypes,
+  checklistMoveTypes,
+  entryMoveTypes,
+  maxMovedBuildings,
+  maxMovedParts,
+  maxMovedPlans,
+  moveActs,
+  moveObstacles,
+  moveRecordKinds,
+  moveSteps,
+  moveWarnings,
+  recordMoveTypes,
+  userMoveTypes,
+} from '../constants.ts';
+import { basedOnVersion, id, moment, queryId, queryIds, stamps, text } from '../primitives.ts';
+
+const moveType = z.int().min(0).max(4);
+const replaced = { moveType, idToReplace: id.nullable() };
+/** A record that a move names; null when it was deleted after the move was completed. */
+const oldId = id.nullable();
+
+/** A catalogue entry in a move. [MOVE-80] */
+export const moveFireProtection = z.object({
+  id,
+  oldFireProtectionId: oldId,
+  fireProtectionName: z.string(),
+  ...replaced,
+});
+/** A checklist in a move. [MOVE-81] */
+export const moveQuestionList = z.object({
+  id,
+  oldQuestionListId: oldId,
+  questionListName: z.string(),
+  ...replaced,
+});
+/** A role in a move. [MOVE-82] */
+export const moveRole = z.object({ id, oldRoleId: oldId, roleName: z.string(), ...replaced });
+/** A question in a move, with the group it belongs to. [MOVE-83] */
+export const moveQuestion = z.object({
+  id,
+  oldQuestionId: oldId,
+  questionName: z.string(),
+  oldQuestionGroupId: oldId,
+  oldQuestionGroupName: z.string(),
+  ...replaced,
+});
+
+/** A round plan in a move with all that depends on it. [MOVE-79] */
+export const moveRoundPlanning = z.object({
+  id,
+  oldRoundPlanningId: id,
+  roundPlanningName: z.string(),
+  moveType,
+  keepHistory: z.boolean(),
+  fireProtections: z.array(moveFireProtection),
+  questionLists: z.array(moveQuestionList),
+  roles: z.array(moveRole),
+  questions: z.array(moveQuestion),
+});
+export type MoveRoundPlanning = z.infer<typeof moveRoundPlanning>;
+
+/** A person in a move. [MOVE-84] */
+export const moveUser = z.object({
+  id,
+  oldId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  moveType,
+  moveBuildingId: id,
+  oldBuildingId: id,
+});
+export type MoveUser = z.infer<typeof moveUser>;
+
+/** A building in a move. [MOVE-78] */
+export const moveBuilding = z.object({
+  id,
+  oldBuildingId: id,
+  buildingName: z.string(),
+  moveType,
+  roundPlannings: z.array(moveRoundPlanning),
+  users: z.array(moveUser),
+});
+export type MoveBuilding = z.infer<typeof moveBuilding>;
+
+/** A move of buildings from one customer to another; `note` is what its maker says about it. [MOVE-77] */
+export const move = z.object({
+  id,
+  fromCustomerId: id,
+  fromCustomerName: z.string(),
+  targetCustomerId: id,
+  targetCustomerName: z.string(),
+  moveStatus: z.int().min(0).max(2),
+  note: text,
+  moveBuildings: z.array(moveBuilding),
+  ...stamps,
+});
+export type Move = z.infer<typeof move>;
+
+/** A move in a list: buildings without their details. */
+export const listedMove = move.extend({
+  moveBuildings: z.array(moveBuilding.omit({ roundPlannings: true, users: true })),
+});
+
+const oneOf = (types: readonly number[]) => z.union(types.map((type) => z.literal(type)));
+
+/** Buildings that a new move takes, or that one with `moveId` takes beside its others; a `moveId` of 0 is none. [MOVE-90] */
+export const moveStart = z.object({
+  targetCustomerId: id,
+  moveBuildingRequests: z
+    .array(z.object({ buildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .min(1)
+    .max(maxMovedBuildings),
+  moveId: z.int().min(0).max(2_147_483_647).nullish(),
+  note: text.optional(),
+});
+
+/** The buildings that a move keeps, each with its type, and its note; those left out are removed from the move. [MOVE-88] */
+export const moveWrite = z.object({
+  moveBuildings: z
+    .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .max(maxMovedBuildings)
+    .optional(),
+  note: text.optional(),
+  ...basedOnVersion,
+});
+
+/** All round plans of a move. [MOVE-92] */
+export const moveRoundPlanningsWrite = z
+  .array(z.object({ roundPlanningId: id, moveType: oneOf(recordMoveTypes), moveBuildingId: id }))
+  .max(maxMovedPlans);
+
+/** Whether the finished rounds of a plan go along. [MOVE-93] */
+export const keepHistoryWrite = z.object({ moveRoundPlanningId: id, keepHistory: z.boolean() });
+
+const ofPlan = { moveRoundPlanningId: id, idToReplace: id.nullish() };
+
+/** All catalogue entries of a move. [MOVE-99] */
+export const moveFireProtectionsWrite = z
+  .array(z.object({ fireProtectionId: id, moveType: oneOf(entryMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All checklists of a move. [MOVE-101] */
+export const moveQuestionListsWrite = z
+  .array(z.object({ questionListId: id, moveType: oneOf(checklistMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All roles of a move; `idToReplace` is ignored. [MOVE-102] */
+export const moveRolesWrite = z
+  .array(z.object({ roleId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All questions of a move; `idToReplace` is ignored. [MOVE-103] */
+export const moveQuestionsWrite = z
+  .array(z.object({ questionId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .max(maxMovedParts);
+/** All people of a move. [MOVE-104] */
+export const moveUsersWrite = z
+  .array(z.object({ userId: id, moveType: oneOf(userMoveTypes), moveBuildingId: id }))
+  .max(maxMovedParts);
+
+/** The options for a record: `moveTypes` are the allowed ones, `staysReadable` says that the target can read it as it is. */
+const choice = { moveTypes: z.array(moveType), staysReadable: z.boolean() };
+
+/** The round plans that name floors of a building, each with all its buildings. [MOVE-91] */
+export const buildingWithPlans = z.object({
+  oldBuildingId: id,
+  buildingName: z.string(),
+  roundPlannings: z.array(
+    z.object({
+      oldRoundPlanningId: id,
+      roundPlanningName: z.string(),
+      moveTypes: z.array(moveType),
+      buildings: z.array(z.object({ oldBuildingId: id, buildingName: z.string() })),
+    }),
+  ),
+});
+export type BuildingWithPlans = z.infer<typeof buildingWithPlans>;
+
+const planOfMove = { moveRoundPlanningId: id, oldRoundPlanningId: id, roundPlanningName: z.string() };
+
+/** The catalogue entries of a plan's items in the moved buildings, and those that it names. [MOVE-94] */
+export const planWithFireProtections = z.object({
+  ...planOfMove,
+  fireProtections: z.array(
+    z.object({
+      oldFireProtectionId: id,
+      fireProtectionName: z.string(),
+      inventoryType: z.string(),
+      ...choice,
+    }),
+  ),
+});
+/** The checklists of a plan. [MOVE-95] */
+export const planWithQuestionLists = z.object({
+  ...planOfMove,
+  questionLists: z.array(z.object({ oldQuestionListId: id, questionListName: z.string(), ...choice })),
+});
+/** The roles of a plan: responsible and executors. [MOVE-96] */
+export const planWithRoles = z.object({
+  ...planOfMove,
+  roles: z.array(z.object({ oldRoleId: id, roleName: z.string(), ...choice })),
+});
+/** The questions of a plan's checklists. [MOVE-97] */
+export const planWithQuestions = z.object({
+  ...planOfMove,
+  questions: z.array(
+    z.object({
+      oldQuestionId: id,
+      questionName: z.string(),
+      oldQuestionGroupId: id,
+      oldQuestionGroupName: z.string(),
+      ...choice,
+    }),
+  ),
+});
+
+/** Which of a move's plans are requested; all when none is named. [MOVE-94] */
+export const ofMovedPlans = z.object({ moveId: queryId.unwrap(), oldRoundPlanningIds: queryIds });
+
+/** A record of the target's own that can replace another. [MOVE-98, MOVE-100] */
+export const targetFireProtection = z.object({ id, name: z.string(), inventoryType: z.string() });
+export const targetQuestionList = z.object({ id, name: z.string() });
+
+/**
+ * A line about what a move does beyond what was chosen, or what prevents its execution: the records' names, and the tab where it is
+ * resolved. [MOVE-26]
+ */
+export const moveLine = z.object({
+  code: z.enum([...moveObstacles, ...moveWarnings]),
+  isObstacle: z.boolean(),
+  name: z.string(),
+  other: z.string(),
+  count: z.int().min(0),
+  tab: z.int().min(0).max(6),
+});
+export type MoveLine = z.infer<typeof moveLine>;
+
+/** How many records of a kind a move takes and how, and the names of the first ones. */
+export const moveCount = z.object({
+  kind: z.enum(moveRecordKinds),
+  act: z.enum(moveActs),
+  count: z.int().min(0),
+  names: z.array(z.string()),
+});
+export type MoveCount = z.infer<typeof moveCount>;
+
+/** Another move executed on the same records, with the name of one of them. (moves, Rollback) */
+export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
+export type OverlappingMove = z.infer<typeof overlappingMove>;
+
+/** What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. */
+export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
+export type MovePreview = z.infer<typeof movePreview>;
+
+/** What was added since a move was started: rounds of its plans, and flaws in its buildings; `copied` are those found in copies. */
+export const moveSince = moveCount.omit({ names: true });
+
+/**
+ * What an executed move did, in the form of its preview. While it is started, also what was added since; the `later` moves, which must be
+ * rolled back before it while started, and of which a completed one means that it can only be approved; and the `earlier` started ones,
+ * which can only be approved after it.
+ */
+export const moveReport = movePreview.extend({
+  since: z.array(moveSince),
+  later: z.array(overlappingMove),
+  earlier: z.array(overlappingMove),
+});
+export type MoveReport = z.infer<typeof moveReport>;
+
+/** The progress of a long-running act on a move; `act` is null when none runs. */
+export const moveProgress = z.object({
+  act: z.enum(['execute', 'approve', 'rollback']).nullable(),
+  step: z.enum(moveSteps).nullable(),
+  done: z.int().min(0),
+  total: z.int().min(0),
+});
+export type MoveProgress = z.infer<typeof moveProgress>;
+
+/** Whose history of moves is requested: a building's, or that of the buildings that left a customer. */
+export const ofBuildingMoves = z.object({ buildingId: queryId, customerId: queryId });
+
+/**
+ * A move in the history of a building: who moved what, when and why. Names of customers and people outside the caller's scope are null;
+ * `rounds` are the newest of those that stayed behind, shown to the customer they stayed with. (moves, Approve)
+ */
+export const buildingMove = z.object({
+  moveId: id,
+  buildingName: z.string(),
+  moveType,
+  moveStatus: z.int().min(0).max(2),
+  fromCustomerName: z.string().nullable(),
+  targetCustomerName: z.string().nullable(),
+  note: z.string(),
+  executed: moment,
+  executedBy: z.string().nullable(),
+  approved: moment.nullable(),
+  approvedBy: z.string().nullable(),
+  counts: z.array(moveCount.omit({ names: true })),
+  rounds: z.array(z.object({ id, name: z.string(), done: moment.nullable() })),
+});
+export type BuildingMove = z.infer<typeof buildingMove>;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defaultLanguage, languages, maxImportCell, maxImportRows, textLimits } from '../constants.ts';
+import { accessLevels, defaultAccessLevel } from './permissions.ts';
+import { basedOnVersion, cellLine, email, id, name, oneLine, stamps } from '../primitives.ts';
+
+/** A role as users carry it. */
+export const userRole = z.object({ id, name, customerId: id.nullable() });
+
+/** A person. `userRole` is the one access level; `externalRoleIds` are roles held at linked customers. [USER-11..13] */
+export const user = z.object({
+  id,
+  firstName: name,
+  lastName: name,
+  email: z.string(),
+  userName: z.string(),
+  phoneNumber: z.string(),
+  preferredLanguageCode: z.enum(languages),
+  userRole: z.enum(accessLevels),
+  roles: z.array(userRole),
+  roleIds: z.array(id),
+  externalRoleIds: z.array(id),
+  companyId: id,
+  customerId: id,
+  identityId: z.string(),
+  customer: z.object({ id, name }),
+  company: z.object({ id, name }),
+  ...stamps,
+});
+export type User = z.infer<typeof user>;
+
+/** An employee of a customer or of a level below it: `levels` names the levels in between, top down; none for the customer's own. */
+export const userBelow = user.extend({ levels: z.array(z.string()) });
+export type UserBelow = z.infer<typeof userBelow>;
+
+const phoneNumber = oneLine.trim().max(textLimits.phone);
+const roleIds = z.array(id).max(1000);
+
+/**
+ * A change of a user. Names, phone and language of one's own record are everybody's; `roleIds`, the roles held at home, are for those who
+ * edit users. E-mail, level, customer and company are accepted but never changed here. The language's name is accepted in either spelling.
+ * (decisions, Writing) [USER-24, USER-43]
+ */
+export const userWrite = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  phoneNumber: phoneNumber.optional(),
+  preferredLanguageCode: z.enum(languages).optional(),
+  PreferredLanguageCode: z.enum(languages).optional(),
+  roleIds: roleIds.optional(),
+  email: oneLine.max(textLimits.email).optional(),
+  userName: oneLine.max(textLimits.email).optional(),
+  companyId: id.nullish(),
+  customerId: id.nullish(),
+  identityId: oneLine.max(100).optional(),
+  ...basedOnVersion,
+});
+
+/** A new user; `userName` is the address where missing. The address's stricter rule is the domain's. [USER-42, USER-14] */
+export const userCreate = z.object({
+  email,
+  userName: oneLine.trim().max(textLimits.email).optional(),
+  firstName: name,
+  lastName: name,
+  emailConfirmed: z.boolean().optional(),
+  password: z.string().min(1).max(textLimits.password),
+  applicationId: z.union([oneLine.max(100), z.number()]).nullish(),
+  phoneNumber: phoneNumber.min(1),
+  companyId: id.nullish(),
+  customerId: id,
+  userRole: z.enum(accessLevels).default(defaultAccessLevel),
+  country: oneLine.trim().max(textLimits.name).nullish(),
+  roleIds: roleIds.default([]),
+  preferredLanguageCode: z.enum(languages).default(defaultLanguage),
+});
+
+/** A new access level for a user. [USER-44] */
+export const levelChange = z.object({ role: z.enum(accessLevels) });
+
+/** An access level that the asking person may give, by its number and name. [USER-49] */
+export const identityRole = z.object({ id: z.int(), name: z.enum(accessLevels) });
+
+/** Gives a user access to a customer outside their own tree, with the roles held there; a repeat sets these roles. [USER-47] */
+export const customerLink = z.object({ userId: id, customerId: id, roleIds: roleIds.default([]) });
+
+/** The body of an unlinking repeats the path. [USER-48] */
+export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
+
+const cell = cellLine.max(maxImportCell).default('');
+
+/** People from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+export const userImport = z.object({
+  customerId: id,
+  dryRun: z.boolean().default(false),
+  /** Sends each new user a mail on how to choose a password. */
+  sendInvitations: z.boolean().default(false),
+  rows: z
+    .array(
+      z.object({
+        row: z.int().positive(),
+        firstName: cell,
+        lastName: cell,
+        email: cell,
+        phoneNumber: cell,
+        userRole: cell,
+        preferredLanguageCode: cell,
+        roles: cell,
+      }),
+    )
+    .min(1)
+    .max(maxImportRows),
+});
+
+/** What an import would do or did: how many people were made, and the faults at their rows and columns. */
+export const userImportResult = z.object({
+  created: z.int(),
+  faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.string() })),
+});
+
+/** Login's body. The e-mail is taken as typed: a malformed one is just a wrong one. [AUTH-15] */
+export const credentials = z.object({
+  email: oneLine.trim().toLowerCase().min(1).max(textLimits.email),
+  password: z.string().min(1).max(textLimits.password),
+});
+
+/** A session: short-lived token and the refresh token that renews it. [AUTH-30] */
+export const tokens = z.object({ token: z.string().min(1), refreshToken: z.string().min(1) });
+export type Tokens = z.infer<typeof tokens>;
+
+/** Login's answer. [AUTH-16] */
+export const session = tokens.extend({ user });
+export type Session = z.infer<typeof session>;
+
+export const resetRequest = z.object({ email, langCode: z.enum(languages).default('sv') });
+export const passwordChange = z.object({
+  token: z.string().min(1).max(500),
+  email,
+  password: z.string().max(textLimits.password),
+});

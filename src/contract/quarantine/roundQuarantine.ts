@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { maxOwnersAsked } from '../constants.ts';
+import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from '../primitives.ts';
+
+/** The calls of a bulk save, which can be quarantined. */
+export const quarantineCalls = [
+  'updateRoundQuestion',
+  'updateRoundItem',
+  'createFlaw',
+  'updateFlaw',
+  'deleteFlaw',
+  'saveMapItemExtra',
+  'uploadFile',
+  'deleteFile',
+  'updateRound',
+] as const;
+export type QuarantineCall = (typeof quarantineCalls)[number];
+
+export const quarantineStates = ['waiting', 'approved', 'rejected'] as const;
+export type QuarantineState = (typeof quarantineStates)[number];
+
+/** A device's key for a flaw or photo that has no backend id yet. */
+const targetKey = z.string().min(1).max(64);
+
+/**
+ * A call of a bulk save that was refused because a right was missing. `targetId` is its path parameter; a flaw or photo made on the device
+ * is named by `targetKey` instead, and a photo's flaw likewise. `payload` is the refused call's body, `reason` the refusal's code.
+ */
+export const quarantineWrite = z.object({
+  operationId: z.uuid(),
+  roundHistoryId: id,
+  callName: z.enum(quarantineCalls),
+  targetId: id.nullish(),
+  targetKey: targetKey.nullish(),
+  payload: z.record(z.string(), z.unknown()).default({}),
+  reason: shortText.default(''),
+  recorded: deviceMoment.nullish(),
+});
+export type QuarantineWrite = z.input<typeof quarantineWrite>;
+
+/** Whose unsent work a device holds, and of which rounds. */
+export const deletedOwnersAsked = z.object({
+  userIds: someQueryIds(maxOwnersAsked),
+  roundHistoryIds: someQueryIds(maxOwnersAsked),
+});
+
+/** Those of them who were deleted and whose work the caller may hand over, and the names of the rounds that the caller sees. [RLOG-11] */
+export const deletedOwners = z.object({
+  owners: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  rounds: z.array(z.object({ id, name: z.string() })),
+});
+export type DeletedOwners = z.infer<typeof deletedOwners>;
+
+/** A call of a deleted user's unsent work; its reason is fixed. [RLOG-12] */
+export const handedOverWrite = quarantineWrite.omit({ reason: true });
+export type HandedOverWrite = z.input<typeof handedOverWrite>;
+
+/** An entry of the quarantine: without effect until an admin of its customer approves it. (decisions, Sending work) */
+export const quarantineEntry = z.object({
+  id,
+  operationId: z.uuid(),
+  customerId: id,
+  customerName: z.string(),
+  roundHistoryId: id,
+  roundName: z.string(),
+  userName: z.string(),
+  /** Who handed it over for its author, whose account was deleted; null or missing where the author did. */
+  handedOverBy: z.string().nullish(),
+  callName: z.enum(quarantineCalls),
+  targetId: id.nullable(),
+  targetKey: targetKey.nullable(),
+  /** The item's, question's or flaw's name; '' where it has none yet. */
+  targetName: z.string(),
+  positionNumber: z.int().nullable(),
+  /** The floor of that item; null for other things. */
+  floorName: z.string().nullish(),
+  payload: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  /** When it was done, by the device's clock. */
+  recorded: moment.nullable(),
+  hasPhoto: z.boolean(),
+  state: z.enum(quarantineStates),
+  decided: moment.nullable(),
+  decidedBy: z.string(),
+  note: z.string(),
+  ...stamps,
+});
+export type QuarantineEntry = z.infer<typeof quarantineEntry>;
+
+/** What the sender gets back: what they sent and its outcome. It contains no names, since the sender may no longer see them. */
+export const quarantineReceipt = quarantineEntry.pick({
+  id: true,
+  operationId: true,
+  roundHistoryId: true,
+  callName: true,
+  targetId: true,
+  targetKey: true,
+  hasPhoto: true,
+  state: true,
+  created: true,
+  updated: true,
+  version: true,
+});
+export type QuarantineReceipt = z.infer<typeof quarantineReceipt>;
+
+/** Why an entry is rejected; stored with it. */
+export const quarantineRejection = z.object({ note: z.string().trim().min(1).max(500) });
+export type QuarantineRejection = z.input<typeof quarantineRejection>;

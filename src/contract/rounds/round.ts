@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { maxManifest, textLimits } from '../constants.ts';
+import { fireProtectionMention, isPlaced, mapItemExtra } from '../drawings/drawing.ts';
+import { flaw } from '../flaws/flaw.ts';
+import {
+  basedOnMoment,
+  basedOnVersion,
+  deviceMoment,
+  id,
+  moment,
+  oneLine,
+  receipt,
+  stamps,
+  text,
+} from '../primitives.ts';
+
+/**
+ * A round as the API sends it; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
+ * flawIndex, position and map of the client are never sent. `expired` is computed when it is read. [ROUND-71]
+ */
+export const roundHistory = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  roleName: z.string(),
+  roleId: id.nullable(),
+  done: moment.nullable(),
+  doneReceived: receipt,
+  userName: z.string(),
+  roundPlanningId: id.nullable(),
+  customerId: id,
+  /** The root of the customer's tree; a backend may leave it out. */
+  rootCustomerId: id.nullish(),
+  buildingIds: z.array(id),
+  buildingNames: z.array(z.string()),
+  expired: z.boolean(),
+  ...stamps,
+});
+export type RoundHistory = z.infer<typeof roundHistory>;
+
+/**
+ * What a report of a round shows beyond its record, as far as the caller may read it: its customer, where its buildings are (street and
+ * town), and the names behind the e-mail addresses.
+ */
+export const roundFacts = z.object({
+  customerName: z.string(),
+  addresses: z.array(z.object({ buildingId: id, address: z.string() })),
+  people: z.array(z.object({ email: z.string(), name: z.string() })),
+});
+export type RoundFacts = z.infer<typeof roundFacts>;
+
+/** A round read by its id; `facts` is an extension that a backend may lack. */
+export const openedRound = roundHistory.extend({ facts: roundFacts.optional() });
+export type OpenedRound = z.infer<typeof openedRound>;
+
+/** Starting a plan; one that has an active round returns that round. [START-14] */
+export const roundStart = z.object({ roundPlanningId: id });
+
+/**
+ * The last step of a save. `done` set finishes the round; a finished one can't be opened again. `manifest` names the `Idempotency-Key`s of
+ * all calls that belong to the round's work: where one has no receipt, the response is 409 with a `call_missing` at its index in the list,
+ * `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
+ */
+export const roundHistoryUpdate = z.object({
+  name: oneLine.max(textLimits.name).optional(),
+  description: text.optional(),
+  done: deviceMoment.nullish(),
+  manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
+  ...basedOnVersion,
+});
+export type RoundHistoryUpdate = z.input<typeof roundHistoryUpdate>;
+
+/** The item as it stood on its drawing when the round was started. */
+export const mapItemSnapshot = z.object({
+  id: id.nullable(),
+  positionNumber: z.int(),
+  positionX: z.int(),
+  positionY: z.int(),
+  scale: z.number(),
+  rotation: z.number(),
+  isPlaced,
+  placementDescription: z.string(),
+  fireProtection: fireProtectionMention,
+});
+
+/** A flaw as its item shows it; a backend may leave the item's name out. [HIST-23] */
+export const roundItemFlaw = flaw.extend({ mapItemName: z.string().nullish() });
+export type RoundItemFlaw = z.infer<typeof roundItemFlaw>;
+
+/**
+ * An item to control. `flaws` are this round's and those open on its mapItemId when the round started, by reference.
+ * `controlled` null is unchecked; `markedRemaining` says that "mark remaining as ok" set it. [ROUND-73]
+ */
+export const roundHistoryItem = z.object({
+  id,
+  roundHistoryInfoId: id,
+  mapItemId: id.nullable(),
+  positionNumber: z.int(),
+  name: z.string(),
+  inventoryType: z.string(),
+  fireProtection: fireProtectionMention,
+  placementDescription: z.string(),
+  positionX: z.int(),
+  positionY: z.int(),
+  scale: z.number(),
+  rotation: z.number(),
+  isPlaced,
+  controlled: moment.nullable(),
+  controlledReceived: receipt,
+  userName: z.string(),
+  continueWithoutAdding: z.boolean(),
+  markedRemaining: z.boolean(),
+  flaws: z.array(roundItemFlaw),
+  flawCategoryId: id.nullable(),
+  instruction: text,
+  moveType: z.int().nullable(),
+  mapItemExtra: mapItemExtra.nullable(),
+  flawScale: z.number().nullable(),
+  mapItem: mapItemSnapshot,
+  ...stamps,
+});
+export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
+
+/** An item's state, always complete and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
+export const roundHistoryItemUpdate = z.object({
+  controlled: deviceMoment.nullable(),
+  userName: oneLine.max(textLimits.email).optional(),
+  continueWithoutAdding: z.boolean(),
+  markedRemaining: z.boolean().default(false),
+  flawScale: z.number().min(0.4).max(1.4).nullish(),
+  ...basedOnVersion,
+  ...basedOnMoment,
+});
+export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
+
+/** An item added to a running round. */
+export const roundHistoryItemCreate = z.object({ roundHistoryInfoId: id, mapItemId: id });
+
+/** An area of a round's drawing as it is now: a name, and a rectangle whose start is at the top left. */
+export const roundArea = z.object({
+  name: z.string(),
+  startX: z.int(),
+  endX: z.int(),
+  startY: z.int(),
+  endY: z.int(),
+});
+export type RoundArea = z.infer<typeof roundArea>;
+
+/**
+ * One drawing of a round with its items and its loose flaws; a floor without a drawing has `fileId` null. `areas` is an extension that a
+ * backend may lack. [ROUND-72]
+ */
+export const roundHistoryInfo = z.object({
+  id,
+  roundHistoryId: id,
+  buildingId: id.nullable(),
+  buildingName: z.string(),
+  floorId: id.nullable(),
+  floorName: z.string(),
+  level: z.int(),
+  fileId: id.nullable(),
+  mapId: id.nullable(),
+  mapName: z.string(),
+  roundHistoryItems: z.array(roundHistoryItem),
+  flaws: z.array(flaw),
+  areas: z.array(roundArea).nullish(),
+  ...stamps,
+});
+export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;
+
+/** A round in a list. A backend may send its drawings along; without them they are fetched by their own call. [HIST-22] */
+export const listedRound = roundHistory.extend({ roundHistoryInfos: z.array(roundHistoryInfo).nullish() });
+export type ListedRound = z.infer<typeof listedRound>;
+
+/**
+ * A question of a round. `answer`: null unanswered, '' irrelevant, else the chosen positive or negative text.
+ * `answerDescription` is the flaw text of a negative answer; `done` set means it was fixed. [ROUND-75]
+ */
+export const roundHistoryQuestion = z.object({
+  id,
+  name: z.string(),
+  description: text,
+  groupName: z.string(),
+  positive: z.string(),
+  negative: z.string(),
+  law: z.string(),
+  lawLink: z.string().nullable(),
+  answer: z.string().nullable(),
+  answerDescription: text,
+  done: moment.nullable(),
+  doneReceived: receipt,
+  userName: z.string(),
+  positionNumber: z.int(),
+  roundHistoryQuestionListId: id,
+  ...stamps,
+});
+export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
+
+/** An answer, always complete and absolute. [SAVE-02] */
+export const roundHistoryQuestionUpdate = z.object({
+  answer: z.string().max(200).nullable(),
+  answerDescription: text.default(''),
+  done: deviceMoment.nullish(),
+  userName: oneLine.max(textLimits.email).optional(),
+  roundHistoryQuestionListId: id.optional(),
+  ...basedOnVersion,
+  ...basedOnMoment,
+});
+export type RoundHistoryQuestionUpdate = z.input<typeof roundHistoryQuestionUpdate>;
+
+/** A question added to a running round. */
+export const roundHistoryQuestionCreate = z.object({ roundHistoryQuestionListId: id, questionId: id });
+
+/** A negative answer as the dashboard lists it, with the round it was found in. */
+export const foundQuestion = roundHistoryQuestion.extend({
+  roundHistoryId: id,
+  roundName: z.string(),
+  found: moment,
+  buildingId: id.nullable(),
+});
+export type FoundQuestion = z.infer<typeof foundQuestion>;
+
+/** A checklist of a round with its questions, in order. [ROUND-74] */
+export const roundHistoryQuestionList = z.object({
+  id,
+  roundHistoryId: id,
+  name: z.string(),
+  roundHistoryQuestions: z.array(roundHistoryQuestion),
+  ...stamps,
+});
+export type RoundHistoryQuestionList = z.infer<typeof roundHistoryQuestionList>;

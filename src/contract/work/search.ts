@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { searchKinds, searchLimits, textLimits } from '../constants.ts';
+import { id, moment, receipt } from '../primitives.ts';
+
+/** A global search: `limit` is the most hits of each kind. */
+export const searchQuery = z.object({
+  text: z.string().max(textLimits.name),
+  limit: z.coerce.number().int().min(1).max(searchLimits.most).optional(),
+});
+
+/**
+ * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
+ * description); `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
+ */
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  id,
+  name: z.string(),
+  number: z.int().nullable(),
+  detail: z.string(),
+  place: z.string(),
+  customerId: id,
+  buildingId: id.nullable(),
+  created: moment,
+  done: moment.nullable(),
+  doneReceived: receipt,
+});
+export type SearchHit = z.infer<typeof searchHit>;

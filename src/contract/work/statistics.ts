@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { chosenDay, moment } from '../primitives.ts';
+import { roundPlanning } from '../plans/roundPlanning.ts';
+
+/** Flaws of a year, month by month (January first), and their totals. [STAT-23] */
+export const flawStatistics = z.object({
+  flawCounts: z.array(z.object({ flaws: z.int(), doneFlaws: z.int() })).length(12),
+  totalFlaws: z.int(),
+  totalFlawsDone: z.int(),
+  totalFlawsNotCompleted: z.int(),
+});
+export type FlawStatistics = z.infer<typeof flawStatistics>;
+
+/** One round as the inspection table counts it. */
+export const roundHistoryStatistic = z.object({
+  created: moment,
+  started: moment.nullable(),
+  done: moment.nullable(),
+  expired: z.boolean(),
+});
+export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
+
+/** What a plan's due dates depend on. */
+export const planDates = roundPlanning
+  .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
+  .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
+export type PlanDates = z.infer<typeof planDates>;
+
+/** The rounds of one plan in a year, oldest first. `dates`, an extension, is for missed rounds; a backend may lack it. [STAT-24] */
+export const roundStatistics = z.object({
+  name: z.string(),
+  roundHistoryStatistics: z.array(roundHistoryStatistic),
+  dates: planDates.optional(),
+});
+export type RoundStatistics = z.infer<typeof roundStatistics>;
+
+/** All flaws of all years, and how many of them are fixed. [STAT-29] */
+export const flawCount = z.object({ flaws: z.int(), doneFlaws: z.int() });
+export type FlawCount = z.infer<typeof flawCount>;
+
+/** Open flaws by age in days: under 14, 14 to 30, over 30. [STAT-25, STAT-26] */
+export const flawAttentions = z.object({
+  totalFlawsSub14: z.int(),
+  totalFlawsSub30: z.int(),
+  totalFlawsOver30: z.int(),
+});
+export type FlawAttentions = z.infer<typeof flawAttentions>;
+
+/** First and last day of the statistics (UTC, both whole), within one calendar year; missing means the current year. [STAT-27, STAT-28] */
+export const statisticsRange = { start: chosenDay.optional(), stop: chosenDay.optional() };

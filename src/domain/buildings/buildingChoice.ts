@@ -1,0 +1,76 @@
+import type { PickableBuilding } from '../../contract/buildings/building.ts';
+import { typoPattern } from '../search.ts';
+import { sortKeyOf } from '../sortKey.ts';
+
+/** Buildings of one level; `levels` leads to it from the customer that is looked at, empty at that customer itself. */
+export interface BuildingGroup {
+  levels: readonly string[];
+  buildings: readonly PickableBuilding[];
+}
+
+/** A search result: the first buildings in their groups, and how many more there are. */
+export interface FoundBuildings {
+  groups: readonly BuildingGroup[];
+  rest: number;
+}
+
+const orderOf = (levels: readonly string[]): string => levels.map(sortKeyOf).join('\u0001');
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Buildings by level: the customer's own first, each level before those below it; within a level as they came. */
+export function groupBuildings(buildings: readonly PickableBuilding[]): BuildingGroup[] {
+  const groups = new Map<
+    string,
+    { levels: readonly string[]; order: string; buildings: PickableBuilding[] }
+  >();
+  for (const building of buildings) {
+    const key = building.levels.join('\u0001');
+    const group = groups.get(key);
+    if (group) group.buildings.push(building);
+    else
+      groups.set(key, {
+        levels: building.levels,
+        order: orderOf(building.levels),
+        buildings: [building],
+      });
+  }
+  return [...groups.values()]
+    .sort((a, b) => compare(a.order, b.order))
+    .map(({ levels, buildings: own }) => ({ levels, buildings: own }));
+}
+
+/** At most `limit` of the buildings that fulfil a condition, in their groups. */
+function firstOf(
+  groups: readonly BuildingGroup[],
+  limit: number,
+  isFound: (building: PickableBuilding) => boolean,
+): FoundBuildings {
+  const found: BuildingGroup[] = [];
+  let total = 0;
+  for (const { levels, buildings } of groups) {
+    const hits = buildings.filter(isFound);
+    const shown = hits.slice(0, Math.max(0, limit - total));
+    if (shown.length > 0) found.push({ levels, buildings: shown });
+    total += hits.length;
+  }
+  return { groups: found, rest: Math.max(0, total - limit) };
+}
+
+const textOf = ({ name, levels }: PickableBuilding): string =>
+  `${name} ${levels.join(' ')}`.normalize('NFC').toLowerCase();
+
+/**
+ * The first buildings whose name and levels contain all words of a text; if none do, those with a word that differs by one typing error.
+ * @param limit the most buildings, in all groups together
+ */
+export function findBuildings(groups: readonly BuildingGroup[], text: string, limit: number): FoundBuildings {
+  const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = firstOf(groups, limit, (building) => {
+    const searched = words.length === 0 ? '' : textOf(building);
+    return words.every((word) => searched.includes(word));
+  });
+  const slip = found.groups.length === 0 ? typoPattern(text) : null;
+  if (slip === null) return found;
+  const pattern = new RegExp(slip);
+  return firstOf(groups, limit, (building) => pattern.test(textOf(building)));
+}

@@ -1,0 +1,250 @@
+import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../../contract/constants.ts';
+import type { BuildingInfo } from '../../contract/buildings/building.ts';
+import { infoFaults, infoFields, infoValues, isNumberField } from '../buildings/buildingInfo.ts';
+import type { FileRow, Headings, RowFault } from './rowImport.ts';
+import {
+  duplicateKeys,
+  fieldsOfHeadings,
+  nameKey,
+  numberInCell,
+  rowsOfTable,
+  withUnstorable,
+} from './rowImport.ts';
+
+const factFields = ['description', ...infoFields] as const;
+/** The columns of an import of buildings with floors; all but the first may be left out. */
+export const buildingImportFields = [
+  'building',
+  ...factFields,
+  'floor',
+  'level',
+  'floorDescription',
+] as const;
+export type BuildingImportField = (typeof buildingImportFields)[number];
+
+/** How many floors one import takes, and how large its file may be. */
+export const buildingImportLimits = {
+  rows: maxLargeImportRows,
+  columns: 50,
+  bytes: 2 * 1024 * 1024,
+} as const;
+
+/** One floor as the file has it, or a building without floors. */
+export type BuildingImportRow = FileRow<BuildingImportField>;
+
+/** Why a floor can't be imported, at its row and column. */
+export type BuildingImportFault = RowFault<
+  BuildingImportField,
+  | 'required'
+  | 'too_long'
+  | 'invalid_text'
+  | 'invalid_value'
+  | 'year_wrong'
+  | 'zip_wrong'
+  | 'contradicts_building'
+  | 'floor_twice_in_file'
+  | 'building_exists'
+>;
+
+/** A building of valid rows, as it is stored. */
+export interface ImportedBuilding {
+  name: string;
+  description: string;
+  info: Partial<BuildingInfo>;
+  floors: { name: string; level: number; description: string }[];
+}
+
+/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+const headings: Headings<BuildingImportField> = {
+  building: ['byggnad', 'byggnadsnamn', 'byggnadensnamn', 'hus', 'building', 'buildingname'].concat(
+    'rakennus',
+    'rakennuksennimi',
+  ),
+  description: ['beskrivning', 'byggnadsbeskrivning', 'beskrivningavbyggnaden', 'description'].concat(
+    'buildingdescription',
+    'kuvaus',
+    'rakennuksenkuvaus',
+  ),
+  propertyName: [
+    'fastighetsbeteckning',
+    'fastighet',
+    'propertyname',
+    'propertyreference',
+    'property',
+    'kiinteistötunnus',
+  ],
+  owner: ['ägare', 'fastighetsägare', 'owner', 'omistaja'],
+  customer: ['kund', 'customer', 'asiakas'],
+  department: ['avdelning', 'department', 'osasto'],
+  contactPerson: ['kontaktperson', 'kontakt', 'contactperson', 'contact', 'yhteyshenkilö'],
+  contactPhone: ['kontakttelefon', 'telefon', 'contactphone', 'phone', 'yhteyshenkilönpuhelin', 'puhelin'],
+  visitAddress: ['besöksadress', 'adress', 'visitingaddress', 'visitaddress', 'address'].concat(
+    'käyntiosoite',
+    'osoite',
+  ),
+  visitAddressZipCode: ['postnummer', 'postnr', 'zipcode', 'zip', 'postcode', 'postalcode'].concat(
+    'visitaddresszipcode',
+    'postinumero',
+  ),
+  visitAddressCity: ['ort', 'postort', 'stad', 'city', 'town', 'visitaddresscity'].concat(
+    'paikkakunta',
+    'postitoimipaikka',
+  ),
+  activityType: ['verksamhet', 'verksamhetstyp', 'kindofactivity', 'activitytype', 'activity', 'toiminta'],
+  builtYear: ['byggår', 'byggnadsår', 'builtin', 'builtyear', 'yearbuilt', 'rakennusvuosi'],
+  noOfEmployees: ['antalmedarbetare', 'antalanställda', 'numberofemployees', 'noofemployees'].concat(
+    'työntekijöidenmäärä',
+  ),
+  totalArea: ['totalyta', 'yta', 'totalarea', 'area', 'kokonaisala', 'pintaala'],
+  noOfFloor: ['antalvåningar', 'numberoffloors', 'nooffloor', 'nooffloors', 'kerrostenmäärä'],
+  position: ['position', 'läge', 'sijainti'],
+  other: ['övrigt', 'other', 'muuta', 'muut'],
+  serviceInfo: ['serviceuppgifter', 'serviceinformation', 'serviceinfo', 'huoltotiedot'],
+  floor: ['våning', 'våningsnamn', 'våningensnamn', 'våningsplan', 'plan', 'floor', 'floorname'].concat(
+    'kerros',
+    'kerroksennimi',
+  ),
+  level: ['nivå', 'våningsnivå', 'level', 'floorlevel', 'taso', 'kerrostaso'],
+  floorDescription: ['våningsbeskrivning', 'beskrivningavvåningen', 'floordescription', 'kerroksenkuvaus'],
+};
+
+/** The field that each heading means, each field once; null for headings that mean none. */
+export const guessBuildingColumns = (row: readonly string[]): (BuildingImportField | null)[] =>
+  fieldsOfHeadings(buildingImportFields, headings, row);
+
+/** Floors of a table; `columns` says which field each column is. Rows without any text are left out. */
+export const buildingImportRows = (
+  table: readonly (readonly string[])[],
+  columns: readonly (BuildingImportField | null)[],
+): BuildingImportRow[] => rowsOfTable(buildingImportFields, table, { columns, longest: maxLargeImportCell });
+
+const longTexts: readonly BuildingImportField[] = ['description', 'other', 'serviceInfo', 'floorDescription'];
+const longestOf = (field: BuildingImportField): number => {
+  if (longTexts.includes(field)) return textLimits.text;
+  return field === 'building' || field === 'floor' ? textLimits.name : textLimits.shortText;
+};
+
+const levels = { min: -100, max: 1000 } as const;
+const mostOfNumber = 1_000_000_000;
+
+const levelOf = (text: string): number | null => {
+  const level = text.trim() === '' ? 0 : numberInCell(text);
+  return level !== null && Number.isInteger(level) && level >= levels.min && level <= levels.max
+    ? level
+    : null;
+};
+
+/**
+ * Every fault of an import, row by row: missing names, texts that are too long, numbers, years and zip codes by the form's own rules,
+ * values that contradict the building's first row with them, floors twice in the file (each of their rows), names that `taken` has (as
+ * `nameKey` writes them). [BLDG-25, BLDG-26]
+ */
+export function buildingImportFaults(
+  rows: readonly BuildingImportRow[],
+  { taken, now }: { taken: ReadonlySet<string>; now: Date },
+): BuildingImportFault[] {
+  const floorKey = (row: BuildingImportRow) =>
+    row.building.trim() === '' ? '' : JSON.stringify([nameKey(row.building), nameKey(row.floor)]);
+  const doubled = duplicateKeys(rows, floorKey);
+  const facts = new Map<string, BuildingImportRow>();
+  return rows.flatMap((row) => {
+    const faults = rowFaults(row, now);
+    const add = (field: BuildingImportField, code: BuildingImportFault['code']) =>
+      faults.push({ row: row.row, field, code });
+    const key = nameKey(row.building);
+    if (key === '') return faults;
+    if (taken.has(key)) add('building', 'building_exists');
+    if (doubled.has(floorKey(row))) add('floor', 'floor_twice_in_file');
+    const known = facts.get(key) ?? { ...row };
+    for (const field of factFields) {
+      const text = row[field].trim();
+      if (text === '') continue;
+      if (known[field].trim() === '') known[field] = text;
+      else if (known[field].trim() !== text) add(field, 'contradicts_building');
+    }
+    facts.set(key, known);
+    return faults;
+  });
+}
+
+function rowFaults(row: BuildingImportRow, now: Date): BuildingImportFault[] {
+  const faults: BuildingImportFault[] = [];
+  const add = (field: BuildingImportField, code: BuildingImportFault['code']) =>
+    faults.push({ row: row.row, field, code });
+  if (row.building.trim() === '') add('building', 'required');
+  if (row.floor.trim() === '' && (row.level.trim() !== '' || row.floorDescription.trim() !== ''))
+    add('floor', 'required');
+  for (const field of buildingImportFields) if (row[field].length > longestOf(field)) add(field, 'too_long');
+  const numbers = infoFields.filter(isNumberField);
+  for (const field of numbers) {
+    const number = numberInCell(row[field]);
+    if (row[field].trim() !== '' && (number === null || number < 0 || number > mostOfNumber))
+      add(field, 'invalid_value');
+  }
+  const { builtYear, visitAddressZipCode } = infoFaults(infoValues(infoOf(row)), now);
+  if (builtYear && !faults.some(({ field }) => field === 'builtYear')) add('builtYear', builtYear);
+  if (visitAddressZipCode) add('visitAddressZipCode', visitAddressZipCode);
+  if (levelOf(row.level) === null) add('level', 'invalid_value');
+  return withUnstorable(buildingImportFields, row, faults);
+}
+
+/** The facts that a row has; numbers as numbers. */
+function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
+  return Object.fromEntries(
+    infoFields.flatMap((field) => {
+      const text = row[field].trim();
+      if (text === '') return [];
+      return [[field, isNumberField(field) ? numberInCell(text) : text]];
+    }),
+  );
+}
+
+/** The buildings of valid rows with their floors, in the file's order; a fact is taken from the first row that has it. */
+export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedBuilding[] {
+  const made = new Map<string, ImportedBuilding>();
+  for (const row of rows) {
+    const key = nameKey(row.building);
+    const building = made.get(key) ?? { name: row.building.trim(), description: '', info: {}, floors: [] };
+    made.set(key, building);
+    building.description ||= row.description.trim();
+    building.info = { ...infoOf(row), ...building.info };
+    const name = row.floor.trim();
+    if (name === '') continue;
+    building.floors.push({
+      name,
+      level: levelOf(row.level) ?? 0,
+      description: row.floorDescription.trim(),
+    });
+  }
+  return [...made.values()];
+}
+
+/** Buildings as rows of the template, a row for each floor, with the facts on each: what an import reads back. */
+export function rowsOfBuildings(
+  buildings: readonly {
+    name: string;
+    description: string;
+    info: Partial<BuildingInfo>;
+    floors: readonly { name: string; level: number; description: string }[];
+  }[],
+): (string | number | null)[][] {
+  return buildings.flatMap(({ name, description, info, floors }) => {
+    const facts = [name, description, ...infoFields.map((field) => info[field] ?? null)];
+    if (floors.length === 0) return [[...facts, null, null, null]];
+    return floors.map((floor) => [...facts, floor.name, floor.level, floor.description]);
+  });
+}
+
+/** Rows as they are sent: without empty cells and without facts that an earlier row of the building already has. */
+export function lightRows(rows: readonly FileRow<BuildingImportField>[]): Record<string, string | number>[] {
+  const told = new Map<string, BuildingImportRow>();
+  return rows.map((row) => {
+    const key = nameKey(row.building);
+    const before = told.get(key);
+    told.set(key, before ?? row);
+    const isTold = (field: BuildingImportField) =>
+      factFields.some((fact) => fact === field) && before?.[field] === row[field];
+    const cells = buildingImportFields.filter((field) => row[field] !== '' && !isTold(field));
+    return { row: row.row, ...Object.fromEntries(cells.map((field) => [field, row[field]])) };
+  });
+}

@@ -1,0 +1,191 @@
+import { isChosenYear } from '../../contract/chosenYears.ts';
+import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '../../contract/constants.ts';
+import type { MapItem, MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { ServiceField } from '../../contract/inventory.ts';
+import type { ItemValues } from '../drawing/edits.ts';
+import { isOnDrawing } from '../drawing/edits.ts';
+import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportColumns.ts';
+import type { ItemImportField } from './itemImportColumns.ts';
+import type { CatalogueKind, KindWords } from './kindWords.ts';
+import { chosenKind } from './kindWords.ts';
+import { itemScale, itemYear, yearMoment } from '../catalogue/itemForm.ts';
+import type { FileRow, RowFault } from './rowImport.ts';
+import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
+import { isNumericField } from '../catalogue/serviceInfo.ts';
+
+/** How many items one import takes, and how large its file may be. */
+export const itemImportLimits = { rows: maxItemImportRows, columns: 60, bytes: 2 * 1024 * 1024 } as const;
+
+/** One item as the file has it. */
+export type ItemImportRow = FileRow<ItemImportField>;
+
+/** Why an item can't be imported, at its row and column. */
+export type ItemImportFault = RowFault<
+  ItemImportField,
+  | ('required' | 'too_long' | 'invalid_number' | 'year_wrong' | 'out_of_range')
+  | ('position_halved' | 'unknown_kind' | 'kind_not_in_catalogue' | 'item_exists')
+>;
+
+/** Items of a table; `columns` says which field each column is. Rows without any text are left out. */
+export const itemImportRows = (
+  table: readonly (readonly string[])[],
+  columns: readonly (ItemImportField | null)[],
+): ItemImportRow[] => rowsOfTable(itemImportFields, table, { columns, longest: maxLargeImportCell });
+
+/** What an import is checked against: the catalogue, the words for its kinds, and the drawing's items. */
+export interface ItemImportContext {
+  kinds: readonly CatalogueKind[];
+  words: KindWords;
+  standing: readonly Pick<ItemValues, 'positionNumber' | 'fireProtectionId'>[];
+}
+
+const onGrid = { least: 0, most: gridSize };
+
+/** Allowed ranges of a row's numbers. */
+export const itemImportRanges = {
+  number: { least: 0, most: 1_000_000 },
+  positionX: onGrid,
+  positionY: onGrid,
+  scale: itemScale,
+  rotation: { least: -360, most: 360 },
+  fusibleLinkDegrees: { least: -273, most: 9999 },
+} as const;
+
+const longestOf = (column: ItemImportField): number => {
+  if (column === 'name') return textLimits.name;
+  const isLong = column === 'other' || serviceFieldOf(column) !== null;
+  return isLong ? textLimits.text : textLimits.shortText;
+};
+
+const isWithin = (value: number | null, { least, most }: { least: number; most: number }): boolean =>
+  value !== null && value >= least && value <= most;
+
+/** A whole number of a cell; null for an empty one and for anything else. */
+const wholeIn = (text: string): number | null => {
+  const number = numberInCell(text);
+  return number !== null && Number.isInteger(number) ? number : null;
+};
+
+/** A year alone or at the beginning or end of a date: 2019, 2019-05-01, 1.5.2019. */
+const yearIn = (text: string): number | null =>
+  wholeIn(
+    /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ].*)?$/.exec(text)?.[1] ??
+      /^\d{1,2}[-/.]\d{1,2}[-/.](\d{4})$/.exec(text)?.[1] ??
+      text,
+  );
+
+const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
+
+/** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
+export function itemImportFaults(
+  rows: readonly ItemImportRow[],
+  { kinds, words, standing }: ItemImportContext,
+): ItemImportFault[] {
+  const there = new Set(standing.map((item) => `${item.positionNumber} ${item.fireProtectionId}`));
+  return rows.flatMap((row) => {
+    const faults: ItemImportFault[] = [];
+    const add = (field: ItemImportField, code: ItemImportFault['code']) =>
+      faults.push({ row: row.row, field, code });
+    const check = (field: ItemImportField, value: number | null, range: { least: number; most: number }) => {
+      if (row[field] === '') return;
+      if (value === null) add(field, 'invalid_number');
+      else if (!isWithin(value, range)) add(field, 'out_of_range');
+    };
+    for (const field of itemImportFields) if (row[field].length > longestOf(field)) add(field, 'too_long');
+    const chosen = row.kind === '' ? 'required' : chosenKind(row.kind, kinds, words);
+    if (typeof chosen === 'string') add('kind', chosen);
+    check('number', wholeIn(row.number), itemImportRanges.number);
+    check('scale', numberInCell(row.scale), itemImportRanges.scale);
+    check('rotation', numberInCell(row.rotation), itemImportRanges.rotation);
+    for (const field of ['positionX', 'positionY'] as const) check(field, numberInCell(row[field]), onGrid);
+    if ((row.positionX === '') !== (row.positionY === ''))
+      add(row.positionX === '' ? 'positionX' : 'positionY', 'position_halved');
+    const yearColumns = serviceColumns.filter(([, field]) => isYear(field)).map(([column]) => column);
+    for (const column of ['year', ...yearColumns] as ItemImportField[])
+      if (row[column] !== '' && !isChosenYear(yearIn(row[column]) ?? 0)) add(column, 'year_wrong');
+    check('fusibleLinkDegrees', numberInCell(row.fusibleLinkDegrees), itemImportRanges.fusibleLinkDegrees);
+    if (typeof chosen !== 'string' && row.number !== '' && there.has(`${wholeIn(row.number)} ${chosen.id}`))
+      add('number', 'item_exists');
+    return faults;
+  });
+}
+
+function extraOf(row: ItemImportRow): MapItemExtra | null {
+  const entries = serviceColumns.flatMap(([column, field]): [string, string | number][] => {
+    const text = row[column];
+    if (text === '') return [];
+    if (isYear(field)) return [[field, yearIn(text) ?? 0]];
+    return [[field, isNumericField(field) ? (numberInCell(text) ?? 0) : text]];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+/** An item is named after its catalogue entry, or as the file names it where that is more specific: "Pulversläckare 6 kg". */
+const nameOf = (text: string, kind: CatalogueKind, words: KindWords): string =>
+  words.has(plainWord(text)) || plainWord(text) === plainWord(kind.name)
+    ? kind.name
+    : text.slice(0, textLimits.name);
+
+/** The position of an item that waits to be placed. (decisions, Unplaced items) */
+const nowhere = 50;
+
+/**
+ * The items of valid rows. Those without a number continue after the drawing's highest; those without a position wait to be placed. The
+ * file's word for a kind becomes the name where it differs from the catalogue's.
+ */
+export function importedItems(
+  rows: readonly ItemImportRow[],
+  { kinds, words, standing }: ItemImportContext,
+): ItemValues[] {
+  const numbers = [
+    ...standing.map((item) => item.positionNumber),
+    ...rows.map((row) => wholeIn(row.number) ?? 0),
+  ];
+  let last = numbers.reduce((highest, number) => Math.max(highest, number), 0);
+  return rows.flatMap((row) => {
+    const kind = chosenKind(row.kind, kinds, words);
+    if (typeof kind === 'string') return [];
+    const [x, y] = [numberInCell(row.positionX), numberInCell(row.positionY)];
+    const isPlaced = x !== null && y !== null;
+    return [
+      {
+        fireProtectionId: kind.id,
+        fireProtection: { id: kind.id, name: kind.name, inventoryType: kind.inventoryType },
+        positionX: isPlaced ? Math.round(x) : nowhere,
+        positionY: isPlaced ? Math.round(y) : nowhere,
+        isPlaced,
+        scale: numberInCell(row.scale) ?? 1,
+        rotation: numberInCell(row.rotation) ?? 0,
+        positionNumber: wholeIn(row.number) ?? (last += 1),
+        name: row.name || nameOf(row.kind, kind, words),
+        placementDescription: row.placement,
+        size: row.size,
+        manufacture: row.manufacture,
+        other: row.other,
+        year: yearMoment(yearIn(row.year)),
+        mapItemExtra: extraOf(row),
+      },
+    ];
+  });
+}
+
+/** Items as rows of the template, which an import reads back. An unplaced item has no position. */
+export function rowsOfItems(
+  items: readonly Omit<MapItem, 'id' | 'mapId' | 'created' | 'updated' | 'version'>[],
+): (string | number | null)[][] {
+  return items.map((item) => {
+    const extra = new Map(
+      Object.entries(item.mapItemExtra ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+    const place = isOnDrawing(item) ? [item.positionX, item.positionY] : [null, null];
+    return [
+      ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
+      ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
+      ...serviceColumns.map(([, field]) => {
+        const value = extra.get(field.toLowerCase()) ?? null;
+        if (isNumericField(field)) return Number(value) || null;
+        return value === null ? null : String(value);
+      }),
+    ];
+  });
+}

@@ -1,0 +1,207 @@
+import type { Language } from '../../contract/constants.ts';
+import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '../../contract/constants.ts';
+import type { AccessLevel } from '../../contract/people/permissions.ts';
+import { accessLevels, defaultAccessLevel } from '../../contract/people/permissions.ts';
+import { levelNumber } from '../can.ts';
+import { namesOfCell } from './namesInCell.ts';
+import type { FileRow, Headings, RowFault } from './rowImport.ts';
+import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
+import { userFaults } from '../people/userForm.ts';
+
+/** The columns that an import reads; those after the fourth may be left out. */
+export const importFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'userRole',
+  'preferredLanguageCode',
+  'roles',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Columns that every row needs. */
+export const neededImportFields: readonly ImportField[] = importFields.slice(0, 4);
+
+/** How many people one import takes, and how large its file may be. */
+export const importLimits = { rows: maxImportRows, columns: 50, bytes: 2 * 1024 * 1024 } as const;
+
+/** One person as the file has them. */
+export type ImportRow = FileRow<ImportField>;
+
+/** Why a person can't be imported, at their row and column. */
+export type ImportFault = RowFault<
+  ImportField,
+  | 'required'
+  | 'invalid_email'
+  | 'invalid_value'
+  | 'level_too_high'
+  | 'too_long'
+  | 'invalid_text'
+  | 'email_taken'
+  | 'email_unavailable'
+  | 'duplicate_in_file'
+  | 'unknown_role'
+>;
+
+/** A row that has no fault, as it is stored. */
+export interface ImportedUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  userRole: AccessLevel;
+  preferredLanguageCode: Language;
+  roles: string[];
+}
+
+/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+const headings: Headings<ImportField> = {
+  firstName: ['förnamn', 'tilltalsnamn', 'firstname', 'givenname', 'forename', 'etunimi'],
+  lastName: ['efternamn', 'lastname', 'surname', 'familyname', 'sukunimi'],
+  email: ['epost', 'epostadress', 'mejl', 'mejladress', 'mail', 'email', 'emailaddress', 'sähköposti'].concat(
+    'mailadress',
+    'sähköpostiosoite',
+  ),
+  phoneNumber: ['telefon', 'telefonnummer', 'tel', 'mobil', 'mobilnummer', 'mobiltelefon', 'phone'].concat(
+    'phonenumber',
+    'telephone',
+    'mobile',
+    'puhelin',
+    'puhelinnumero',
+    'matkapuhelin',
+  ),
+  userRole: ['behörighet', 'behörighetsnivå', 'nivå', 'accesslevel', 'level', 'userrole', 'access'].concat(
+    'käyttöoikeus',
+    'käyttöoikeustaso',
+    'taso',
+  ),
+  preferredLanguageCode: ['språk', 'language', 'languagecode', 'preferredlanguagecode', 'kieli'],
+  roles: ['roll', 'roller', 'role', 'roles', 'rooli', 'roolit'],
+};
+
+/** Words for each access level, in the levels' own order; the API's names and numbers are accepted too. */
+const levelWords: readonly (readonly string[])[] = [
+  ['läsare', 'läsbehörighet', 'reader', 'readonly', 'lukija', 'lukuoikeus'],
+  ['kontrollant', 'inspektör', 'inspector', 'tarkastaja'],
+  ['användare', 'user', 'käyttäjä'],
+  ['administratör', 'administrator', 'ylläpitäjä'],
+  ['kundadministratör', 'customeradministrator', 'asiakkaanylläpitäjä', 'asiakasylläpitäjä'],
+  ['företagsadministratör', 'companyadministrator', 'yrityksenylläpitäjä', 'yritysylläpitäjä'],
+  ['systemadministratör', 'systemadministrator', 'järjestelmänylläpitäjä'],
+];
+
+const languageWords: Record<Language, readonly string[]> = {
+  sv: ['sv', 'svenska', 'swedish', 'ruotsi'],
+  en: ['en', 'engelska', 'english', 'englanti'],
+  fi: ['fi', 'finska', 'finnish', 'suomi'],
+};
+
+/** The field that each heading means, each field once; null for headings that mean none. */
+export const guessColumns = (row: readonly string[]): (ImportField | null)[] =>
+  fieldsOfHeadings(importFields, headings, row);
+
+/**
+ * The level that a text names: its name, its number or a word of the three languages; empty is the default; null for no level. [USER-14]
+ */
+export function levelOfText(text: string): AccessLevel | null {
+  const word = plainWord(text);
+  if (word === '') return defaultAccessLevel;
+  const named = accessLevels.find(
+    (level) => level.toLowerCase() === word || String(levelNumber(level)) === word,
+  );
+  return named ?? accessLevels[levelWords.findIndex((words) => words.includes(word))] ?? null;
+}
+
+/** The language that a text names; empty is Swedish; null for an unsupported one. [USER-12] */
+export function languageOfText(text: string): Language | null {
+  const word = plainWord(text);
+  if (word === '') return defaultLanguage;
+  const known = Object.entries(languageWords).find(([, words]) => words.includes(word));
+  return known ? (known[0] as Language) : null;
+}
+
+/** People of a table; `columns` says which field each column is. Rows without any text are left out. */
+export function importRows(
+  table: readonly (readonly string[])[],
+  columns: readonly (ImportField | null)[],
+): ImportRow[] {
+  const rows = rowsOfTable(importFields, table, { columns, longest: maxImportCell });
+  // In the API a cell has one line.
+  return rows.map((row) => ({ ...row, roles: row.roles.replace(/\s*[\r\n]+\s*/g, ', ') }));
+}
+
+const limits: Partial<Record<ImportField, number>> = {
+  firstName: textLimits.name,
+  lastName: textLimits.name,
+  email: textLimits.email,
+  phoneNumber: textLimits.phone,
+};
+
+/** What an import is checked against besides its rows: names and addresses in lower case. */
+export interface ImportSurroundings {
+  /** The levels that the importing person may give. */
+  assignable: readonly AccessLevel[];
+  /** Addresses of non-deleted users that the importing person sees. */
+  takenEmails: ReadonlySet<string>;
+  /** Addresses of other non-deleted users: only that they are taken may be revealed. */
+  strangersEmails?: ReadonlySet<string>;
+  /** Names of the roles that the customer's people can hold; undefined when unknown. */
+  roleNames?: ReadonlySet<string>;
+}
+
+/** An address for comparison. */
+const addressOf = (row: ImportRow): string => row.email.trim().toLowerCase();
+
+/** The names in a cell that match no role. */
+export const unknownRoles = (text: string, roleNames: ReadonlySet<string>): string[] =>
+  namesOfCell(text).filter((name) => !roleNames.has(name.normalize('NFC').toLowerCase()));
+
+/**
+ * Every fault of an import, row by row: the form's own rules, addresses twice in the file (each of their rows) or in use, unknown
+ * levels, languages and roles. [USER-15..20]
+ */
+export function importFaults(rows: readonly ImportRow[], around: ImportSurroundings): ImportFault[] {
+  const doubled = duplicateKeys(rows, addressOf);
+  return rows.flatMap((row) => {
+    const faults = rowFaults(row, around);
+    if (faults.some((fault) => fault.field === 'email')) return faults;
+    const add = (code: ImportFault['code']) => faults.push({ row: row.row, field: 'email', code });
+    const email = addressOf(row);
+    if (doubled.has(email)) add('duplicate_in_file');
+    if (around.takenEmails.has(email)) add('email_taken');
+    else if (around.strangersEmails?.has(email)) add('email_unavailable');
+    return faults;
+  });
+}
+
+function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings): ImportFault[] {
+  const faults: ImportFault[] = [];
+  const add = (field: ImportField, code: ImportFault['code']) => faults.push({ row: row.row, field, code });
+  const level = levelOfText(row.userRole);
+  const draft = { ...row, userRole: level ?? defaultAccessLevel, password: '', repeat: '' };
+  const found = userFaults(draft, { isNew: false, assignable });
+  for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
+    const code = found[field];
+    if (code === 'required' || code === 'invalid_email') add(field, code);
+    else if (row[field].length > (limits[field] ?? textLimits.name)) add(field, 'too_long');
+  }
+  if (level === null) add('userRole', 'invalid_value');
+  else if (found.userRole) add('userRole', 'level_too_high');
+  if (languageOfText(row.preferredLanguageCode) === null) add('preferredLanguageCode', 'invalid_value');
+  if (roleNames && unknownRoles(row.roles, roleNames).length > 0) add('roles', 'unknown_role');
+  return withUnstorable(importFields, row, faults);
+}
+
+/** A valid row as it is stored. */
+export function importedUser(row: ImportRow): ImportedUser {
+  return {
+    firstName: row.firstName.trim(),
+    lastName: row.lastName.trim(),
+    email: row.email.trim().toLowerCase(),
+    phoneNumber: row.phoneNumber.trim(),
+    userRole: levelOfText(row.userRole) ?? defaultAccessLevel,
+    preferredLanguageCode: languageOfText(row.preferredLanguageCode) ?? defaultLanguage,
+    roles: namesOfCell(row.roles),
+  };
+}

@@ -1,0 +1,155 @@
+import type { Move } from '../../contract/moves/move.ts';
+import type { MoveChoice, MoveOffer } from './moveChoices.ts';
+import type { MoveTab } from './moveTabs.ts';
+import { choiceKey, savedChoices } from './moveChoices.ts';
+
+/** Rows as a call sends them, each with the key of its choice: a refusal names a row by its index. */
+export interface SentRows<Row> {
+  rows: readonly Row[];
+  keys: readonly string[];
+}
+
+const sent = <Row>(pairs: readonly (readonly [string, Row])[]): SentRows<Row> => ({
+  rows: pairs.map(([, row]) => row),
+  keys: pairs.map(([key]) => key),
+});
+
+const offersByKey = (offers: readonly MoveOffer[]) =>
+  new Map(offers.map((offer) => [choiceKey(offer), offer]));
+
+/** Buildings to add to a move, or whose type changes. [MOVE-45, MOVE-90] */
+export function buildingsToAdd(
+  choices: readonly MoveChoice[],
+  saved: readonly MoveChoice[],
+): SentRows<{ buildingId: number; moveType: 0 | 1 }> {
+  const types = new Map(saved.map(({ id, moveType }) => [id, moveType]));
+  return sent(
+    choices
+      .filter(({ id, moveType }) => types.get(id) !== moveType)
+      .map(
+        (choice) =>
+          [choiceKey(choice), { buildingId: choice.id, moveType: oneOfTwo(choice.moveType) }] as const,
+      ),
+  );
+}
+
+/** The buildings that remain in a move after a removal. [MOVE-88] */
+export const buildingsToKeep = (
+  choices: readonly MoveChoice[],
+): SentRows<{ oldBuildingId: number; moveType: 0 | 1 }> =>
+  sent(
+    choices.map(
+      (choice) =>
+        [choiceKey(choice), { oldBuildingId: choice.id, moveType: oneOfTwo(choice.moveType) }] as const,
+    ),
+  );
+
+const oneOfTwo = (type: number): 0 | 1 => (type === 0 ? 0 : 1);
+
+/** Whether a building of the move is no longer chosen. */
+export function isAnyRemoved(choices: readonly MoveChoice[], saved: readonly MoveChoice[]): boolean {
+  const kept = new Set(choices.map(({ id }) => id));
+  return saved.some(({ id }) => !kept.has(id));
+}
+
+/** The move's building that a plan is saved under: the existing one, else the first of its own that is in the move. [MOVE-92] */
+export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOffer[], move: Move) {
+  const byKey = offersByKey(offers);
+  const under = new Map(
+    move.moveBuildings.flatMap(({ id, roundPlannings }) =>
+      roundPlannings.map(({ oldRoundPlanningId }) => [oldRoundPlanningId, id] as const),
+    ),
+  );
+  return sent(
+    choices.map((choice) => {
+      const places = byKey.get(choiceKey(choice))?.places ?? [];
+      const before = under.get(choice.id);
+      const isStill = places.some(({ id }) => id === before);
+      const moveBuildingId = (isStill ? before : places[0]?.id) ?? before ?? 0;
+      return [
+        choiceKey(choice),
+        { roundPlanningId: choice.id, moveType: oneOfTwo(choice.moveType), moveBuildingId },
+      ] as const;
+    }),
+  );
+}
+
+/** Saved plans whose finished-rounds switch changes. [MOVE-93] */
+export function historyChanges(
+  choices: readonly MoveChoice[],
+  move: Move,
+): { moveRoundPlanningId: number; keepHistory: boolean }[] {
+  const wanted = new Map(choices.map(({ id, keepHistory = true }) => [id, keepHistory]));
+  return move.moveBuildings
+    .flatMap(({ roundPlannings }) => roundPlannings)
+    .flatMap(({ id, oldRoundPlanningId, keepHistory }) => {
+      const isKept = wanted.get(oldRoundPlanningId) ?? keepHistory;
+      return isKept === keepHistory ? [] : [{ moveRoundPlanningId: id, keepHistory: isKept }];
+    });
+}
+
+/** The tabs whose records belong to plans. */
+export type PartTab = Exclude<MoveTab, 'buildings' | 'plans' | 'users'>;
+
+/** One chosen record of one plan. */
+export interface PartRow {
+  moveRoundPlanningId: number;
+  recordId: number;
+  moveType: number;
+  idToReplace: number | null;
+}
+
+/**
+ * A chosen record, once for every plan that uses it; one that no plan uses any more keeps its plan, and is refused there. [MOVE-99..103]
+ */
+export function partRows(
+  tab: PartTab,
+  choices: readonly MoveChoice[],
+  offers: readonly MoveOffer[],
+  move: Move,
+): SentRows<PartRow> {
+  const byKey = offersByKey(offers);
+  const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+  const savedUnder = (id: number) =>
+    plans.filter((plan) =>
+      savedChoices({ moveBuildings: [{ ...noBuilding, roundPlannings: [plan] }] }, tab).some(
+        (saved) => saved.id === id,
+      ),
+    );
+  return sent(
+    choices.flatMap((choice) => {
+      const { id, moveType, idToReplace } = choice;
+      const places = byKey.get(choiceKey(choice))?.places ?? savedUnder(id);
+      return places.map(
+        (plan) =>
+          [choiceKey(choice), { moveRoundPlanningId: plan.id, recordId: id, moveType, idToReplace }] as const,
+      );
+    }),
+  );
+}
+
+const noBuilding = { id: 0, oldBuildingId: 0, buildingName: '', moveType: 0, users: [] };
+
+/** People with the move's building that they are chosen for. [MOVE-104] */
+export function userRows(choices: readonly MoveChoice[], move: Move) {
+  const buildings = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
+  return sent(
+    choices.map(
+      (choice) =>
+        [
+          choiceKey(choice),
+          {
+            userId: choice.id,
+            moveType: choice.moveType === 1 ? (1 as const) : (4 as const),
+            moveBuildingId: buildings.get(choice.at) ?? 0,
+          },
+        ] as const,
+    ),
+  );
+}
+
+/** The choice that a refusal is about, by the row that its field names (`3.moveType`, `moveBuildingRequests.3.buildingId`); null for the whole. */
+export function keyOfField(field: string | null, keys: readonly string[]): string | null {
+  const place = /^(?:[a-zA-Z]+\.)?(\d+)(?:\.|$)/.exec(field ?? '')?.[1];
+  return place === undefined ? null : (keys[Number(place)] ?? null);
+}

@@ -1,0 +1,212 @@
+import { moveTypes } from '../../contract/constants.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import { moveTypeCodes } from './moves.ts';
+import type { MoveTab } from './moveTabs.ts';
+
+/** A record chosen on a tab, and what happens to it. */
+export interface MoveChoice {
+  id: number;
+  /** The building that a person is chosen for; 0 on every other tab. */
+  at: number;
+  name: string;
+  moveType: number;
+  /** The target's own record that replaces it; null where nothing is replaced. [MOVE-56] */
+  idToReplace: number | null;
+  /** Whether a plan's finished rounds are moved too; only for plans. [MOVE-47] */
+  keepHistory?: boolean;
+}
+
+/** A record that can be chosen on a tab. */
+export interface MoveOffer {
+  id: number;
+  /** The building of a person; 0 on every other tab. */
+  at: number;
+  name: string;
+  /** What may be done with it, by code. */
+  moveTypes: readonly number[];
+  /** The target can read it as it is, so that nothing need be done. */
+  staysReadable: boolean;
+  /** Where it is used: the move's plans, or for a plan the move's buildings; by their ids within the move. */
+  places: readonly { id: number; name: string }[];
+  group?: { id: number; name: string };
+}
+
+/** A record of the target's own that can replace another. */
+export interface StandIn {
+  id: number;
+  name: string;
+}
+
+/** Identifies a choice of a tab. */
+export const choiceKey = ({ id, at }: { id: number; at: number }): string =>
+  at === 0 ? `${id}` : `${id}-${at}`;
+
+const { copy, move: moving, replace } = moveTypeCodes;
+
+/** The initial types of added records where allowed; everything else starts as a copy. [MOVE-54, MOVE-55] */
+const firstTypes: Partial<Record<MoveTab, number>> = { buildings: moving, plans: moving, users: moving };
+
+/** The allowed types of a record: replaced only where the target has something to replace it with. [MOVE-51, MOVE-52] */
+export function typesOf(
+  offer: Pick<MoveOffer, 'moveTypes'>,
+  standIns: readonly StandIn[],
+): readonly number[] {
+  return offer.moveTypes.filter((type) => type !== replace || standIns.length > 0);
+}
+
+/**
+ * The initial choice for an offered record. A plan follows its building: a copied one takes copies along.
+ * @param placeTypes types of the places where the record is used
+ */
+export function addedChoice(
+  tab: MoveTab,
+  { id, at, name, moveTypes: allowed }: MoveOffer,
+  placeTypes: readonly number[] = [],
+): MoveChoice {
+  const isCopied = tab === 'plans' && placeTypes.length > 0 && placeTypes.every((type) => type === copy);
+  const wanted = isCopied ? copy : (firstTypes[tab] ?? copy);
+  const moveType = allowed.includes(wanted) ? wanted : (allowed[0] ?? copy);
+  return { id, at, name, moveType, idToReplace: null, ...(tab === 'plans' && { keepHistory: true }) };
+}
+
+/** The initial replacement: for a checklist the target's first, for a catalogue entry one of the same name. [MOVE-49] */
+function firstStandIn(tab: MoveTab, name: string, standIns: readonly StandIn[]): number | null {
+  if (tab === 'lists') return standIns[0]?.id ?? null;
+  const wanted = name.trim().toLowerCase();
+  return standIns.find((standIn) => standIn.name.trim().toLowerCase() === wanted)?.id ?? null;
+}
+
+/** A choice with another type; types other than replace drop the replacement. [MOVE-48, MOVE-49] */
+function withType(
+  tab: MoveTab,
+  choice: MoveChoice,
+  moveType: number,
+  standIns: readonly StandIn[],
+): MoveChoice {
+  if (moveType === choice.moveType) return choice;
+  const idToReplace = moveType === replace ? firstStandIn(tab, choice.name, standIns) : null;
+  return { ...choice, moveType, idToReplace };
+}
+
+/** Choices with those of these keys retyped; a person has one type, whichever buildings they are chosen for. */
+export function retyped(
+  choices: readonly MoveChoice[],
+  keys: ReadonlySet<string>,
+  { tab, moveType, standIns }: { tab: MoveTab; moveType: number; standIns: readonly StandIn[] },
+): MoveChoice[] {
+  const people = new Set(
+    tab === 'users' ? choices.filter((choice) => keys.has(choiceKey(choice))).map(({ id }) => id) : [],
+  );
+  return choices.map((choice) =>
+    keys.has(choiceKey(choice)) || people.has(choice.id) ? withType(tab, choice, moveType, standIns) : choice,
+  );
+}
+
+/** A person's further choice takes the type that they already have. */
+export function joined(choices: readonly MoveChoice[], added: readonly MoveChoice[]): MoveChoice[] {
+  const types = new Map(choices.filter(({ at }) => at !== 0).map(({ id, moveType }) => [id, moveType]));
+  return [
+    ...choices,
+    ...added.map((choice) => ({ ...choice, moveType: types.get(choice.id) ?? choice.moveType })),
+  ];
+}
+
+const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
+  [...new Map(choices.toReversed().map((choice) => [choiceKey(choice), choice])).values()].toReversed();
+
+const named = (id: number | null, name: string, fate: { moveType: number; idToReplace: number | null }) =>
+  id === null ? [] : [{ id, at: 0, name, moveType: fate.moveType, idToReplace: fate.idToReplace }];
+
+/** A move's saved choices on a tab; a record used by several plans is listed once, since it has one type per move. */
+export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab: MoveTab): MoveChoice[] {
+  const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+  switch (tab) {
+    case 'buildings':
+      return moveBuildings.map(({ oldBuildingId, buildingName, moveType }) => ({
+        ...{ id: oldBuildingId, at: 0, name: buildingName, moveType, idToReplace: null },
+      }));
+    case 'plans':
+      return plans.map(({ oldRoundPlanningId, roundPlanningName, moveType, keepHistory }) => ({
+        ...{
+          id: oldRoundPlanningId,
+          at: 0,
+          name: roundPlanningName,
+          moveType,
+          idToReplace: null,
+          keepHistory,
+        },
+      }));
+    case 'entries':
+      return once(
+        plans.flatMap(({ fireProtections }) =>
+          fireProtections.flatMap((part) => named(part.oldFireProtectionId, part.fireProtectionName, part)),
+        ),
+      );
+    case 'lists':
+      return once(
+        plans.flatMap(({ questionLists }) =>
+          questionLists.flatMap((part) => named(part.oldQuestionListId, part.questionListName, part)),
+        ),
+      );
+    case 'roles':
+      return once(
+        plans.flatMap(({ roles }) => roles.flatMap((part) => named(part.oldRoleId, part.roleName, part))),
+      );
+    case 'questions':
+      return once(
+        plans.flatMap(({ questions }) =>
+          questions.flatMap((part) => named(part.oldQuestionId, part.questionName, part)),
+        ),
+      );
+    case 'users':
+      return moveBuildings.flatMap(({ oldBuildingId, users }) =>
+        users.map(({ oldId, firstName, lastName, moveType }) => ({
+          ...{ id: oldId, at: oldBuildingId, name: `${firstName} ${lastName}`.trim(), moveType },
+          idToReplace: null,
+        })),
+      );
+  }
+}
+
+const textOf = ({ moveType, idToReplace, keepHistory }: MoveChoice) =>
+  `${moveTypes[moveType]} ${idToReplace} ${keepHistory}`;
+
+/** Whether two lists choose the same, in whatever order. */
+export function sameChoices(a: readonly MoveChoice[], b: readonly MoveChoice[]): boolean {
+  if (a.length !== b.length) return false;
+  const other = new Map(b.map((choice) => [choiceKey(choice), textOf(choice)]));
+  return a.every((choice) => other.get(choiceKey(choice)) === textOf(choice));
+}
+
+/** What has to be chosen before a tab opens: a move with buildings, then round plans, then for questions checklists. [MOVE-32..34] */
+export function isTabOpen(
+  tab: MoveTab,
+  { moveId, countOf }: { moveId: number; countOf: (tab: MoveTab) => number },
+): boolean {
+  if (tab === 'buildings') return true;
+  if (moveId === 0 || countOf('buildings') === 0) return false;
+  if (tab === 'plans') return true;
+  if (countOf('plans') === 0) return false;
+  return tab !== 'questions' || countOf('lists') > 0;
+}
+
+/** The tab where work on this one has to start: itself, or the last open one before it. [MOVE-32..34] */
+export function openTabFor(tab: MoveTab, chosen: Parameters<typeof isTabOpen>[1]): MoveTab {
+  const needed = (['lists', 'plans'] as const).filter((each) => tab === 'questions' || each === 'plans');
+  return [tab, ...needed].find((each) => isTabOpen(each, chosen)) ?? 'buildings';
+}
+
+/** Why a move can't be saved now, or null when it can. [MOVE-42..44] */
+export type SaveBar = 'target_missing' | 'buildings_missing' | 'loading';
+
+/** What prevents a move from being saved; reasons that the user can resolve come first. [MOVE-42..44] */
+export function saveBar(at: { hasTarget: boolean; buildings: number; isLoading: boolean }): SaveBar | null {
+  if (!at.hasTarget) return 'target_missing';
+  if (at.buildings === 0) return 'buildings_missing';
+  return at.isLoading ? 'loading' : null;
+}
+
+/** Records to be replaced without a replacement being chosen. [MOVE-56] */
+export function withoutStandIn(choices: readonly MoveChoice[]): MoveChoice[] {
+  return choices.filter(({ moveType, idToReplace }) => moveType === replace && idToReplace === null);
+}

@@ -1,0 +1,31 @@
+import { moveActs, moveRecordKinds } from '../../contract/constants.ts';
+import type { MoveCount, MoveLine } from '../../contract/moves/move.ts';
+
+/** Lines of a move's preview that say the same of several records and are resolved on the same tab. */
+export interface LineGroup {
+  code: MoveLine['code'];
+  isObstacle: boolean;
+  /** The wizard's tab. [MOVE-26] */
+  tab: number;
+  lines: readonly MoveLine[];
+}
+
+/** A preview's lines by code: obstacles first, otherwise in their order. (moves) */
+export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
+  const groups = [...Map.groupBy(lines, ({ code, tab }) => `${code} ${tab}`).values()].flatMap(
+    (held): LineGroup[] => {
+      const [first] = held;
+      return first ? [{ code: first.code, isObstacle: first.isObstacle, tab: first.tab, lines: held }] : [];
+    },
+  );
+  return groups.toSorted((a, b) => Number(b.isObstacle) - Number(a.isObstacle));
+}
+
+/** Counts of a move by kind and within a kind by act, each in the contract's order. */
+export function inOrder<Count extends Pick<MoveCount, 'kind' | 'act'>>(counts: readonly Count[]): Count[] {
+  return counts.toSorted(
+    (a, b) =>
+      moveRecordKinds.indexOf(a.kind) - moveRecordKinds.indexOf(b.kind) ||
+      moveActs.indexOf(a.act) - moveActs.indexOf(b.act),
+  );
+}

@@ -1,0 +1,51 @@
+import type { MailReceipt } from '../../contract/plans/roundPlanning.ts';
+
+/** First words of shared addresses, naming a place or a duty, in the product's languages: no person has such a name. */
+const duties = new Set(
+  [
+    'info office contact support service servicedesk helpdesk reception security safety team hello mail post',
+    'postmaster noreply invoice sales facilities maintenance fire firesafety hr',
+    'kontakt kontor kontoret kundservice kundtjanst receptionen fastighet fastigheter fastighetsservice',
+    'forvaltning vaktmastare vaktmasteri drift sakerhet brand brandskydd brister felanmalan registrator jour',
+    'larm hej mejl ekonomi faktura styrelse styrelsen',
+    'posti asiakaspalvelu huolto kiinteisto toimisto vastaanotto turvallisuus paloturvallisuus viat puutteet',
+    'kirjaamo hallitus isannointi tuki paivystys',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** True for a shared mailbox, such as `info@` or `brandskydd.nord@`, which is not greeted by name. */
+export function isMailboxAddress(email: string): boolean {
+  const [first = ''] = (email.split('@')[0] ?? '').toLowerCase().split(/[._+\-\d]/);
+  return duties.has(first);
+}
+
+/** A recipient of a mail as the response names them. */
+export type Receiver = MailReceipt['recipients'][number];
+
+/** Whether a recipient is a mailbox: by what the backend says, else by the address, or by a name equal to the address. */
+export function isMailbox({ kind, name, email }: Receiver): boolean {
+  return kind ? kind === 'mailbox' : name === email || isMailboxAddress(email);
+}
+
+/** The number of people and mailboxes that a mail goes to, and of recipients that its sender may not see. */
+export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
+  people: number;
+  mailboxes: number;
+  hidden: number;
+} {
+  const mailboxes = recipients.filter(isMailbox).length;
+  return { people: recipients.length - mailboxes, mailboxes, hidden };
+}
+
+/** The recipients of several mails, each once with all their roles; for hidden ones a lower bound. */
+export function joinReceipts(receipts: readonly MailReceipt[]): MailReceipt {
+  const byEmail = new Map<string, Receiver>();
+  for (const receiver of receipts.flatMap(({ recipients }) => recipients)) {
+    const address = receiver.email.toLowerCase();
+    const known = byEmail.get(address);
+    const roles = new Set([...(known?.roles ?? []), ...(receiver.roles ?? [])]);
+    byEmail.set(address, { ...receiver, ...known, roles: [...roles] });
+  }
+  const hidden = Math.max(0, ...receipts.map((receipt) => receipt.hidden ?? 0));
+  return { recipients: [...byEmail.values()], hidden };
+}

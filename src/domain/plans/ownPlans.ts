@@ -1,0 +1,11 @@
+import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+
+/**
+ * Whether an inspector carries out a plan's rounds: a plan without executors is everybody's, otherwise one of the inspector's roles must be
+ * an executor or responsible. (decisions, Linked customers)
+ */
+export const isOwnPlan = (
+  { roleId, roleIds }: Pick<RoundPlanning, 'roleId' | 'roleIds'>,
+  heldRoleIds: readonly number[],
+): boolean =>
+  roleIds.length === 0 || [roleId, ...roleIds].some((id) => id !== null && heldRoleIds.includes(id));

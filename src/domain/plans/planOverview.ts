@@ -1,0 +1,76 @@
+import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import { dueState, nextRunDate } from './dueDate.ts';
+
+/** The standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
+export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
+
+/** The part of a plan that decides its standing. */
+type PlannedRound = Pick<
+  RoundPlanning,
+  'id' | 'active' | 'start' | 'lastRun' | 'intervalValue' | 'intervalType'
+> & { activeHistory: { expired: boolean } | null };
+
+/** A plan with its due date (ISO 8601) and standing. */
+export interface ComingPlan<Plan extends PlannedRound = RoundPlanning> {
+  plan: Plan;
+  due: string;
+  standing: PlanStanding;
+}
+
+const isSameMonth = (a: Date, b: Date): boolean =>
+  a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth();
+
+const isRunning = ({ activeHistory }: PlannedRound): boolean => activeHistory?.expired === false;
+
+const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding => {
+  if (isRunning(plan)) return 'ongoing';
+  const state = dueState(due, now);
+  if (state !== 'coming') return state;
+  return isSameMonth(new Date(due), now) ? 'month' : 'later';
+};
+
+/** The active plans by due date, the earliest first, each with its standing in the local calendar. [DASH-34] */
+export const comingPlans = <Plan extends PlannedRound>(
+  plans: readonly Plan[],
+  now: Date,
+): ComingPlan<Plan>[] =>
+  plans
+    .filter(({ active }) => active)
+    .map((plan) => {
+      const due = nextRunDate(plan);
+      return { plan, due, at: Date.parse(due) };
+    })
+    .sort((a, b) => a.at - b.at || a.plan.id - b.plan.id)
+    .map(({ plan, due }) => ({ plan, due, standing: standingOf(plan, due, now) }));
+
+/** The standings of the overview, the most urgent first. */
+export const overviewStandings = [
+  'ongoing',
+  'late',
+  'today',
+  'month',
+] as const satisfies readonly PlanStanding[];
+export type OverviewStanding = (typeof overviewStandings)[number];
+
+/** The first plans of each standing by due date, and the number of each. [DASH-34] */
+export const overviewOf = <Plan extends PlannedRound>(
+  plans: readonly Plan[],
+  now: Date,
+  mostOfEach: number,
+): { plans: Plan[]; counts: Record<OverviewStanding, number> } => {
+  const byStanding = Map.groupBy(comingPlans(plans, now), ({ standing }) => standing);
+  const of = (standing: OverviewStanding) => byStanding.get(standing) ?? [];
+  return {
+    plans: overviewStandings.flatMap((standing) =>
+      of(standing)
+        .slice(0, mostOfEach)
+        .map(({ plan }) => plan),
+    ),
+    counts: {
+      ongoing: of('ongoing').length,
+      late: of('late').length,
+      today: of('today').length,
+      month: of('month').length,
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { PlanOfYear, RoundOfYear } from '../../contract/work/planYear.ts';
+import type { PlanDates, RoundHistoryStatistic } from '../../contract/work/statistics.ts';
+import { dueState, firstDueFrom, nextRunDate } from './dueDate.ts';
+import { comingPlans } from './planOverview.ts';
+import type { PlanState } from './planState.ts';
+import { inspectionState, monthsOfYear, newestByMonth } from '../statistics.ts';
+
+/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: the due date has passed. */
+export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
+  | { kind: 'round'; round: Round }
+  | { kind: 'due'; due: string; isLate: boolean }
+  | null;
+
+/** The one sign of a month, of rounds that were walked and of those that weren't. A missed one's circle is grey. [STAT-13..17] */
+export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState {
+  if (month?.kind === 'due') return month.isLate ? 'missed' : 'none';
+  return stateOfRound(month?.round ?? null);
+}
+
+/** The sign of a round: as its circle, and missed when it expired with nothing saved. */
+export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
+  const state = inspectionState(round);
+  return state === 'none' && round?.expired === true ? 'missed' : state;
+}
+
+/** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active. */
+export type YearLine =
+  | { kind: 'building'; id: number | null; name: string | null; customerName: string; late: number }
+  | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
+
+/**
+ * A plan's twelve months, in UTC as the statistics count: actual rounds, and due dates from the next one on, late once their day has
+ * passed. Without dates only rounds. [STAT-12]
+ */
+export function planMonths<Round extends RoundHistoryStatistic>(
+  plan: PlanDates | null,
+  walked: readonly Round[],
+  year: number,
+  now: Date,
+): PlanMonth<Round>[] {
+  const rounds = newestByMonth(walked);
+  return Array.from({ length: monthsOfYear }, (_, month): PlanMonth<Round> => {
+    const round = rounds[month];
+    if (round) return { kind: 'round', round };
+    if (!plan?.active) return null;
+    const first = firstDueFrom(plan, new Date(Date.UTC(year, month, 1)));
+    if (Date.parse(first) >= Date.UTC(year, month + 1, 1)) return null;
+    const isWalkedNow = plan.activeHistory?.expired === false && first === nextRunDate(plan);
+    return { kind: 'due', due: first, isLate: !isWalkedNow && dueState(first, now) === 'late' };
+  });
+}
+
+export type PlanLine = Extract<YearLine, { kind: 'plan' }>;
+
+/** The filter of a year: words in the names of plan, building and customer; only late plans. */
+export interface YearFilter {
+  search: string;
+  onlyLate: boolean;
+}
+
+/** The plans of a year with their current standing, in their order. */
+export function yearPlans(plans: readonly PlanOfYear[], now: Date): PlanLine[] {
+  const coming = new Map(comingPlans(plans, now).map((each) => [each.plan.id, each]));
+  return plans.map((plan) => {
+    const standing = coming.get(plan.id);
+    return { kind: 'plan', plan, due: standing?.due ?? null, isLate: standing?.standing === 'late' };
+  });
+}
+
+/** The rows of the year: buildings with late plans first, the longest late first, and the same within each building. */
+export function yearLines(plans: readonly PlanLine[], filter: YearFilter): YearLine[] {
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const lines = plans.filter(({ plan, isLate }) => {
+    if (filter.onlyLate && !isLate) return false;
+    if (words.length === 0) return true;
+    const names = `${plan.name} ${plan.buildingName ?? ''} ${plan.customerName}`.toLowerCase();
+    return words.every((word) => names.includes(word));
+  });
+  const byBuilding = [...Map.groupBy(lines, placeOf).values()].map((group) => group.toSorted(lateFirst));
+  return byBuilding
+    .toSorted(([a], [b]) => (a && b ? lateFirst(a, b) : 0))
+    .flatMap((group) => [headOf(group), ...group]);
+}
+
+const placeOf = ({ plan }: PlanLine) => plan.buildingId ?? plan.customerName;
+
+/** Late plans first, the longest late at the top; the rest keep their order. */
+function lateFirst(a: PlanLine, b: PlanLine): number {
+  if (a.isLate !== b.isLate) return a.isLate ? -1 : 1;
+  return a.isLate ? Date.parse(a.due ?? '') - Date.parse(b.due ?? '') : 0;
+}
+
+function headOf(group: readonly PlanLine[]): YearLine {
+  const { buildingId, buildingName, customerName } = group[0]?.plan ?? {
+    ...{ buildingId: null, buildingName: null, customerName: '' },
+  };
+  const late = group.filter(({ isLate }) => isLate).length;
+  return { kind: 'building', id: buildingId, name: buildingName, customerName, late };
+}

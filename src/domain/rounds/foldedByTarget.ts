@@ -1,0 +1,76 @@
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { FlawFields, Judgement } from './bulkSave.ts';
+import { type Effect, effectsOf } from './operationEffects.ts';
+import type { FlawKey, NewAnswer, NewFlaw, NewPhoto, RoundOperation } from './operations.ts';
+
+/** Every target with its acts folded; `opIds` in the order of the log. */
+export interface Folded {
+  answers: Map<number, { value: NewAnswer; opIds: string[] }>;
+  judgements: Map<number, { value: Judgement; opIds: string[] }>;
+  flaws: Map<FlawKey, { added: NewFlaw | null; changes: FlawFields; isRemoved: boolean; opIds: string[] }>;
+  photos: Map<string, { added: NewPhoto | null; flawKey: FlawKey; isRemoved: boolean; opIds: string[] }>;
+  extras: Map<number, { value: MapItemExtra; opIds: string[] }>;
+  round: { hasProgress: boolean; done: string | null };
+}
+
+/** Folds operations in the order of the log; the latest act on a target wins. */
+export function foldByTarget(operations: readonly RoundOperation[]): Folded {
+  const folded: Folded = {
+    answers: new Map(),
+    judgements: new Map(),
+    flaws: new Map(),
+    photos: new Map(),
+    extras: new Map(),
+    round: { hasProgress: false, done: null },
+  };
+  for (const operation of operations) {
+    for (const effect of effectsOf(operation)) foldIn(folded, effect, operation.opId);
+  }
+  return folded;
+}
+
+function foldIn(folded: Folded, effect: Effect, opId: string): void {
+  const { answers, judgements, flaws, photos, extras, round } = folded;
+  const withOp = (own?: { opIds: string[] }): string[] => [...(own?.opIds ?? []), opId];
+  const flaw = (key: FlawKey) => {
+    const own = flaws.get(key) ?? { added: null, changes: {}, isRemoved: false, opIds: [] };
+    own.opIds.push(opId);
+    flaws.set(key, own);
+    return own;
+  };
+  const photo = (id: string, added: NewPhoto | null, flawKey: FlawKey) => {
+    const own = photos.get(id);
+    const isRemoved = added === null;
+    photos.set(id, { added: added ?? own?.added ?? null, flawKey, isRemoved, opIds: withOp(own) });
+  };
+
+  switch (effect.on) {
+    case 'item':
+      judgements.set(effect.id, { value: effect.judgement, opIds: withOp(judgements.get(effect.id)) });
+      return;
+    case 'question':
+      answers.set(effect.id, { value: effect.answer, opIds: withOp(answers.get(effect.id)) });
+      return;
+    case 'newFlaw':
+      Object.assign(flaw(effect.key), { added: effect.added, changes: {}, isRemoved: false });
+      return;
+    case 'flaw':
+      Object.assign(flaw(effect.key).changes, effect.changes);
+      return;
+    case 'removedFlaw':
+      flaw(effect.key).isRemoved = true;
+      return;
+    case 'newPhoto':
+      return photo(effect.photoId, effect.added, effect.added.flawKey);
+    case 'removedPhoto':
+      return photo(effect.photoId, null, effect.flawKey);
+    case 'extra': {
+      const { mapItemId, mapItemExtra: value } = effect;
+      extras.set(mapItemId, { value, opIds: withOp(extras.get(mapItemId)) });
+      return;
+    }
+    case 'round':
+      round.hasProgress = true;
+      if (effect.done !== undefined) round.done = effect.done;
+  }
+}

@@ -1,0 +1,93 @@
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { FlawFields, Judgement } from './bulkSave.ts';
+import type { FlawKey, NewAnswer, NewFlaw, NewPhoto, RoundAct } from './operations.ts';
+
+/** What an act does to the round itself; a missing `done` leaves the date as it is. */
+export type RoundEffect = { on: 'round'; phase: 'running' | 'paused' | 'finished'; done?: string | null };
+
+/** One thing that an act sets, in absolute values. */
+export type Effect =
+  | { on: 'item'; id: number; judgement: Judgement }
+  | { on: 'question'; id: number; answer: NewAnswer }
+  | { on: 'newFlaw'; key: FlawKey; added: NewFlaw }
+  | { on: 'flaw'; key: FlawKey; changes: FlawFields }
+  | { on: 'removedFlaw'; key: FlawKey }
+  | { on: 'newPhoto'; photoId: string; added: NewPhoto }
+  | { on: 'removedPhoto'; photoId: string; flawKey: FlawKey }
+  | { on: 'extra'; mapItemId: number; itemId: number; mapItemExtra: MapItemExtra }
+  | RoundEffect;
+
+const unjudged: Judgement = {
+  controlled: null,
+  userName: '',
+  continueWithoutAdding: false,
+  markedRemaining: false,
+};
+
+/** The effects of an act on its targets, defined once for both the view on the screen and the calls that are sent. */
+export function effectsOf(act: RoundAct): Effect[] {
+  switch (act.kind) {
+    case 'itemControlled': {
+      const judgement = { ...act.payload, continueWithoutAdding: false };
+      return [{ on: 'item', id: act.targetId, judgement }];
+    }
+    case 'itemSkipped': {
+      const judgement = { ...act.payload, continueWithoutAdding: true, markedRemaining: false };
+      return [{ on: 'item', id: act.targetId, judgement }];
+    }
+    case 'itemUnchecked':
+      return [{ on: 'item', id: act.targetId, judgement: unjudged }];
+    case 'remainingMarked':
+      return perItem(act).flatMap(effectsOf);
+    case 'flawAdded':
+      return [{ on: 'newFlaw', key: act.targetId, added: act.payload }];
+    case 'flawChanged':
+    case 'flawFixed':
+      return [{ on: 'flaw', key: act.targetId, changes: act.payload }];
+    case 'flawUnfixed':
+      return [{ on: 'flaw', key: act.targetId, changes: { ...act.payload, done: null, doneBy: '' } }];
+    case 'flawRemoved':
+      return [{ on: 'removedFlaw', key: act.targetId }];
+    case 'photoAdded':
+      return [{ on: 'newPhoto', photoId: act.targetId, added: act.payload }];
+    case 'photoRemoved':
+      return [{ on: 'removedPhoto', photoId: act.targetId, flawKey: act.payload.flawKey }];
+    case 'questionAnswered':
+      return [{ on: 'question', id: act.targetId, answer: act.payload }];
+    case 'serviceInfoSaved':
+      return [
+        {
+          on: 'extra',
+          mapItemId: act.targetId,
+          itemId: act.payload.itemId,
+          mapItemExtra: act.payload.mapItemExtra,
+        },
+      ];
+    case 'roundPaused':
+      return [{ on: 'round', phase: 'paused' }];
+    case 'roundFinished':
+      return [{ on: 'round', phase: 'finished', done: act.payload.done }];
+    case 'finishWithdrawn':
+      return [{ on: 'round', phase: 'running', done: null }];
+  }
+}
+
+/**
+ * "Mark remaining as ok" as one act per flaw and item: it closes the old flaws that the dialog listed and ticks the items that the
+ * inspector saw. This way each is sent, undone and refused on its own. Other acts are unchanged. [ROUND-39, ROUND-40]
+ */
+export function perItem(act: RoundAct): RoundAct[] {
+  if (act.kind !== 'remainingMarked') return [act];
+  const { controlled, userName, itemIds, fixes } = act.payload;
+  const fixed = fixes.map(({ flawKey, measure }): RoundAct => ({
+    kind: 'flawFixed',
+    targetId: flawKey,
+    payload: { done: controlled, doneBy: userName, measure },
+  }));
+  const ticked = itemIds.map((id): RoundAct => ({
+    kind: 'itemControlled',
+    targetId: id,
+    payload: { controlled, userName, markedRemaining: true },
+  }));
+  return [...fixed, ...ticked];
+}

@@ -1,0 +1,161 @@
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+
+/** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
+export type FlawKey = string;
+
+/** The version of the payloads below; the log's database itself never changes its version. */
+export const operationSchemaVersion = 1;
+
+/** The fields common to all operations. One act of the user may be several operations, which share `actId`. */
+export interface OperationEnvelope {
+  opId: string;
+  actId: string;
+  roundId: number;
+  ownerUserId: number;
+  /** The root of the round's customer as reported by the backend; null if it reports none. */
+  rootCustomerId: number | null;
+  /** ISO 8601 with Z, by the device's clock, corrected as far as its error was known. */
+  recordedAt: string;
+  /** By how many ms the clock was known to be ahead, the times of the act being corrected; missing if unknown. */
+  aheadMs?: number;
+  /** Minutes that local time is ahead of UTC. */
+  tzOffset: number;
+  /** Increases within the log; operations are folded and sent in this order. */
+  seq: number;
+  schemaVersion: number;
+  /** Describes the act for undo, on its first operation; an act without it can't be undone. */
+  about?: ActMention;
+  /** What undoes this operation while none of it was sent. */
+  inverse?: readonly RoundAct[];
+  /** The act that this one undoes. */
+  undoes?: string;
+}
+
+/** The description of an act for undo; `count` where it concerns more than one item or flaw. */
+export interface ActMention {
+  kind:
+    | 'ok'
+    | 'uncheck'
+    | 'skip'
+    | 'flaw'
+    | 'change'
+    | 'remove'
+    | 'fix'
+    | 'photo'
+    | 'photoRemoval'
+    | 'answer'
+    | 'remaining'
+    | 'serviceInfo';
+  itemId?: number;
+  questionId?: number;
+  flawKey?: FlawKey;
+  count?: number;
+}
+
+/** A new flaw, whole. `itemId` null makes it a loose flaw of the drawing. */
+export interface NewFlaw {
+  infoId: number;
+  itemId: number | null;
+  mapItemId: number | null;
+  name: string;
+  description: string;
+  measure: string;
+  created: string;
+  done: string | null;
+  doneBy: string;
+  performer: string;
+  responsible: number | null;
+  responsibleName: string;
+  flawTypeId: number | null;
+  flawPositionX: number | null;
+  flawPositionY: number | null;
+  flawScale: number | null;
+}
+
+/** Changes of a flaw; missing fields are unchanged. */
+export type FlawChanges = Partial<
+  Pick<
+    NewFlaw,
+    'name' | 'description' | 'measure' | 'flawTypeId' | 'flawPositionX' | 'flawPositionY' | 'flawScale'
+  >
+>;
+
+/** A photo's data without its bytes, which have their own store, keyed by the photo's id. */
+export interface NewPhoto {
+  flawKey: FlawKey;
+  name: string;
+  type: string;
+  sizeBytes: number;
+}
+
+/** An answer, whole: null unanswered, '' irrelevant. */
+export interface NewAnswer {
+  answer: string | null;
+  answerDescription: string;
+  done: string | null;
+  userName: string;
+}
+
+interface Act<Kind extends string, Target, Payload> {
+  kind: Kind;
+  targetId: Target;
+  payload: Payload;
+}
+
+type Nothing = Record<string, never>;
+
+/**
+ * An act of the inspector. Every payload holds absolute values, never a toggle, so that an operation is idempotent. Targets: items,
+ * questions, map items and rounds by id, flaws by key, photos by their own UUID.
+ */
+export type RoundAct =
+  | Act<'itemControlled', number, { controlled: string; userName: string; markedRemaining: boolean }>
+  | Act<'itemSkipped', number, { controlled: string | null; userName: string }>
+  | Act<'itemUnchecked', number, Nothing>
+  | Act<'flawAdded', FlawKey, NewFlaw>
+  | Act<'flawChanged', FlawKey, FlawChanges>
+  | Act<'flawFixed', FlawKey, { done: string; doneBy: string; measure: string }>
+  | Act<'flawUnfixed', FlawKey, { measure: string }>
+  | Act<'flawRemoved', FlawKey, Nothing>
+  | Act<'photoAdded', string, NewPhoto>
+  | Act<'photoRemoved', string, { flawKey: FlawKey }>
+  | Act<'questionAnswered', number, NewAnswer>
+  | Act<'remainingMarked', number, RemainingMarked>
+  | Act<'serviceInfoSaved', number, { itemId: number; mapItemExtra: MapItemExtra }>
+  | Act<'roundPaused', number, Nothing>
+  | Act<'roundFinished', number, { done: string }>
+  | Act<'finishWithdrawn', number, Nothing>;
+
+/** "Mark remaining as ok": the ids that the inspector saw, so that anything added by someone else stays open. */
+export interface RemainingMarked {
+  controlled: string;
+  userName: string;
+  itemIds: readonly number[];
+  /** Old open flaws that it closes, each with its measure. */
+  fixes: readonly { flawKey: FlawKey; measure: string }[];
+}
+
+/** An entry of a round's log. */
+export type RoundOperation = OperationEnvelope & RoundAct;
+
+/** The server ids of own keys, from acknowledged creations. */
+export interface Aliases {
+  flaws: Readonly<Record<FlawKey, number>>;
+  photos: Readonly<Record<string, number>>;
+}
+
+export const noAliases: Aliases = { flaws: {}, photos: {} };
+
+/** The server's id of a flaw, or null while its creation isn't acknowledged. */
+export function flawIdOf(key: FlawKey, aliases: Aliases): number | null {
+  return aliases.flaws[key] ?? serverNumber(key);
+}
+
+/** The server's file id of a photo, or null while its upload isn't acknowledged. */
+export function fileIdOf(photoId: string, aliases: Aliases): number | null {
+  return aliases.photos[photoId] ?? serverNumber(photoId);
+}
+
+function serverNumber(key: string): number | null {
+  return /^[1-9]\d*$/.test(key) ? Number(key) : null;
+}

@@ -1,0 +1,29 @@
+import type { RoundArea } from '../../contract/rounds/round.ts';
+import { isInRect } from '../drawing/areaShapes.ts';
+import { isJudged } from './roundState.ts';
+import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';
+
+/** A part of a round that is marked as a whole: a floor's drawing, or an area of it. */
+export interface RoundPart {
+  info: InfoState;
+  /** Null is the whole drawing. */
+  area: RoundArea | null;
+}
+
+/** The items of an area, by the rule that selects them for the plan. [PLAN-35] */
+const isOn = ({ area }: RoundPart, { isPlaced, positionX: x, positionY: y }: ItemState): boolean =>
+  area === null || (isPlaced !== false && isInRect(area, { x, y }));
+
+/** What remains at a place: neither controlled nor skipped. */
+export const leftOn = (state: RoundState, place: RoundPart): ItemState[] =>
+  itemsOfInfo(state, place.info.id).filter((item) => !isJudged(item) && isOn(place, item));
+
+/** The floors with remaining items, each with its areas that have some; no areas where they are no choice. */
+export function remainingParts(state: RoundState): RoundPart[] {
+  const places = state.infos.flatMap((info): RoundPart[] => [
+    { info, area: null },
+    ...(info.areas ?? []).map((area) => ({ info, area })),
+  ]);
+  const left = places.filter((place) => leftOn(state, place).length > 0);
+  return left.length > 1 ? left : [];
+}

@@ -1,0 +1,170 @@
+import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
+import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
+import type { FlawKey, NewPhoto, RoundAct } from './operations.ts';
+import { leftOn, type RoundPart } from './remainingParts.ts';
+import { type AnswerState, isJudged } from './roundState.ts';
+import {
+  allItems,
+  type FlawState,
+  type ItemState,
+  type QuestionState,
+  type RoundState,
+} from './roundView.ts';
+
+/** The acting user and time; `userName` is the logged-in user's e-mail. */
+export interface Who {
+  userName: string;
+  now: Date;
+}
+
+/** Marks an item ok: controlled with date and user. Open flaws stay open ("still there"). [ROUND-59] */
+export function okActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
+  const payload = { controlled: who.now.toISOString(), userName: who.userName, markedRemaining: false };
+  return [{ kind: 'itemControlled', targetId: item.id, payload }];
+}
+
+/** Removes the tick. */
+export function uncheckActs(item: Pick<ItemState, 'id'>): RoundAct[] {
+  return [{ kind: 'itemUnchecked', targetId: item.id, payload: {} }];
+}
+
+/** Continue without adding: skips the item with the flag and the controlled date. [ROUND-60] */
+export function skipActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
+  const payload = { controlled: who.now.toISOString(), userName: who.userName };
+  return [{ kind: 'itemSkipped', targetId: item.id, payload }];
+}
+
+/** What a new flaw is made of. Without an item it is loose, at the clicked point or the default place. */
+export interface FlawInput {
+  state: RoundState;
+  infoId: number;
+  item: ItemState | null;
+  key: FlawKey;
+  form: FlawFormValues;
+  /** Where the drawing was clicked, in grid units; null if it wasn't. */
+  point?: Point | null;
+  photos?: readonly (Omit<NewPhoto, 'flawKey'> & { photoId: string })[];
+}
+
+/**
+ * Adds a flaw: with the round's role as responsible and the user as performer; fixed at once with the fixed flag; with fix-all
+ * together with all open flaws of the item. The item becomes controlled. [ROUND-57, FLAW-20..24]
+ */
+export function addFlawActs(
+  { state, infoId, item, key, form, point, photos = [] }: FlawInput,
+  who: Who,
+): RoundAct[] {
+  const now = who.now.toISOString();
+  const isFixed = form.isFixed || form.isFixAll;
+  const place = item ? { flawPositionX: null, flawPositionY: null } : looseFlawFromClick(point ?? null);
+  const acts: RoundAct[] = [
+    {
+      kind: 'flawAdded',
+      targetId: key,
+      payload: {
+        infoId,
+        itemId: item?.id ?? null,
+        mapItemId: item?.mapItemId ?? null,
+        name: form.name.trim(),
+        description: form.description,
+        measure: form.measure,
+        created: now,
+        done: isFixed ? now : null,
+        doneBy: isFixed ? who.userName : '',
+        performer: who.userName,
+        responsible: state.round.roleId,
+        responsibleName: state.round.roleName,
+        flawTypeId: form.typeId,
+        ...place,
+        flawScale: form.scale ?? (item ? null : 1),
+      },
+    },
+  ];
+  for (const { photoId, ...photo } of photos) {
+    acts.push({ kind: 'photoAdded', targetId: photoId, payload: { ...photo, flawKey: key } });
+  }
+  if (!item) return acts;
+  if (form.isFixAll) acts.push(...fixAllActs(item.flaws, form.measure, who));
+  return [...acts, ...okActs(item, who)];
+}
+
+/** Fixes one flaw; its item becomes controlled. The measure may not be empty. [FLAW-19, ROUND-58] */
+export function fixFlawActs(item: ItemState | null, flaw: FlawState, measure: string, who: Who): RoundAct[] {
+  const payload = { done: who.now.toISOString(), doneBy: who.userName, measure };
+  const fixed: RoundAct = { kind: 'flawFixed', targetId: flaw.key, payload };
+  return item ? [fixed, ...okActs(item, who)] : [fixed];
+}
+
+/** Fixes all open flaws of an item; those without a measure get the entered one. [FLAW-21, FLAW-22] */
+export function fixAllActs(flaws: readonly FlawState[], measure: string, who: Who): RoundAct[] {
+  const fixed = { done: who.now.toISOString(), doneBy: who.userName };
+  return fixAll(flaws, measure).map(({ flaw, measure: own }) => {
+    return { kind: 'flawFixed', targetId: flaw.key, payload: { ...fixed, measure: own } };
+  });
+}
+
+/** An answer; description and fixed date belong to a negative one. */
+export type Answer =
+  | { state: Exclude<AnswerState, 'negative'> }
+  | { state: 'negative'; description: string; done?: string | null };
+
+/** Returns a question: `answer` takes the chosen text, '' for irrelevant, null for unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+export function answerActs(question: QuestionState, answer: Answer, who: Who): RoundAct[] {
+  const texts = {
+    unanswered: null,
+    irrelevant: '',
+    positive: question.positive,
+    negative: question.negative,
+  };
+  const isNegative = answer.state === 'negative';
+  const payload = {
+    answer: texts[answer.state],
+    answerDescription: isNegative ? answer.description : '',
+    done: isNegative ? (answer.done ?? null) : null,
+    userName: answer.state === 'unanswered' ? '' : who.userName,
+  };
+  return [{ kind: 'questionAnswered', targetId: question.id, payload }];
+}
+
+/** What "mark remaining as ok" would do; the dialog lists exactly this before it happens. */
+export interface RemainingPlan {
+  items: ItemState[];
+  flaws: FlawState[];
+}
+
+/**
+ * The items that are neither controlled nor skipped, and on them the open flaws from before the round was created. Flaws that the
+ * round found, those of judged items ("still there") and loose ones stay open. Of the whole round, or of one place of it. [ROUND-39,
+ * ROUND-40]
+ */
+export function markRemainingPlan(state: RoundState, place: RoundPart | null = null): RemainingPlan {
+  const items = place ? leftOn(state, place) : allItems(state).filter((item) => !isJudged(item));
+  const flaws = items.flatMap((item) => item.flaws.filter((flaw) => flaw.done === null && flaw.isEarlier));
+  return { items, flaws };
+}
+
+/** Carries out the plan as one operation; an old flaw without a measure gets `measureWhenEmpty`. [ROUND-39, ROUND-40] */
+export function markRemainingActs(
+  plan: RemainingPlan,
+  roundId: number,
+  measureWhenEmpty: string,
+  who: Who,
+): RoundAct[] {
+  const payload = {
+    controlled: who.now.toISOString(),
+    userName: who.userName,
+    itemIds: plan.items.map((item) => item.id),
+    fixes: fixAll(plan.flaws, measureWhenEmpty).map(({ flaw, measure }) => ({ flawKey: flaw.key, measure })),
+  };
+  return [{ kind: 'remainingMarked', targetId: roundId, payload }];
+}
+
+/** Pauses the round. [ROUND-67] */
+export function pauseActs(roundId: number): RoundAct[] {
+  return [{ kind: 'roundPaused', targetId: roundId, payload: {} }];
+}
+
+/** Finishes the round by its done date; allowed when `canFinish` says so. [ROUND-68] */
+export function finishActs(roundId: number, who: Who): RoundAct[] {
+  return [{ kind: 'roundFinished', targetId: roundId, payload: { done: who.now.toISOString() } }];
+}

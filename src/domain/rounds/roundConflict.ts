@@ -1,0 +1,51 @@
+import type { RoundAnswer } from '../../contract/rounds/roundConflict.ts';
+import { isSameMoment } from '../dates.ts';
+
+/** The fields of an answer that say what was answered, all null. */
+const noAnswer = {
+  controlled: null,
+  continueWithoutAdding: null,
+  markedRemaining: null,
+  answer: null,
+  answerDescription: null,
+  done: null,
+} as const satisfies Partial<RoundAnswer>;
+
+type Given = Pick<RoundAnswer, 'userName' | 'at'>;
+
+/** An item's judgement as it is kept next to another one. */
+export function itemAnswer(
+  judged: { controlled: string | null; continueWithoutAdding: boolean; markedRemaining: boolean },
+  { userName, at }: Given,
+): RoundAnswer {
+  const { controlled, continueWithoutAdding, markedRemaining } = judged;
+  return { ...noAnswer, userName, at, controlled, continueWithoutAdding, markedRemaining };
+}
+
+/** A question's answer as it is kept next to another one. */
+export function questionAnswer(
+  answered: { answer: string | null; answerDescription: string; done: string | null },
+  { userName, at }: Given,
+): RoundAnswer {
+  const { answer, answerDescription, done } = answered;
+  return { ...noAnswer, userName, at, answer, answerDescription, done };
+}
+
+/** An item's judgement; null for a question's answer. */
+export function verdictOf(answer: RoundAnswer): 'skipped' | 'controlled' | 'unchecked' | null {
+  if (answer.continueWithoutAdding === null) return null;
+  if (answer.continueWithoutAdding) return 'skipped';
+  return answer.controlled === null ? 'unchecked' : 'controlled';
+}
+
+/** True when something was answered: an answer that was only cleared can't be lost. */
+export function isAnswer(answer: RoundAnswer): boolean {
+  const verdict = verdictOf(answer);
+  return verdict === null ? answer.answer !== null : verdict !== 'unchecked';
+}
+
+/** True when two answers have the same content, whoever gave them and whenever; null and '' differ. (decisions, Sending work) */
+export function isSameAnswer(a: RoundAnswer, b: RoundAnswer): boolean {
+  const isSameText = a.answer === b.answer && (a.answerDescription ?? '') === (b.answerDescription ?? '');
+  return verdictOf(a) === verdictOf(b) && isSameText && isSameMoment(a.done, b.done);
+}

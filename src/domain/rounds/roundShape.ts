@@ -1,0 +1,165 @@
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { Flaw } from '../../contract/flaws/flaw.ts';
+import type {
+  RoundArea,
+  RoundHistory,
+  RoundHistoryInfo,
+  RoundHistoryItem,
+  RoundHistoryQuestion,
+  RoundHistoryQuestionList,
+  RoundItemFlaw,
+} from '../../contract/rounds/round.ts';
+import type { RoundServerData } from './roundView.ts';
+import {
+  isFlag,
+  isId,
+  isMoment,
+  isNumber,
+  isRecord,
+  isText,
+  lacking,
+  listOf,
+  needed,
+  orNull,
+  type Read,
+  record,
+  rows,
+} from '../shape.ts';
+
+const neededText = needed(isText);
+const neededMoment = needed(isMoment);
+const neededNumber = needed(isNumber);
+const neededId = needed(isId);
+const idOrNull = needed(orNull(isId));
+const momentOrNull = needed(orNull(isMoment));
+const numberOrNull = needed(orNull(isNumber));
+
+const noText = lacking(isText, () => '');
+const noNumber = lacking(isNumber, () => 0);
+const noId = lacking(orNull(isId), () => null);
+/** A field that a response may lack, without a default. */
+const untold = <T>(is: (value: unknown) => value is T) =>
+  lacking<T | null | undefined>(orNull(is), () => undefined);
+const noReceipt = untold(isMoment);
+const textFrom = (field: string): Read<string> =>
+  lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
+
+/** Without its stamps a record's change time is unknown: nothing is based on it. */
+const noStamps = { created: noText, updated: noText, version: noNumber };
+
+const isExtra = (value: unknown): value is MapItemExtra =>
+  isRecord(value) &&
+  Object.values(value).every((one) => one === null || isText(one) || isNumber(one) || isFlag(one));
+
+const round = record<RoundHistory>({
+  ...{ id: neededId, name: neededText, description: neededText, roleName: neededText, roleId: idOrNull },
+  ...{ created: neededMoment, updated: neededMoment, done: momentOrNull, userName: neededText },
+  ...{ doneReceived: noReceipt, roundPlanningId: noId, customerId: noNumber, rootCustomerId: untold(isId) },
+  buildingIds: lacking(listOf(isId), () => []),
+  buildingNames: lacking(listOf(isText), () => []),
+  expired: lacking(isFlag, () => false),
+  version: noNumber,
+});
+
+const flawFields = {
+  ...{ id: neededId, name: neededText, description: neededText, measure: neededText },
+  ...{ created: neededMoment, done: momentOrNull, doneBy: neededText, performer: neededText },
+  ...{ responsible: idOrNull, fileId: idOrNull, flawTypeId: idOrNull, mapItemId: idOrNull },
+  ...{ roundHistoryInfoId: idOrNull, flawPositionX: numberOrNull, flawPositionY: numberOrNull },
+  flawScale: numberOrNull,
+  fileIds: lacking(listOf(isId), ({ fileId }) => (isId(fileId) ? [fileId] : [])),
+  ...{ responsibleName: noText, doneReceived: noReceipt, mapId: noId, roundHistoryId: noId },
+  ...{ customerId: noNumber, updated: textFrom('created'), version: noNumber },
+};
+const flaw = record<Flaw>(flawFields);
+const itemFlaw = record<RoundItemFlaw>({
+  ...flawFields,
+  mapItemName: untold(isText),
+});
+
+/** An item's catalogue entry, which may be the only source of its inventory type. */
+const entryOf = ({ fireProtection, name, inventoryType }: Readonly<Record<string, unknown>>) => {
+  const told = isRecord(fireProtection) ? fireProtection : {};
+  return {
+    id: isId(told.id) ? told.id : 0,
+    name: [told.name, name].find(isText) ?? '',
+    inventoryType: [told.inventoryType, inventoryType].find(isText),
+  };
+};
+const entry: Read<RoundHistoryItem['fireProtection']> = (_value, holder) => {
+  const { inventoryType = '', ...own } = entryOf(holder);
+  return { ...own, inventoryType };
+};
+const placement = {
+  ...{ positionNumber: neededNumber, placementDescription: neededText },
+  ...{ positionX: neededNumber, positionY: neededNumber, scale: neededNumber, rotation: neededNumber },
+  isPlaced: lacking<boolean | undefined>(isFlag, () => undefined),
+};
+const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, fireProtection: entry });
+
+/** An item's own position. */
+const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
+  id: holder.mapItemId,
+  fireProtection: holder.fireProtection,
+  ...Object.fromEntries(Object.keys(placement).map((field) => [field, holder[field]])),
+});
+
+const item = record<RoundHistoryItem>({
+  ...placement,
+  ...{ id: neededId, roundHistoryInfoId: neededId, mapItemId: idOrNull },
+  inventoryType: (value, holder) => neededText(isText(value) ? value : entryOf(holder).inventoryType, holder),
+  ...{ controlled: momentOrNull, userName: neededText, continueWithoutAdding: needed(isFlag) },
+  ...{ flaws: rows(itemFlaw), flawCategoryId: idOrNull, instruction: neededText, moveType: numberOrNull },
+  ...{ mapItemExtra: needed(orNull(isExtra)), flawScale: numberOrNull },
+  name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
+  fireProtection: entry,
+  ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },
+  mapItem: (value, holder) => standing({ ...standingOf(holder), ...(isRecord(value) && value) }, holder),
+  ...noStamps,
+});
+
+const isArea = (value: unknown): value is RoundArea =>
+  isRecord(value) &&
+  isText(value.name) &&
+  [value.startX, value.endX, value.startY, value.endY].every((side) => isNumber(side));
+
+const info = record<RoundHistoryInfo>({
+  ...{ id: neededId, buildingName: neededText, floorName: neededText, fileId: idOrNull, mapId: idOrNull },
+  ...{ roundHistoryItems: rows(item), flaws: rows(flaw) },
+  areas: untold(listOf(isArea)),
+  ...{ roundHistoryId: noNumber, buildingId: noId, floorId: noId, level: noNumber, mapName: noText },
+  ...noStamps,
+});
+
+const question = record<RoundHistoryQuestion>({
+  ...{ id: neededId, name: neededText, description: neededText, groupName: neededText },
+  ...{ positive: neededText, negative: neededText, answer: needed(orNull(isText)) },
+  ...{ answerDescription: neededText, done: momentOrNull, lawLink: needed(orNull(isText)) },
+  ...{ userName: neededText, roundHistoryQuestionListId: neededId },
+  ...{ law: noText, doneReceived: noReceipt, positionNumber: noNumber },
+  ...noStamps,
+});
+
+const list = record<RoundHistoryQuestionList>({
+  ...{ id: neededId, name: neededText, roundHistoryQuestions: rows(question) },
+  roundHistoryId: noNumber,
+  ...noStamps,
+});
+
+type Infos = RoundHistoryInfo[];
+type Lists = RoundHistoryQuestionList[];
+const parts = { infos: rows(info), lists: rows(list) };
+const roundParts = record<{ infos: Infos; lists: Lists }>(parts);
+const roundData = record<{ round: RoundHistory; infos: Infos; lists: Lists }>({ round, ...parts });
+
+/**
+ * A round from a response. What the specification names must be there and valid; additions may be missing, and unknown fields are allowed.
+ * Throws an `UnfitError`. [ROUND-71]
+ */
+export const readRound = (value: unknown): RoundHistory => round(value, {});
+
+/** The drawings and checklists of a round, read the same way. [ROUND-72, ROUND-73, ROUND-74, ROUND-75, FLAW-25] */
+export const readRoundParts = (value: unknown): { infos: Infos; lists: Lists } => roundParts(value, {});
+
+/** A round with all its parts, read the same way. */
+export const readRoundData = (value: unknown): RoundServerData => roundData(value, {});

@@ -1,0 +1,225 @@
+import type { Flaw } from '../../contract/flaws/flaw.ts';
+import type {
+  RoundHistory,
+  RoundHistoryInfo,
+  RoundHistoryItem,
+  RoundHistoryQuestion,
+  RoundHistoryQuestionList,
+} from '../../contract/rounds/round.ts';
+import { byId, type ById, getById } from '../byId.ts';
+import { type Aliases, type FlawKey, noAliases } from './operations.ts';
+import { addCounts, countFlaws, countItems, countQuestions } from './roundCounts.ts';
+import {
+  type AnswerState,
+  answerState,
+  type ItemCounts,
+  itemMark,
+  type RoundCounts,
+  type RoundMark,
+} from './roundState.ts';
+
+/** A round's data from the server; the base that the log is applied to. */
+export interface RoundServerData {
+  round: RoundHistory;
+  infos: readonly RoundHistoryInfo[];
+  lists: readonly RoundHistoryQuestionList[];
+}
+
+/** A photo of a flaw; `fileId` is null until its upload is acknowledged. */
+export interface PhotoState {
+  photoId: string;
+  fileId: number | null;
+  name: string;
+  type: string;
+  sizeBytes: number;
+}
+
+/** A flaw in a round; `id` is null until its creation is acknowledged, `isEarlier` means older than the round. */
+export interface FlawState extends Omit<Flaw, 'id'> {
+  key: FlawKey;
+  id: number | null;
+  isEarlier: boolean;
+  photos: readonly PhotoState[];
+}
+
+/** An item with its flaws and mark; a new object only when this item changed. */
+export interface ItemState extends Omit<RoundHistoryItem, 'flaws'> {
+  flaws: readonly FlawState[];
+  mark: RoundMark;
+}
+
+export interface QuestionState extends RoundHistoryQuestion {
+  state: AnswerState;
+}
+
+/** A drawing of the round; `itemIds` are in the order of position numbers. */
+export interface InfoState extends Omit<RoundHistoryInfo, 'roundHistoryItems' | 'flaws'> {
+  itemIds: readonly number[];
+  looseFlaws: readonly FlawState[];
+  counts: ItemCounts;
+}
+
+/** A checklist of the round; `questionIds` are in order. */
+export interface ListState extends Omit<RoundHistoryQuestionList, 'roundHistoryQuestions'> {
+  questionIds: readonly number[];
+  unanswered: number;
+}
+
+/** Where a flaw is: on an item, or loose on a drawing. */
+export interface FlawPlace {
+  infoId: number;
+  itemId: number | null;
+}
+
+/** A running round as the screens see it: server data with the log's operations applied. */
+export interface RoundState {
+  round: RoundHistory;
+  isFinishedOnServer: boolean;
+  phase: 'running' | 'paused' | 'finished';
+  infos: readonly InfoState[];
+  lists: readonly ListState[];
+  items: ById<ItemState>;
+  questions: ById<QuestionState>;
+  flawPlaces: ById<FlawPlace>;
+  counts: RoundCounts;
+  lastSeq: number;
+}
+
+/** The view of a round without any operation. Flaws that came from the log keep their own keys through `aliases`. */
+export function openRound(data: RoundServerData, aliases: Aliases = noAliases): RoundState {
+  const keys = {
+    flaws: new Map(Object.entries(aliases.flaws).map(([key, id]) => [id, key])),
+    photos: new Map(Object.entries(aliases.photos).map(([key, id]) => [id, key])),
+  };
+  const asFlaw = (flaw: Flaw): FlawState => ({
+    ...flaw,
+    key: keys.flaws.get(flaw.id) ?? String(flaw.id),
+    isEarlier: Date.parse(flaw.created) < Date.parse(data.round.created),
+    photos: flaw.fileIds.map((fileId) => {
+      return { photoId: keys.photos.get(fileId) ?? String(fileId), fileId, name: '', type: '', sizeBytes: 0 };
+    }),
+  });
+
+  const items = data.infos.flatMap((info) =>
+    info.roundHistoryItems.map((item): ItemState => ({
+      ...item,
+      flaws: item.flaws.map(asFlaw),
+      mark: itemMark(item),
+    })),
+  );
+  const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
+  const infos = data.infos.map(({ roundHistoryItems: _items, flaws, ...info }): InfoState => {
+    const own = (itemsByInfo.get(info.id) ?? []).toSorted(byPosition);
+    return {
+      ...info,
+      itemIds: own.map((item) => item.id),
+      looseFlaws: flaws.map(asFlaw),
+      counts: countItems(own),
+    };
+  });
+  const questions = data.lists.flatMap((list) =>
+    list.roundHistoryQuestions.map((question): QuestionState => ({
+      ...question,
+      state: answerState(question),
+    })),
+  );
+  const lists = data.lists.map(({ roundHistoryQuestions, ...list }): ListState => {
+    const own = roundHistoryQuestions.toSorted(byPosition);
+    return {
+      ...list,
+      questionIds: own.map((question) => question.id),
+      unanswered: own.filter((question) => question.answer === null).length,
+    };
+  });
+
+  const places: [FlawKey, FlawPlace][] = [];
+  for (const info of infos)
+    for (const flaw of info.looseFlaws) places.push([flaw.key, { infoId: info.id, itemId: null }]);
+  for (const item of items) {
+    for (const flaw of item.flaws)
+      places.push([flaw.key, { infoId: item.roundHistoryInfoId, itemId: item.id }]);
+  }
+  return {
+    round: data.round,
+    isFinishedOnServer: data.round.done !== null,
+    phase: data.round.done === null ? 'running' : 'finished',
+    infos,
+    lists,
+    items: byId(items.map((item) => [item.id, item])),
+    questions: byId(questions.map((question) => [question.id, question])),
+    flawPlaces: byId(places),
+    counts: {
+      items: infos.map((info) => info.counts).reduce((sum, counts) => addCounts(sum, counts), countItems([])),
+      questions: countQuestions(questions),
+      flaws: countFlaws([
+        ...items.flatMap((item) => item.flaws),
+        ...infos.flatMap((info) => info.looseFlaws),
+      ]),
+    },
+    lastSeq: 0,
+  };
+}
+
+function byPosition(
+  a: { positionNumber: number; id: number },
+  b: { positionNumber: number; id: number },
+): number {
+  return a.positionNumber - b.positionNumber || a.id - b.id;
+}
+
+/** The item with this id, or undefined. */
+export function itemOf(state: RoundState, id: number): ItemState | undefined {
+  return getById(state.items, id);
+}
+
+/** The question with this id, or undefined. */
+export function questionOf(state: RoundState, id: number): QuestionState | undefined {
+  return getById(state.questions, id);
+}
+
+/** The drawing with this id, or undefined. */
+export function infoOf(state: RoundState, id: number): InfoState | undefined {
+  return state.infos.find((info) => info.id === id);
+}
+
+/** The flaw with this key, on an item or loose, or undefined. */
+export function flawOf(state: RoundState, key: FlawKey): FlawState | undefined {
+  const place = getById(state.flawPlaces, key);
+  if (!place) return undefined;
+  const owner =
+    place.itemId === null ? infoOf(state, place.infoId)?.looseFlaws : itemOf(state, place.itemId)?.flaws;
+  return owner?.find((flaw) => flaw.key === key);
+}
+
+/** The items of a drawing in the order of their position numbers. */
+export function itemsOfInfo(state: RoundState, infoId: number): ItemState[] {
+  return found(infoOf(state, infoId)?.itemIds ?? [], (id) => itemOf(state, id));
+}
+
+/** All items, drawing by drawing. */
+export function allItems(state: RoundState): ItemState[] {
+  return state.infos.flatMap((info) => itemsOfInfo(state, info.id));
+}
+
+/** The questions of a checklist in order. */
+export function questionsOfList(state: RoundState, listId: number): QuestionState[] {
+  const list = state.lists.find((one) => one.id === listId);
+  return found(list?.questionIds ?? [], (id) => questionOf(state, id));
+}
+
+/** All questions, checklist by checklist. */
+export function allQuestions(state: RoundState): QuestionState[] {
+  return state.lists.flatMap((list) => questionsOfList(state, list.id));
+}
+
+/** All flaws of the round, those of items first, drawing by drawing. */
+export function allFlaws(state: RoundState): FlawState[] {
+  return state.infos.flatMap((info) => [
+    ...itemsOfInfo(state, info.id).flatMap((item) => item.flaws),
+    ...info.looseFlaws,
+  ]);
+}
+
+function found<T>(ids: readonly number[], find: (id: number) => T | undefined): T[] {
+  return ids.flatMap((id) => find(id) ?? []);
+}

@@ -1,0 +1,51 @@
+import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { FlawCreate, FlawDelete, FlawUpdate } from '../../contract/flaws/flaw.ts';
+import type {
+  RoundHistoryItemUpdate,
+  RoundHistoryQuestionUpdate,
+  RoundHistoryUpdate,
+} from '../../contract/rounds/round.ts';
+import type { SaveStep } from './bulkSave.ts';
+import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
+
+interface Sealed<Name extends string, Target, Body> {
+  /** The call's own Idempotency-Key, also for PUTs and photos; it never changes. */
+  key: string;
+  step: SaveStep;
+  call: Name;
+  target: Target;
+  body: Body;
+  /** The operations that were folded into this call. */
+  opIds: readonly string[];
+}
+
+type FlawTarget = { flawKey: FlawKey };
+type PhotoTarget = { photoId: string; flawKey: FlawKey };
+
+/** A call of a bulk save with all its content, except ids that an earlier call still has to return. Sealed content is never edited. */
+export type SealedCall =
+  | Sealed<'updateRoundQuestion', { id: number }, RoundHistoryQuestionUpdate>
+  | Sealed<'updateRoundItem', { id: number }, RoundHistoryItemUpdate>
+  | Sealed<'createFlaw', FlawTarget, FlawCreate>
+  | Sealed<'updateFlaw', FlawTarget, FlawUpdate>
+  | Sealed<'deleteFlaw', FlawTarget, FlawDelete | null>
+  | Sealed<'saveMapItemExtra', { id: number }, MapItemExtra>
+  | Sealed<'uploadFile', PhotoTarget, null>
+  | Sealed<'deleteFile', PhotoTarget, null>
+  | (Sealed<'updateRound', { id: number }, RoundHistoryUpdate> & { manifest: readonly string[] });
+
+/** The path parameter of a sealed call, or null while it waits for the response to a creation. */
+export function sealedCallId(call: SealedCall, aliases: Aliases): number | null {
+  if ('id' in call.target) return call.target.id;
+  return call.call === 'deleteFile'
+    ? fileIdOf(call.target.photoId, aliases)
+    : flawIdOf(call.target.flawKey, aliases);
+}
+
+/**
+ * The version of the target that the user had seen: a later answer by somebody else is then kept next to this one. Empty where the backend
+ * didn't report when it was changed.
+ */
+export function basedOn(server: { updated: string } | undefined): { basedOn?: string } {
+  return server?.updated ? { basedOn: server.updated } : {};
+}

@@ -1,0 +1,135 @@
+import { getById } from '../byId.ts';
+import type { RoundAct, RoundOperation } from './operations.ts';
+import { flawOf, type FlawState, itemOf, type ItemState, questionOf, type RoundState } from './roundView.ts';
+
+/** The acts that undo an act, and how many fixes stay because they were sent. */
+export interface Undo {
+  acts: RoundAct[];
+  keptFixes: number;
+}
+
+/**
+ * Undoes one act of the user: `operations` are all that share its `actId`, each with its inverse. Returns new acts with the earlier values,
+ * so that nothing in the log is rewritten; sent work gets its opposite, except fixes and deletions, which stay. Null when nothing can be
+ * undone: a pause, a finish, a removed flaw that the server knew. (decisions)
+ */
+export function undoActs(
+  operations: readonly RoundOperation[],
+  isSent: (operation: RoundOperation) => boolean,
+): Undo | null {
+  let keptFixes = 0;
+  const acts = operations.toReversed().flatMap((operation) => {
+    const { inverse = [] } = operation;
+    if (!isSent(operation)) return inverse;
+    keptFixes += fixesIn(operation);
+    return inverse.filter(({ kind }) => !keptWhenSent.includes(kind));
+  });
+  return acts.length > 0 ? { acts, keptFixes } : null;
+}
+
+/** Acts whose undo would reopen a sent fix, or restore what the server has deleted. */
+const keptWhenSent: readonly RoundAct['kind'][] = ['flawUnfixed', 'flawAdded', 'photoAdded'];
+
+function fixesIn(operation: RoundOperation): number {
+  if (operation.kind === 'flawFixed') return 1;
+  return operation.kind === 'remainingMarked' ? operation.payload.fixes.length : 0;
+}
+
+/** The acts that restore what an act changes, from the view before it; stored with the act, so that undo survives a reload. */
+export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
+  switch (act.kind) {
+    case 'itemControlled':
+    case 'itemSkipped':
+    case 'itemUnchecked':
+      return judgement(itemOf(before, act.targetId));
+    case 'remainingMarked': {
+      const { itemIds, fixes } = act.payload;
+      const unfixed = fixes.flatMap((fix) => unfix(flawOf(before, fix.flawKey)));
+      return [...unfixed, ...itemIds.flatMap((id) => judgement(itemOf(before, id)))];
+    }
+    case 'flawAdded':
+      return [{ kind: 'flawRemoved', targetId: act.targetId, payload: {} }];
+    case 'flawChanged': {
+      const flaw = flawOf(before, act.targetId);
+      if (!flaw) return [];
+      const names = Object.keys(act.payload) as (keyof typeof act.payload)[];
+      const payload = Object.fromEntries(names.map((name) => [name, flaw[name]]));
+      return [{ kind: 'flawChanged', targetId: flaw.key, payload }];
+    }
+    case 'flawFixed':
+      return unfix(flawOf(before, act.targetId));
+    case 'flawRemoved':
+      return restored(before, flawOf(before, act.targetId));
+    case 'photoAdded':
+      return [{ kind: 'photoRemoved', targetId: act.targetId, payload: { flawKey: act.payload.flawKey } }];
+    case 'photoRemoved':
+      return restoredPhoto(before, act.targetId, act.payload.flawKey);
+    case 'questionAnswered': {
+      const question = questionOf(before, act.targetId);
+      if (!question) return [];
+      const { answer, answerDescription, done, userName } = question;
+      const payload = { answer, answerDescription, done, userName };
+      return [{ kind: 'questionAnswered', targetId: question.id, payload }];
+    }
+    case 'serviceInfoSaved': {
+      const { itemId } = act.payload;
+      const mapItemExtra = itemOf(before, itemId)?.mapItemExtra ?? {};
+      return [{ kind: 'serviceInfoSaved', targetId: act.targetId, payload: { itemId, mapItemExtra } }];
+    }
+    case 'flawUnfixed':
+    case 'roundPaused':
+    case 'roundFinished':
+    case 'finishWithdrawn':
+      return [];
+  }
+}
+
+/** The act that restores an item's judgement. */
+function judgement(item: ItemState | undefined): RoundAct[] {
+  if (!item) return [];
+  const { id, controlled, userName, markedRemaining } = item;
+  if (item.continueWithoutAdding)
+    return [{ kind: 'itemSkipped', targetId: id, payload: { controlled, userName } }];
+  if (controlled === null) return [{ kind: 'itemUnchecked', targetId: id, payload: {} }];
+  return [{ kind: 'itemControlled', targetId: id, payload: { controlled, userName, markedRemaining } }];
+}
+
+function unfix(flaw: FlawState | undefined): RoundAct[] {
+  if (flaw?.done !== null) return [];
+  return [{ kind: 'flawUnfixed', targetId: flaw.key, payload: { measure: flaw.measure } }];
+}
+
+function restored(before: RoundState, flaw: FlawState | undefined): RoundAct[] {
+  if (!flaw || flaw.roundHistoryInfoId === null) return [];
+  const item = itemWith(before, flaw.key);
+  const {
+    key,
+    roundHistoryInfoId: infoId,
+    mapItemId,
+    name,
+    description,
+    measure,
+    created,
+    done,
+    doneBy,
+  } = flaw;
+  const { performer, responsible, responsibleName, flawTypeId, flawPositionX, flawPositionY, flawScale } =
+    flaw;
+  const text = { name, description, measure, created, done, doneBy, performer, responsible, responsibleName };
+  const place = { infoId, itemId: item, mapItemId, flawTypeId, flawPositionX, flawPositionY, flawScale };
+  return [
+    { kind: 'flawAdded', targetId: key, payload: { ...text, ...place } },
+    ...flaw.photos.flatMap((photo) => restoredPhoto(before, photo.photoId, key)),
+  ];
+}
+
+function restoredPhoto(before: RoundState, photoId: string, flawKey: string): RoundAct[] {
+  const photo = flawOf(before, flawKey)?.photos.find((one) => one.photoId === photoId);
+  if (!photo) return [];
+  const { name, type, sizeBytes } = photo;
+  return [{ kind: 'photoAdded', targetId: photoId, payload: { flawKey, name, type, sizeBytes } }];
+}
+
+function itemWith(before: RoundState, key: string): number | null {
+  return getById(before.flawPlaces, key)?.itemId ?? null;
+}

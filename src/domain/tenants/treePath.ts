@@ -1,0 +1,103 @@
+import type { TreeNode } from '../../contract/tenants/customer.ts';
+
+/** A node with its depth (0 at a root) and the ids of the nodes above it, root first. */
+export interface FlatNode {
+  node: TreeNode;
+  depth: number;
+  path: readonly number[];
+}
+
+type Nodes = readonly TreeNode[];
+
+/** All nodes in tree order, each before its children; without recursion, so that depth has no limit. */
+export function flattenTree(roots: Nodes): FlatNode[] {
+  const flat: FlatNode[] = [];
+  const open: FlatNode[] = roots.map((node) => ({ node, depth: 0, path: [] })).reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    flat.push(next);
+    const { node, depth } = next;
+    const path = [...next.path, node.id];
+    open.push(...node.children.map((child) => ({ node: child, depth: depth + 1, path })).reverse());
+  }
+  return flat;
+}
+
+/** Every node by its id. */
+export type TreeIndex = ReadonlyMap<number, TreeNode>;
+
+const indexes = new WeakMap<Nodes, TreeIndex>();
+
+/** The index of a tree, built once per tree; without recursion, so that depth has no limit. */
+export function indexTree(roots: Nodes): TreeIndex {
+  const known = indexes.get(roots);
+  if (known) return known;
+  const byId = new Map<number, TreeNode>();
+  const open = [...roots];
+  for (let next = open.pop(); next; next = open.pop()) {
+    byId.set(next.id, next);
+    for (const child of next.children) open.push(child);
+  }
+  indexes.set(roots, byId);
+  return byId;
+}
+
+/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+export function pathIn(index: TreeIndex, id: number): TreeNode[] {
+  const path: TreeNode[] = [];
+  for (let node = index.get(id); node; node = node.parentId === null ? undefined : index.get(node.parentId)) {
+    path.unshift(node);
+  }
+  return path;
+}
+
+/** Levels from top to bottom as one text. */
+export const levelsText = (names: readonly string[]): string => names.join(' › ');
+
+/** The path to a level as a text, from its root to its own name; only its name where the tree doesn't contain it. */
+export function pathText(index: TreeIndex, level: { id: number; name: string }): string {
+  const path = pathIn(index, level.id);
+  return levelsText((path.length > 0 ? path : [level]).map(({ name }) => name));
+}
+
+/** The number of nodes below one. */
+export function countBelow(node: TreeNode): number {
+  return indexTree(node.children).size;
+}
+
+/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+export function findPath(roots: Nodes, id: number): TreeNode[] {
+  return pathIn(indexTree(roots), id);
+}
+
+/** The parts of the tree with matches: matching nodes with all their ancestors and descendants. */
+export function searchTree(roots: Nodes, text: string): TreeNode[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return roots.flatMap((node) => {
+    if (node.name.toLocaleLowerCase().includes(wanted)) return [node];
+    const children = searchTree(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** True when a node is another or below it; a level can't be moved under such a node. */
+export function isUnder(roots: Nodes, id: number, aboveId: number): boolean {
+  return findPath(roots, id).some((node) => node.id === aboveId);
+}
+
+/** A name as dropdowns show its level: one dash per level above it. [FORM-19] */
+export function dashPrefixed(depth: number, name: string): string {
+  return depth > 0 ? `${'-'.repeat(depth)} ${name}` : name;
+}
+
+const longestName = 30;
+
+/** A name cut to this many characters, the last an ellipsis; never within a character. */
+export function truncate(name: string, max: number = longestName): string {
+  const characters = [...name];
+  return characters.length <= max
+    ? name
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,135 @@
+import { allRows, languages } from '../../../contract/constants.ts';
+import type { RoundServerData } from '../../../domain/rounds/roundView.ts';
+import { keepProgram } from '../../../offline/sync/appShell.ts';
+import { openDevice } from '../../../offline/log/device.ts';
+import { keepRoundAhead } from '../../../offline/sync/keepRound.ts';
+import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
+import { preloadTexts, textsInAllLanguages } from '../../../platform/language/i18n.ts';
+import { logFailure } from '../../../platform/log.ts';
+import { loadDrawingAhead } from '../../files/drawingBytes.ts';
+import { keepFlawCategories } from '../../flawCategories/flawCategoriesApi.ts';
+
+/** What a round needs without a connection, in the order in which it is fetched. */
+export const readySteps = ['app', 'texts', 'categories', 'items', 'questions', 'drawings'] as const;
+export type ReadyStep = (typeof readySteps)[number];
+
+/** The progress of one of them; `atStart` is fetched when the round starts. `total` is null while unknown. */
+export interface ReadyPart {
+  status: 'waiting' | 'loading' | 'ready' | 'missing' | 'atStart';
+  done: number;
+  total: number | null;
+}
+
+/** What to prepare: an existing round, or the drawings of a plan's floors before there is one. */
+export interface ReadyTarget {
+  ownerUserId: number;
+  roundId: number | null;
+  floorIds: readonly number[];
+  /** The round is open on this page and keeps itself up to date. */
+  isOpen: boolean;
+}
+
+/** The texts needed offline; other screens fail visibly without theirs. */
+const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard'];
+
+type Tell = (step: ReadyStep, part: ReadyPart) => void;
+
+const ready = (total: number): ReadyPart => ({ status: 'ready', done: total, total });
+const missing = (done: number, total: number | null): ReadyPart => ({ status: 'missing', done, total });
+
+const keepApp = async (): Promise<ReadyPart> => {
+  const kept = await keepProgram();
+  return kept ? ready(kept) : missing(0, null);
+};
+
+const keepTexts = async (): Promise<ReadyPart> => {
+  await Promise.all([preloadTexts(neededTexts), ...neededTexts.map(textsInAllLanguages)]);
+  return ready(neededTexts.length);
+};
+
+/** In every language: it may be switched without a connection. */
+const keepCategories = async (): Promise<ReadyPart> => {
+  const kept = await Promise.all(languages.map(keepFlawCategories));
+  const least = Math.min(...kept);
+  return least > 0 ? ready(least) : missing(0, null);
+};
+
+const keepDrawings = async (
+  ownerUserId: number,
+  fileIds: readonly number[],
+  tell: Tell,
+): Promise<ReadyPart> => {
+  const { snapshots } = await openDevice();
+  let done = 0;
+  for (const fileId of fileIds) {
+    const loaded = await loadDrawingAhead(ownerUserId, fileId);
+    // Read back: a full device can show a drawing without storing it.
+    if (loaded.ok && (await snapshots.file(ownerUserId, fileId, loaded.data.size))) done += 1;
+    else if (!loaded.ok && loaded.failure.kind === 'offline') break;
+    tell('drawings', { status: 'loading', done, total: fileIds.length });
+  }
+  return done === fileIds.length ? ready(done) : missing(done, fileIds.length);
+};
+
+/** The drawings of floors, before a round names them; null when they can't be fetched. */
+const drawingsOf = async (floorIds: readonly number[]): Promise<number[] | null> => {
+  const fileIds: number[] = [];
+  for (const floorId of floorIds) {
+    const maps = await sendCall('listMaps', { query: { floorId, pageSize: allRows } });
+    if (!maps.ok) return null;
+    fileIds.push(...maps.data.flatMap(({ file }) => file?.id ?? []));
+  }
+  return fileIds;
+};
+
+const partsOf = ({ infos, lists }: RoundServerData) => ({
+  items: infos.reduce((sum, info) => sum + info.roundHistoryItems.length, 0),
+  questions: lists.reduce((sum, list) => sum + list.roundHistoryQuestions.length, 0),
+  fileIds: infos.flatMap(({ fileId }) => fileId ?? []),
+});
+
+const keepRound = async (target: ReadyTarget, roundId: number, tell: Tell): Promise<number[] | null> => {
+  const owner = { ownerUserId: target.ownerUserId, roundId };
+  const { snapshot } = await keepRoundAhead(await openDevice(), sendRequest, owner, target.isOpen);
+  const parts = snapshot ? partsOf(snapshot.data) : null;
+  tell('items', parts ? ready(parts.items) : missing(0, null));
+  tell('questions', parts ? ready(parts.questions) : missing(0, null));
+  return parts?.fileIds ?? null;
+};
+
+const tried = async (step: ReadyStep, tell: Tell, work: () => Promise<ReadyPart>): Promise<void> => {
+  tell(step, { status: 'loading', done: 0, total: null });
+  try {
+    tell(step, await work());
+  } catch (error) {
+    logFailure(`${step} could not be made ready for offline`, error);
+    tell(step, missing(0, null));
+  }
+};
+
+/** Stores on this device what a round needs, reporting each step; what isn't available is reported as missing. Never rejects. */
+export const makeReady = async (target: ReadyTarget, tell: Tell): Promise<void> => {
+  const { ownerUserId, roundId, floorIds } = target;
+  await tried('app', tell, keepApp);
+  await tried('texts', tell, keepTexts);
+  await tried('categories', tell, keepCategories);
+  let fileIds: number[] | null = null;
+  if (roundId === null) {
+    tell('items', { status: 'atStart', done: 0, total: null });
+    tell('questions', { status: 'atStart', done: 0, total: null });
+    fileIds = await drawingsOf(floorIds);
+  } else {
+    tell('items', { status: 'loading', done: 0, total: null });
+    tell('questions', { status: 'loading', done: 0, total: null });
+    try {
+      fileIds = await keepRound(target, roundId, tell);
+    } catch (error) {
+      logFailure('the round could not be made ready for offline', error);
+      tell('items', missing(0, null));
+      tell('questions', missing(0, null));
+    }
+  }
+  await tried('drawings', tell, async () =>
+    fileIds ? keepDrawings(ownerUserId, [...new Set(fileIds)], tell) : missing(0, null),
+  );
+};

@@ -1,0 +1,85 @@
+import { openDevice } from '../../../offline/log/device.ts';
+import { takeCallsOver } from '../../../offline/calls/waitingCalls.ts';
+import { announce } from '../../../offline/log/logEvents.ts';
+import { outboxTurn, withTurn } from '../../../offline/sync/pageLocks.ts';
+import type { HandedOver, TakenOver } from '../../../offline/log/outboxTypes.ts';
+import { makeRescueFile } from '../../../offline/rescue/rescueMake.ts';
+import { ensureSender } from '../../../offline/send/senders.ts';
+import { storageFailure } from '../../../offline/log/storageError.ts';
+import { now } from '../../../platform/time/clock.ts';
+import { knownAheadMs } from '../../../platform/time/clockSkew.ts';
+import { deviceFailure, type Failure } from '../../../platform/calls/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { logFailure } from '../../../platform/log.ts';
+import { saveFile } from '../../../platform/saveFile.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
+
+/** Whose work a rescue file holds. */
+export interface RescueUser {
+  id: number;
+  email: string;
+}
+
+/** The result of saving or loading a rescue file. */
+export type RescueOutcome =
+  | (Pick<TakenOver, 'operations' | 'photos'> & { ok: true })
+  | { ok: false; failure: Failure };
+
+const refusedByDevice =
+  (what: string) =>
+  (error: unknown): RescueOutcome => {
+    logFailure(what, error);
+    return { ok: false, failure: storageFailure(error) };
+  };
+
+/** Downloads one file with all of the user's unsent work on this device. */
+export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
+  try {
+    const file = await makeRescueFile(
+      { ...(await openDevice()), now, aheadMs: knownAheadMs, newKey: newId },
+      { id, email },
+    );
+    if (file.operations > 0) saveFile(file.name, file.content);
+    return { ok: true, operations: file.operations, photos: file.photos };
+  } catch (error) {
+    return refusedByDevice('the rescue file could not be made')(error);
+  }
+};
+
+const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
+  const { outbox } = await openDevice();
+  const sum: TakenOver = { operations: 0, photos: 0, known: 0 };
+  for (const one of work) {
+    const taken = await outbox.takeOver(one);
+    sum.operations += taken.operations;
+    sum.photos += taken.photos;
+    sum.known += taken.known;
+  }
+  return sum;
+};
+
+/** Imports the work of a rescue file as this user's, and sends it from here. */
+export const loadRescueFile = async (
+  dispatch: AppDispatch,
+  user: RescueUser,
+  file: Blob,
+): Promise<RescueOutcome> => {
+  try {
+    const { readRescueFile } = await import('../../../offline/rescue/rescueRead.ts');
+    const read = await readRescueFile(file, user);
+    if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
+    const calls = takeCallsOver(
+      read.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
+    );
+    const taken = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
+    const sender = await ensureSender(dispatch, user.id);
+    for (const { round } of read.work) {
+      announce({ ownerUserId: user.id, roundId: round.roundId, kind: 'saved', added: 0 });
+      await sender.recount(round.roundId);
+      sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
+    }
+    return { ok: true, operations: (taken?.operations ?? 0) + calls, photos: taken?.photos ?? 0 };
+  } catch (error) {
+    return refusedByDevice('the rescue file could not be loaded')(error);
+  }
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { waitingRounds } from '../../../offline/sync/unsent.ts';
+import type { NamedWaitingRound } from '../../../offline/sync/waiting.ts';
+import { useUnsentCount } from '../../../offline/sync/useSync.ts';
+import { useUser } from '../../session/useSession.ts';
+
+const none: readonly NamedWaitingRound[] = [];
+
+/** The user's rounds that wait to be sent, for the dashboard. */
+export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
+  const { id } = useUser();
+  const waiting = useUnsentCount();
+  const [rounds, setRounds] = useState(none);
+
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    let isLeft = false;
+    void waitingRounds(id).then((found) => {
+      if (!isLeft) setRounds(found);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [id, waiting]);
+
+  return waiting === 0 ? none : rounds;
+};

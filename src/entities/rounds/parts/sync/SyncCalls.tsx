@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { takeBack } from '../../../../offline/calls/producers.ts';
+import { hurryCalls, type WaitingCall } from '../../../../offline/calls/waitingCalls.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { aboutCall } from './aboutCall.ts';
+import classes from './syncPanel.module.css';
+
+type SyncCallsProps = { calls: readonly WaitingCall[]; onClose: () => void };
+
+/** Fixes and drawing changes that wait or were refused, each with what to do about it. */
+export const SyncCalls = ({ calls, onClose }: SyncCallsProps) => {
+  const { t } = useTranslation(['sync', 'floors']);
+  const textOf = useFailureText();
+  if (calls.length === 0) return null;
+
+  const stateText = ({ state, failure }: WaitingCall) => {
+    if (!failure) return t('calls.soon');
+    return t(state === 'parked' ? 'calls.refused' : 'calls.again', { why: textOf(failure) });
+  };
+
+  return (
+    <section aria-label={t('calls.title')} className={classes.section}>
+      <h3 className={classes.heading}>{t('calls.title')}</h3>
+      <ul className={classes.rows}>
+        {calls.map((call) => {
+          const { key, ownerUserId, name, state } = call;
+          const about = aboutCall(call);
+          const what =
+            about.kind === 'fix'
+              ? t('calls.fix', { name })
+              : t('calls.step', { name, what: t(`floors:steps.${about.step}`) });
+          const isRefused = state === 'parked';
+          return (
+            <li key={key} className={isRefused ? `${classes.row} ${classes.parked}` : classes.row}>
+              <span className={classes.name}>{what}</span>
+              <span>{stateText(call)}</span>
+              <span className={classes.buttons}>
+                {isRefused ? (
+                  <Button
+                    variant="default"
+                    aria-label={t('calls.retry_named', { what })}
+                    onClick={() => hurryCalls(ownerUserId, (one) => one.key === key)}
+                  >
+                    {t('parked.retry')}
+                  </Button>
+                ) : null}
+                {state === 'sending' ? null : (
+                  <Button
+                    variant="default"
+                    aria-label={t('calls.take_back_named', { what })}
+                    onClick={() => void takeBack(call)}
+                  >
+                    {t('calls.take_back')}
+                  </Button>
+                )}
+                {about.kind === 'step' ? (
+                  <Button component={Link} to={about.address} variant="default" onClick={onClose}>
+                    {t('calls.open_drawing')}
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

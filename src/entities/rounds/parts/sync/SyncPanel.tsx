@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
+import { useCalls } from '../../../../offline/calls/useCalls.ts';
+import { useUser } from '../../../session/useSession.ts';
+import type { PanelRound, ParkedPlace } from '../../device/syncRounds.ts';
+import { useSyncRounds } from '../../device/syncRounds.ts';
+import { useOfflineReadiness } from '../../device/useOfflineReadiness.ts';
+import { ReadyForOffline } from '../ReadyForOffline.tsx';
+import { RescueButton } from '../RescueButton.tsx';
+import { RescueLoader } from '../RescueLoader.tsx';
+import { StorageFacts } from '../StorageFacts.tsx';
+import { SyncCalls } from './SyncCalls.tsx';
+import { SyncRounds } from './SyncRounds.tsx';
+import { SyncState } from './SyncState.tsx';
+import classes from './syncPanel.module.css';
+
+export type SyncPanelProps = {
+  /** The round open on this page, and how to show a target in it; null outside a round. */
+  open: { roundId: number; onJump: (place: ParkedPlace) => void } | null;
+  onClose: () => void;
+};
+
+const none: readonly PanelRound[] = [];
+
+const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
+  <ReadyForOffline readiness={useOfflineReadiness({ roundId, isOpen: true })} />
+);
+
+/** Waiting work, work being sent, refused work, storage, and the rescue file. */
+export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
+  const { t } = useTranslation('sync');
+  const rounds = useSyncRounds() ?? none;
+  const calls = useCalls(useUser().id);
+
+  const jumping = open && {
+    ...open,
+    onJump: (place: ParkedPlace) => {
+      onClose();
+      open.onJump(place);
+    },
+  };
+
+  return (
+    <SidePanel isOpen title={t('panel.title')} onClose={onClose}>
+      <div className={classes.panel}>
+        <SyncState rounds={rounds} calls={calls} />
+        <SyncRounds rounds={rounds} open={jumping} onClose={onClose} />
+        <SyncCalls calls={calls} onClose={onClose} />
+        {open ? <OpenRoundReadiness roundId={open.roundId} /> : null}
+        <StorageFacts />
+        <section aria-label={t('rescue.title')} className={classes.section}>
+          <h3 className={classes.heading}>{t('rescue.title')}</h3>
+          <p className={classes.hint}>{t('rescue.hint')}</p>
+          <RescueButton />
+          <RescueLoader />
+        </section>
+      </div>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NamedParkedCall, ParkedPlace } from '../../device/syncRounds.ts';
+import { retryParked } from '../../device/syncRounds.ts';
+import { httpFailure } from '../../../../platform/calls/failure.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { useAppDispatch } from '../../../../store/hooks.ts';
+import { useUser } from '../../../session/useSession.ts';
+import { ParkedPhotoActions } from '../ParkedPhotoActions.tsx';
+import classes from './syncPanel.module.css';
+
+type SyncParkedProps = {
+  roundId: number;
+  parked: readonly NamedParkedCall[];
+  onJump?: (place: ParkedPlace) => void;
+};
+
+const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
+  if (codes.includes('call_missing')) return 'parked.advice_key';
+  if (codes.includes('too_large_on_the_way')) return 'parked.advice_way';
+  if (status === 403) return 'parked.advice_rights';
+  if (status === 404) return 'parked.advice_gone';
+  if (status === 409) return 'parked.advice_changed';
+  if (callName === 'uploadFile') return 'parked.advice_photo';
+  return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
+};
+
+/** Refused calls, each with its reason, what to do, and a retry; nothing is discarded except photos that the user removes. */
+export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
+  const { t } = useTranslation('sync');
+  const dispatch = useAppDispatch();
+  const textOf = useFailureText();
+  const { id } = useUser();
+  if (parked.length === 0) return null;
+
+  const nameOf = ({ name, targetLabel }: NamedParkedCall) => {
+    if (targetLabel.kind === 'photo') return name ? t('parked.photo_of', { name }) : t('parked.photo');
+    return name || t('parked.round');
+  };
+
+  const reasonOf = ({ texts, codes, status }: NamedParkedCall) =>
+    texts.join(' ') || (codes.length > 0 ? textOf(httpFailure(status, { codes })) : t('parked.unknown'));
+
+  return (
+    <>
+      <h4 className={classes.name}>{t('parked.title')}</h4>
+      <ul className={classes.rows}>
+        {parked.map((call) => (
+          <li key={call.callId} className={`${classes.row} ${classes.parked}`}>
+            <span className={classes.name}>{nameOf(call)}</span>
+            <span>{reasonOf(call)}</span>
+            <span>{t(adviceOf(call))}</span>
+            <span className={classes.buttons}>
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => void retryParked(dispatch, id, roundId, call.callId)}
+              >
+                {t('parked.retry')}
+              </Button>
+              {call.callName === 'uploadFile' ? (
+                <ParkedPhotoActions roundId={roundId} callId={call.callId} />
+              ) : null}
+              {onJump && call.place ? (
+                <Button variant="default" size="sm" onClick={() => call.place && onJump(call.place)}>
+                  {t('parked.show')}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>{t('parked.hint')}</p>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../../../platform/paths.ts';
+import type { PanelRound, ParkedPlace } from '../../device/syncRounds.ts';
+import { SyncParked } from './SyncParked.tsx';
+import classes from './syncPanel.module.css';
+
+type SyncRoundsProps = {
+  rounds: readonly PanelRound[];
+  /** The round open on this page, and how to show a target in it. */
+  open: { roundId: number; onJump: (place: ParkedPlace) => void } | null;
+  onClose: () => void;
+};
+
+/** Each waiting round: the amount of work, and refused calls. */
+export const SyncRounds = ({ rounds, open, onClose }: SyncRoundsProps) => {
+  const { t } = useTranslation('sync');
+  if (rounds.length === 0) return null;
+  return (
+    <section aria-label={t('rounds.title')} className={classes.section}>
+      <h3 className={classes.heading}>{t('rounds.title')}</h3>
+      <ul className={classes.rows}>
+        {rounds.map((round) => {
+          const { roundId, name, isFinished, texts, photos, parked } = round;
+          const amounts = [
+            texts > 0 ? t('rounds.texts', { count: texts }) : '',
+            photos > 0 ? t('rounds.photos', { count: photos }) : '',
+            isFinished ? t('rounds.finished') : '',
+          ].filter(Boolean);
+          return (
+            <li key={roundId} className={classes.row}>
+              <span className={classes.name}>{name || t('rounds.unnamed', { id: roundId })}</span>
+              <span className="tabular">{amounts.join(' · ')}</span>
+              {open?.roundId === roundId ? null : (
+                <Anchor component={Link} to={pathTo('round', { roundId })} onClick={onClose}>
+                  {t('rounds.open')}
+                </Anchor>
+              )}
+              <SyncParked
+                roundId={roundId}
+                parked={parked}
+                onJump={open?.roundId === roundId ? open.onJump : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
+import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
+import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { BuildingRow } from './BuildingRow.tsx';
+import { ListCard } from './ListCard.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { buildingOrders, findBuildings, sortBuildings } from './order.ts';
+import { useOrderParam } from './useOrderParam.ts';
+
+type BuildingListProps = {
+  buildings: readonly BuildingStatus[] | undefined;
+  activeId: number | null;
+  /** Whether a level below may have some. */
+  hasDepartments: boolean;
+  onToggle: (id: number) => void;
+};
+
+/** The active customer's own buildings; a click makes one the active building, another click ends that. [DASH-09..11] */
+export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: BuildingListProps) => {
+  const { t } = useTranslation('dashboard');
+  const [params, change] = useAddressParams();
+  const [order, setOrder] = useOrderParam('bsort', buildingOrders);
+  const search = params.get('q') ?? '';
+  const rows = useMemo(
+    () =>
+      buildings &&
+      sortBuildings(findBuildings(buildings, search), { key: order.key, isDescending: order.isDescending }),
+    [buildings, search, order.key, order.isDescending],
+  );
+  return (
+    <ListCard
+      title={t('buildings.title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t(search ? 'buildings.no_hits' : hasDepartments ? 'buildings.empty' : 'buildings.none')}
+      tools={
+        <SortSelect
+          label={t('buildings.sort')}
+          sort={order}
+          onChange={setOrder}
+          options={buildingOrders.map((value) => ({ value, label: t(`buildings.by.${value}`) }))}
+        />
+      }
+      search={
+        <SearchField
+          label={t('buildings.search')}
+          value={search}
+          onChange={(q) => change({ q })}
+          hasShortcut
+        />
+      }
+    >
+      {(building) => (
+        <BuildingRow
+          building={building}
+          isActive={building.id === activeId}
+          onToggle={() => onToggle(building.id)}
+        />
+      )}
+    </ListCard>
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { DatedText } from '../../../components/text/DatedText.tsx';
+import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
+import { dayText } from '../../../domain/dates.ts';
+import { issueCount, lastCheckOf } from '../../../domain/rounds/lastCheck.ts';
+import classes from '../rows.module.css';
+
+type BuildingRowProps = { building: BuildingStatus; isActive: boolean; onToggle: () => void };
+
+/** A building with its last check and its open issues. [DASH-12, DASH-13] */
+export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) => {
+  const { t } = useTranslation('dashboard');
+  const check = lastCheckOf(building);
+  const issues = issueCount(building);
+  const checkText =
+    check.kind === 'none'
+      ? t('buildings.check.none')
+      : t(`buildings.check.${check.kind}`, { date: dayText(check.date) });
+  return (
+    <button type="button" className={classes.row} aria-pressed={isActive} onClick={onToggle}>
+      <span className={classes.rowMain}>
+        <span className={classes.rowName}>{building.name}</span>
+        <span className={`${classes.rowNote} tabular`}>
+          <DatedText text={checkText} />
+        </span>
+      </span>
+      <span className={`${classes.issues} tabular`} data-any={issues > 0 || undefined}>
+        {issues > 0 ? <StateMark state="flaw" size={16} /> : null}
+        {t('buildings.issues', { count: issues })}
+      </span>
+    </button>
+  );
+};

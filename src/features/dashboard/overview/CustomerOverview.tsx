@@ -1,0 +1,63 @@
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card/Card.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { overviewStandings } from '../../../domain/plans/planOverview.ts';
+import { useConnection } from '../../../platform/calls/useConnection.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { LateFlaws } from './LateFlaws.tsx';
+import { OverviewPlans } from './OverviewPlans.tsx';
+import classes from './overview.module.css';
+import { useDuePlans, useLateFlaws } from './useOverview.ts';
+import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
+
+type CustomerOverviewProps = { customerId: number; hasBuildings: boolean };
+
+/** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
+export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewProps) => {
+  const { t } = useTranslation('dashboard');
+  const textOf = useFailureText();
+  const isOffline = useConnection() === 'offline';
+  const { counts, plans, error, refetch } = useDuePlans(customerId);
+  const late = useLateFlaws(customerId);
+  const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
+  const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
+  const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
+  return (
+    <Card title={t('overview.title')}>
+      {/* Without a network the rounds of this device come first. */}
+      {isOffline ? null : <WaitingRounds />}
+      {late.isError && !isOffline ? (
+        <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
+      ) : null}
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={<IconCalendarCheck size={40} stroke={1.5} />} title={t('overview.empty_title')}>
+            {t(hasBuildings ? 'overview.empty_text' : 'overview.empty_nothing')}
+          </EmptyState>
+        }
+      >
+        <div className={classes.frame}>
+          <div className={classes.overview}>
+            {overviewStandings.map((standing) => (
+              <Fragment key={standing}>
+                <OverviewPlans
+                  standing={standing}
+                  plans={plans?.filter((each) => each.standing === standing) ?? []}
+                  count={counts?.[standing] ?? 0}
+                />
+                {standing === 'late' && late.currentData ? <LateFlaws late={late.currentData} /> : null}
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      </Loadable>
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
+import { lateAfterDays } from '../../../domain/flaws/findings.ts';
+import { itemOnFloor } from '../../../domain/catalogue/itemName.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
+import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
+import { WorkLink } from '../../../entities/work/parts/WorkLink.tsx';
+import type { Page } from '../../../platform/calls/callAddress.ts';
+import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import classes from './overview.module.css';
+import marks from '../rounds/rounds.module.css';
+import rowClasses from '../rows.module.css';
+
+/** The customer's oldest open flaws, wherever they are; each can be opened. */
+export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
+  const { t } = useTranslation('dashboard');
+  const [, change] = useAddressParams();
+  const say = useFlawWords(rows);
+  if (rows.length === 0) return null;
+  const rest = pagination.totalCount - rows.length;
+  return (
+    <section className={classes.standing} aria-labelledby="overview-flaws">
+      <h3 id="overview-flaws" className={classes.standingTitle}>
+        {t('overview.late_flaws', { days: lateAfterDays })}{' '}
+        <span className={`${marks.count} tabular`}>{pagination.totalCount}</span>
+      </h3>
+      <ul className={`${rowClasses.rows} ${classes.rows}`}>
+        {rows.map(say).map(({ id, name, item, buildingName, floorName, created }) => (
+          <li key={id} className={classes.row}>
+            <button
+              type="button"
+              className={`${rowClasses.rowMain} ${classes.name} ${classes.opening}`}
+              onClick={() => change({ flaw: id })}
+            >
+              <span className={rowClasses.rowName}>{name}</span>
+              <span className={rowClasses.rowNote}>
+                {[buildingName, item ? itemOnFloor(item, floorName) : floorName].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+            <span className={classes.when}>
+              <RelativeDate date={created} hasDistance />
+            </span>
+            <FixMark kind="flaw" targetId={id} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <WorkLink
+          wish={{ tab: 'flaws', age: 'over30' }}
+          className={`${classes.whole} ${classes.all}`}
+          without={
+            <p className={`${rowClasses.none} ${classes.whole}`}>
+              {t('overview.rest_flaws', { count: rest })}
+            </p>
+          }
+        >
+          {t('work.all_flaws', { count: pagination.totalCount })}
+        </WorkLink>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
+import type { ComingPlan, OverviewStanding } from '../../../domain/plans/planOverview.ts';
+import type { RoundReminderProps } from '../../../entities/reminders/parts/RoundReminder.tsx';
+import { WorkLink } from '../../../entities/work/parts/WorkLink.tsx';
+import classes from './overview.module.css';
+import { OverviewPlan, type OverviewPlanProps } from './OverviewPlan.tsx';
+import marks from '../rounds/rounds.module.css';
+import rowClasses from '../rows.module.css';
+
+const shownAtFirst = 8;
+
+const reminder: LazySource<RoundReminderProps> = {
+  hasKitStyles: true,
+  load: () =>
+    import('../../../entities/reminders/parts/RoundReminder.tsx').then((file) => file.RoundReminder),
+};
+
+type OverviewPlansProps = {
+  standing: OverviewStanding;
+  plans: readonly ComingPlan[];
+  /** The total: more than `plans` at a very large customer. */
+  count: number;
+  /** Replaces the link to a plan's round. */
+  start?: OverviewPlanProps['start'];
+};
+
+/** The plans of one standing, each with the link to its round. */
+export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansProps) => {
+  const { t } = useTranslation('dashboard');
+  const [mailed, setMailed] = useState<RoundPlanning | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  if (plans.length === 0) return null;
+  const shown = isWhole ? plans : plans.slice(0, shownAtFirst);
+  const rest =
+    count > plans.length ? (
+      <p className={`${rowClasses.none} ${classes.whole}`}>
+        {t('overview.rest', { count: count - plans.length })}
+      </p>
+    ) : null;
+  return (
+    <section className={classes.standing} aria-labelledby={`overview-${standing}`}>
+      <h3 id={`overview-${standing}`} className={classes.standingTitle}>
+        {t(`overview.${standing}`)}{' '}
+        <span className={`${marks.count} tabular`}>{Math.max(count, plans.length)}</span>
+      </h3>
+      <ul className={`${rowClasses.rows} ${classes.rows}`}>
+        {shown.map((each) => (
+          <OverviewPlan key={each.plan.id} {...each} start={start} onMail={setMailed} />
+        ))}
+      </ul>
+      {plans.length > shown.length ? (
+        <Button variant="subtle" color="gray" className={classes.whole} onClick={() => setIsWhole(true)}>
+          {t('list.more', { count: plans.length - shown.length })}
+        </Button>
+      ) : null}
+      {standing === 'late' ? (
+        <WorkLink
+          wish={{ tab: 'rounds' }}
+          className={`${classes.whole} ${classes.all}`}
+          without={isWhole ? rest : null}
+        >
+          {t('work.all_rounds', { count: Math.max(count, plans.length) })}
+        </WorkLink>
+      ) : isWhole ? (
+        rest
+      ) : null}
+      {mailed ? (
+        <LazyPart source={reminder} waiting={null} props={{ plan: mailed, onClose: () => setMailed(null) }} />
+      ) : null}
+    </section>
+  );
+};

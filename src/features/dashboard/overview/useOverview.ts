@@ -1,0 +1,31 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { allRows } from '../../../contract/constants.ts';
+import { comingPlans, overviewOf } from '../../../domain/plans/planOverview.ts';
+import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useListDuePlansQuery, useListRoundPlansQuery } from '../../../entities/roundPlans/roundPlansApi.ts';
+import { now } from '../../../platform/time/clock.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { lateFlawsQuery } from './lateFlawsQuery.ts';
+
+/** What is due, computed by the backend, or by this client from all plans where the backend can't. */
+export const useDuePlans = (customerId: number) => {
+  const isWorkedOut = useMayHave('listDuePlans');
+  const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, refetchOnMount);
+  const all = useListRoundPlansQuery(
+    isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
+    refetchOnMount,
+  );
+  const { currentData, error, refetch } = isWorkedOut ? due : all;
+  const data = useMemo(() => {
+    if (!currentData) return undefined;
+    return 'rows' in currentData ? overviewOf(currentData.rows, now(), Infinity) : currentData;
+  }, [currentData]);
+  const plans = useMemo(() => data && comingPlans(data.plans, now()), [data]);
+  return { counts: data?.counts, plans, error, refetch };
+};
+
+/** The customer's oldest open flaws. */
+export const useLateFlaws = (customerId: number) =>
+  useListFlawsQuery(lateFlawsQuery(customerId), refetchOnMount);

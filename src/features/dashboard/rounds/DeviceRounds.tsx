@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTablet, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card/Card.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { useDeviceRounds } from '../../../entities/rounds/device/deviceRounds.ts';
+import { pathTo } from '../../../platform/paths.ts';
+import classes from './rounds.module.css';
+import rowClasses from '../rows.module.css';
+
+/** Without a network: the rounds that can be continued, and the waiting work of each. (decisions, Sending work) */
+export const DeviceRounds = () => {
+  const { t } = useTranslation('dashboard');
+  const rounds = useDeviceRounds();
+  return (
+    <Card title={t('device.title')}>
+      {rounds === null ? <RowsSkeleton rows={2} /> : null}
+      {rounds?.length === 0 ? <p className={rowClasses.none}>{t('device.none')}</p> : null}
+      {rounds && rounds.length > 0 ? (
+        <ul className={rowClasses.rows} aria-label={t('device.title')}>
+          {rounds.map(({ roundId, name, buildingNames, unsentCount, isFinished }) => (
+            <li key={roundId}>
+              <Link to={pathTo('round', { roundId })} className={classes.deviceRound}>
+                <IconDeviceTablet size={22} stroke={1.75} aria-hidden />
+                <span className={rowClasses.rowMain}>
+                  <span className={rowClasses.rowName}>{name}</span>
+                  <span className={rowClasses.rowNote}>{buildingNames}</span>
+                </span>
+                <span className={rowClasses.rowNote}>
+                  {isFinished
+                    ? t('waiting.finished')
+                    : unsentCount > 0
+                      ? t('waiting.unsent', { count: unsentCount })
+                      : t('device.all_sent')}
+                </span>
+                {isFinished ? null : (
+                  <Button
+                    component="span"
+                    variant="default"
+                    size="md"
+                    leftSection={<IconPlayerPlay size={20} aria-hidden />}
+                  >
+                    {t('rounds.continue')}
+                  </Button>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={rowClasses.none}>{t('device.rest')}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Rect } from '../../../../domain/drawing/areaShapes.ts';
+import type { Point } from '../../../../domain/drawing/coordinates.ts';
+
+/** Feedback during a gesture, written to the page without a render per frame. */
+export type Ghost = {
+  rect: (rect: Rect) => void;
+  path: (points: readonly Point[]) => void;
+  cross: (point: Point) => void;
+  clear: () => void;
+};
+
+/** The elements of a ghost. */
+export type GhostParts = { box: HTMLElement; line: SVGPolylineElement; mark: HTMLElement };
+
+const percent = (units: number) => `${units / 10}%`;
+
+export const makeGhost = ({ box, line, mark }: GhostParts): Ghost => ({
+  rect: ({ startX, endX, startY, endY }) => {
+    box.hidden = false;
+    box.style.left = percent(startX);
+    box.style.top = percent(startY);
+    box.style.width = percent(endX - startX);
+    box.style.height = percent(endY - startY);
+  },
+  path: (points) => line.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' ')),
+  cross: ({ x, y }) => {
+    mark.hidden = false;
+    mark.style.left = percent(x);
+    mark.style.top = percent(y);
+  },
+  clear: () => {
+    box.hidden = true;
+    mark.hidden = true;
+    line.setAttribute('points', '');
+  },
+});

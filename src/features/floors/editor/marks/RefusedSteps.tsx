@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
+import { keysOf } from '../../../../domain/drawing/edits.ts';
+import { applyRefused, leaveRefused } from '../../../../entities/maps/editing/editingThunks.ts';
+import type { RefusedSteps as Refused } from '../../../../entities/maps/drawingsSlice.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { useAppDispatch } from '../../../../store/hooks.ts';
+import { itemLabel } from './itemLabel.ts';
+import classes from './menus.module.css';
+
+const namedAtMost = 3;
+
+/** A save that was refused: the drawing shows the backend's state, and the changes can be applied again on top of it. */
+export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: DrawingRecords }) => {
+  const { t } = useTranslation('floors');
+  const textOf = useFailureText();
+  const dispatch = useAppDispatch();
+  const { steps, failure, isStale } = refused;
+  const keys = [...new Set(steps.flatMap(keysOf))];
+  const names = keys.flatMap((key) => {
+    const item = sheet.items.get(key);
+    return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
+  });
+  // A refused picture leaves no positions of another one.
+  const isRepeatable = steps.every(({ picture }) => picture === undefined);
+  const shown = names.slice(0, namedAtMost).join('; ');
+  return (
+    <Alert
+      color={isStale ? 'yellow' : 'red'}
+      role="alert"
+      title={t(isStale ? 'refused.stale' : 'refused.title', { names: shown || t('refused.gone') })}
+      className={classes.refused}
+    >
+      <p>{isStale ? t('refused.stale_text') : textOf(failure)}</p>
+      <div className={classes.menuRow}>
+        <Button size="sm" variant="default" onClick={() => dispatch(leaveRefused())}>
+          {t(isStale ? 'refused.keep_theirs' : 'refused.leave')}
+        </Button>
+        {isRepeatable ? (
+          <Button size="sm" onClick={() => dispatch(applyRefused())}>
+            {t(isStale ? 'refused.apply_mine' : 'refused.again')}
+          </Button>
+        ) : null}
+      </div>
+    </Alert>
+  );
+};

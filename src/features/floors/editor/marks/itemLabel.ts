@@ -1,0 +1,9 @@
+import type { EditorItem } from '../../../../domain/drawing/edits.ts';
+
+/** An item's name: "12 Powder extinguisher, Corridor". */
+export const itemLabel = ({
+  positionNumber,
+  name,
+  placementDescription,
+}: Pick<EditorItem, 'positionNumber' | 'name' | 'placementDescription'>): string =>
+  [`${positionNumber} ${name}`, placementDescription].filter(Boolean).join(', ');

@@ -1,0 +1,18 @@
+import type { EditorItem, DrawingRecords } from '../../../../domain/drawing/edits.ts';
+
+/** The kinds of the items on a drawing, by name, each with how many there are. */
+export const kindsOn = ({ items }: DrawingRecords) => {
+  const kinds = new Map<number, EditorItem['fireProtection'] & { count: number }>();
+  for (const { fireProtection } of items.values()) {
+    const count = (kinds.get(fireProtection.id)?.count ?? 0) + 1;
+    kinds.set(fireProtection.id, { ...fireProtection, count });
+  }
+  return [...kinds.values()].sort((a, b) => a.name.localeCompare(b.name));
+};
+
+/** The drawing without the items of hidden kinds. */
+export const withoutKinds = (sheet: DrawingRecords, hiddenIds: readonly number[]): DrawingRecords => {
+  if (hiddenIds.length === 0) return sheet;
+  const shown = [...sheet.items].filter(([, { fireProtectionId }]) => !hiddenIds.includes(fireProtectionId));
+  return { ...sheet, items: new Map(shown) };
+};

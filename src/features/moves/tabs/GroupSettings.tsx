@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { moveTypeOf } from '../../../domain/moves/moves.ts';
+import classes from '../moves.module.css';
+
+type GroupSettingsProps = {
+  name: string;
+  /** The types of its chosen questions. */
+  chosen: readonly number[];
+  types: readonly number[];
+  onType: (moveType: number) => void;
+};
+
+const mixed = 'mixed';
+
+/** Sets the type of all questions of a group at once. [MOVE-31, MOVE-55] */
+export const GroupSettings = ({ name, chosen, types, onType }: GroupSettingsProps) => {
+  const { t } = useTranslation('moves');
+  if (types.length < 2) return null;
+  const [first, ...others] = new Set(chosen);
+  const value = first === undefined || others.length > 0 ? mixed : String(first);
+  return (
+    <NativeSelect
+      className={classes.groupType}
+      aria-label={t('wizard.type_of', { name })}
+      value={value}
+      onChange={(event) => onType(Number(event.currentTarget.value))}
+      data={[
+        ...(value === mixed ? [{ value: mixed, label: t('wizard.mixed'), disabled: true }] : []),
+        ...types.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import { NativeSelect, Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MoveChoice, StandIn } from '../../../domain/moves/moveChoices.ts';
+import { moveTypeCodes, moveTypeOf } from '../../../domain/moves/moves.ts';
+import classes from '../moves.module.css';
+
+type RowSettingsProps = {
+  choice: MoveChoice;
+  types: readonly number[];
+  standIns: readonly StandIn[];
+  fault: string | undefined;
+  onType: (moveType: number) => void;
+  onStandIn: (id: number | null) => void;
+  onKeepHistory: (isKept: boolean) => void;
+};
+
+/** Replacements listed at a time; the others are found by name. */
+const mostListed = 50;
+
+/** A chosen record's type and replacement, and why it was refused. [MOVE-47..53, MOVE-56] */
+export const RowSettings = (props: RowSettingsProps) => {
+  const { choice, types, standIns, fault, onType, onStandIn, onKeepHistory } = props;
+  const { t } = useTranslation('moves');
+  const { name, moveType, idToReplace, keepHistory } = choice;
+  const shown = types.includes(moveType) ? types : [...types, moveType];
+  return (
+    <div className={classes.settings}>
+      {shown.length > 1 ? (
+        <NativeSelect
+          aria-label={t('wizard.type_of', { name })}
+          value={String(moveType)}
+          onChange={(event) => onType(Number(event.currentTarget.value))}
+          data={shown.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) }))}
+        />
+      ) : (
+        <span className={classes.onlyType}>{t(`types.${moveTypeOf(moveType)}`)}</span>
+      )}
+      {moveType === moveTypeCodes.replace ? (
+        <Select
+          aria-label={t('wizard.stand_in_of', { name })}
+          placeholder={t('wizard.stand_in')}
+          searchable
+          limit={mostListed}
+          value={idToReplace === null ? null : String(idToReplace)}
+          onChange={(value) => onStandIn(value === null ? null : Number(value))}
+          data={standIns.map((standIn) => ({ value: String(standIn.id), label: standIn.name }))}
+          nothingFoundMessage={t('wizard.no_stand_in')}
+          error={idToReplace === null && fault !== undefined}
+          className={classes.standIn}
+        />
+      ) : null}
+      {keepHistory !== undefined && moveType === moveTypeCodes.move ? (
+        <Switch
+          label={t('wizard.keep')}
+          aria-label={t('wizard.keep_of', { name })}
+          checked={keepHistory}
+          onChange={(event) => onKeepHistory(event.currentTarget.checked)}
+        />
+      ) : null}
+      {fault ? <p className={classes.fault}>{fault}</p> : null}
+    </div>
+  );
+};

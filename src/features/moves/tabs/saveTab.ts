@@ -1,0 +1,147 @@
+import type { Move } from '../../../contract/moves/move.ts';
+import {
+  buildingsToAdd,
+  buildingsToKeep,
+  historyChanges,
+  isAnyRemoved,
+  partRows,
+  planRows,
+  userRows,
+} from '../../../domain/moves/moveBodies.ts';
+import type { PartRow, PartTab, SentRows } from '../../../domain/moves/moveBodies.ts';
+import type { MoveChoice, MoveOffer } from '../../../domain/moves/moveChoices.ts';
+import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
+import { movesApi } from '../../../entities/moves/movesApi.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
+
+/** What a save sends of a tab. */
+export interface TabSave {
+  tab: MoveTab;
+  move: Move;
+  choices: readonly MoveChoice[];
+  saved: readonly MoveChoice[];
+  offers: readonly MoveOffer[];
+  /** The key of adding buildings: unchanged while only a lost response is retried. */
+  keyOf: (body: unknown) => string;
+  dispatch: AppDispatch;
+}
+
+/** The result of a save: the saved move, or what was refused with the choices of its rows. */
+export type SaveResult = { move: Move } | { error: unknown; keys: readonly string[] };
+
+type Answered = Promise<{ data?: Move; error?: unknown }>;
+
+const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveResult> => {
+  const { data, error } = await answer;
+  return data ? { move: data } : { error, keys };
+};
+
+/** Added and retyped buildings use one call, removed ones another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
+const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
+  const { startMove, updateMove } = movesApi.endpoints;
+  let result: SaveResult = { move };
+  const added = buildingsToAdd(choices, saved);
+  if (added.rows.length > 0) {
+    const { id: moveId, targetCustomerId } = move;
+    const body = { targetCustomerId, moveId, moveBuildingRequests: [...added.rows] };
+    result = await ended(dispatch(startMove.initiate({ ...body, idempotencyKey: keyOf(body) })), added.keys);
+  }
+  if ('error' in result || !isAnyRemoved(choices, saved)) return result;
+  const kept = buildingsToKeep(choices);
+  const body = { moveBuildings: [...kept.rows], version: result.move.version };
+  return ended(dispatch(updateMove.initiate({ id: move.id, body })), kept.keys);
+};
+
+/** The whole list, then the changed finished-rounds switches. [MOVE-47, MOVE-92, MOVE-93] */
+const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {
+  const { rows, keys } = planRows(choices, offers, move);
+  const result = await ended(
+    dispatch(movesApi.endpoints.savePlans.initiate({ moveId: move.id, rows: [...rows] })),
+    keys,
+  );
+  if ('error' in result) return result;
+  let { moveBuildings } = result.move;
+  for (const change of historyChanges(choices, result.move)) {
+    const { error } = await dispatch(movesApi.endpoints.setKeepHistory.initiate(change));
+    if (error) return { error, keys: [] };
+    moveBuildings = moveBuildings.map((building) => ({
+      ...building,
+      roundPlannings: building.roundPlannings.map((plan) =>
+        plan.id === change.moveRoundPlanningId ? { ...plan, keepHistory: change.keepHistory } : plan,
+      ),
+    }));
+  }
+  return { move: { ...result.move, moveBuildings } };
+};
+
+const { saveEntries, saveLists, saveRoles, saveQuestions } = movesApi.endpoints;
+const copyOrMove = (type: number) => (type === 1 ? 1 : 0);
+const withReplace = (type: number) => (type === 2 ? 2 : copyOrMove(type));
+const withIgnore = (type: number) => (type === 3 ? 3 : withReplace(type));
+
+/** A tab's rows under the names of its call. [MOVE-99, MOVE-101, MOVE-102, MOVE-103] */
+const partCalls = {
+  entries: (dispatch, moveId, rows) =>
+    dispatch(
+      saveEntries.initiate({
+        moveId,
+        rows: rows.map(({ recordId, moveType, ...row }) => ({
+          ...{ ...row, fireProtectionId: recordId, moveType: withReplace(moveType) },
+        })),
+      }),
+    ),
+  lists: (dispatch, moveId, rows) =>
+    dispatch(
+      saveLists.initiate({
+        moveId,
+        rows: rows.map(({ recordId, moveType, ...row }) => ({
+          ...{ ...row, questionListId: recordId, moveType: withIgnore(moveType) },
+        })),
+      }),
+    ),
+  roles: (dispatch, moveId, rows) =>
+    dispatch(
+      saveRoles.initiate({
+        moveId,
+        rows: rows.map(({ recordId, moveType, ...row }) => ({
+          ...{ ...row, roleId: recordId, moveType: copyOrMove(moveType) },
+        })),
+      }),
+    ),
+  questions: (dispatch, moveId, rows) =>
+    dispatch(
+      saveQuestions.initiate({
+        moveId,
+        rows: rows.map(({ recordId, moveType, ...row }) => ({
+          ...{ ...row, questionId: recordId, moveType: copyOrMove(moveType) },
+        })),
+      }),
+    ),
+} as const satisfies Record<
+  PartTab,
+  (dispatch: AppDispatch, moveId: number, rows: readonly PartRow[]) => Answered
+>;
+
+const saveParts = (tab: PartTab, { move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {
+  const { rows, keys }: SentRows<PartRow> = partRows(tab, choices, offers, move);
+  return ended(partCalls[tab](dispatch, move.id, rows), keys);
+};
+
+const saveUsers = ({ move, choices, dispatch }: TabSave): Promise<SaveResult> => {
+  const { rows, keys } = userRows(choices, move);
+  return ended(dispatch(movesApi.endpoints.saveUsers.initiate({ moveId: move.id, rows: [...rows] })), keys);
+};
+
+/** Sends the choices of a tab: its whole list. [MOVE-46] */
+export const saveTab = (save: TabSave): Promise<SaveResult> => {
+  switch (save.tab) {
+    case 'buildings':
+      return saveBuildings(save);
+    case 'plans':
+      return savePlans(save);
+    case 'users':
+      return saveUsers(save);
+    default:
+      return saveParts(save.tab, save);
+  }
+};

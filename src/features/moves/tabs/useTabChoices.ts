@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { MoveChoice, MoveOffer } from '../../../domain/moves/moveChoices.ts';
+import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
+import { addedChoice, choiceKey, joined, retyped, typesOf } from '../../../domain/moves/moveChoices.ts';
+import type { MoveInWizard } from '../useMoveDraft.ts';
+import type { TabOffers } from '../useMoveOffers.ts';
+
+type TabChoices = {
+  tab: MoveTab;
+  wizard: MoveInWizard;
+  offered: TabOffers;
+  /** These rows were changed: their refusals no longer apply. */
+  onForgive: (keys: readonly string[]) => void;
+};
+
+const byKey = <Thing extends { id: number; at: number }>(things: readonly Thing[]) =>
+  new Map(things.map((thing) => [choiceKey(thing), thing]));
+
+/** Changes of a tab's choices: add, remove, type, replacement, finished rounds. [MOVE-47..56] */
+export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) => {
+  const { move, choicesOf, change } = wizard;
+  const { offers, standIns } = offered;
+  const choices = choicesOf(tab);
+  const chosen = useMemo(() => byKey(choices), [choices]);
+  const offer = useMemo(() => byKey(offers ?? []), [offers]);
+
+  const placeTypes = ({ places }: MoveOffer): number[] => {
+    const types = new Map(move?.moveBuildings.map(({ id, moveType }) => [id, moveType]));
+    return places.flatMap(({ id }) => types.get(id) ?? []);
+  };
+  const make = (record: MoveOffer): MoveChoice => {
+    const moveTypes = typesOf(record, standIns);
+    return addedChoice(tab, { ...record, moveTypes }, placeTypes(record));
+  };
+  const add = (records: readonly MoveOffer[]) =>
+    change(tab, joined(choices, records.filter((record) => !chosen.has(choiceKey(record))).map(make)));
+  const edit = (key: string, changes: Partial<MoveChoice>) => {
+    onForgive([key]);
+    change(
+      tab,
+      choices.map((choice) => (choiceKey(choice) === key ? { ...choice, ...changes } : choice)),
+    );
+  };
+
+  return {
+    add,
+    /** Called by the two lists with the keys of all that is chosen now. */
+    choose: (keys: readonly string[]) => {
+      const wanted = new Set(keys);
+      const kept = choices.filter((choice) => wanted.has(choiceKey(choice)));
+      onForgive([...chosen.keys()].filter((key) => !wanted.has(key)));
+      change(
+        tab,
+        joined(
+          kept,
+          keys
+            .filter((key) => !chosen.has(key))
+            .flatMap((key) => {
+              const record = offer.get(key);
+              return record ? [make(record)] : [];
+            }),
+        ),
+      );
+    },
+    choiceOf: (key: string): MoveChoice | undefined => chosen.get(key),
+    /** The types allowed for several records together. */
+    typesOf: (keys: readonly string[]): readonly number[] => {
+      const types = keys.flatMap((key) => {
+        const record = offer.get(key);
+        return record ? typesOf(record, standIns) : [];
+      });
+      return [...new Set(types)].toSorted((a, b) => a - b);
+    },
+    retype: (keys: readonly string[], moveType: number) => {
+      const may = keys.filter((key) => offer.get(key)?.moveTypes.includes(moveType));
+      onForgive(keys);
+      change(tab, retyped(choices, new Set(may), { tab, moveType, standIns }));
+    },
+    replaceBy: (key: string, idToReplace: number | null) => edit(key, { idToReplace }),
+    keepHistory: (key: string, isKept: boolean) => edit(key, { keepHistory: isKept }),
+  };
+};

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
+import { moveTabs } from '../../../domain/moves/moveTabs.ts';
+import { useAddressParams } from '../../../platform/useAddressParams.ts';
+
+/** The shown tab, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
+export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
+  const [params, changeAddress] = useAddressParams();
+  const named = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
+  const wanted = isOpen(named) ? named : 'buildings';
+  const [shown, show] = useState(wanted);
+  const goTo = (tab: MoveTab) => changeAddress({ tab: moveTabs.indexOf(tab) || null });
+  return { wanted, shown, show, goTo };
+};
+export type WizardTab = ReturnType<typeof useWizardTab>;
+
+type Leaving = {
+  isDirty: boolean;
+  /** A save can't start yet, or one is in progress. */
+  isBusy: boolean;
+  /** Returns whether the tab was saved. */
+  save: (tab: MoveTab) => Promise<boolean>;
+};
+
+/** Leaving a tab in any way saves it; one that can't be saved stays open. [MOVE-40] */
+export const useLeavingTab = (
+  { wanted, shown, show, goTo }: WizardTab,
+  { isDirty, isBusy, save }: Leaving,
+) => {
+  const isHeld = wanted !== shown && isDirty;
+  if (wanted !== shown && !isHeld) show(wanted);
+
+  // The address follows a moment later: until then the same navigation isn't tried again.
+  const tried = useRef<MoveTab | null>(null);
+  const leave = useEffectEvent(async () => {
+    if (tried.current === wanted) return;
+    tried.current = wanted;
+    if (!(await save(shown))) goTo(shown);
+  });
+  useEffect(() => {
+    if (!isHeld) tried.current = null;
+    else if (!isBusy) void leave();
+  }, [isHeld, isBusy]);
+};

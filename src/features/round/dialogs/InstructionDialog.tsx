@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import classes from './dialogs.module.css';
+
+/** An item's instruction, to read on mobile. [ROUND-36] */
+export const InstructionDialog = ({ item, onClose }: { item: ItemState; onClose: () => void }) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <FormDialog isOpen title={t('list.instruction')} onClose={onClose}>
+      <p className={classes.instructionItem}>{`${item.positionNumber} ${item.name}`}</p>
+      <p className={classes.instruction}>{item.instruction}</p>
+    </FormDialog>
+  );
+};

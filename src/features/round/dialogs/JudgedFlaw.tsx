@@ -1,0 +1,65 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FilterChips } from '../../../components/forms/fields/FilterChips.tsx';
+import { textLimits } from '../../../contract/constants.ts';
+import type { FlawState } from '../../../domain/rounds/roundView.ts';
+import { OrderedMeasure } from '../../../entities/flaws/parts/OrderedMeasure.tsx';
+import { formatDate } from '../../../platform/time/dates.ts';
+import classes from './dialogs.module.css';
+
+export interface Judgement {
+  answer: 'fixed' | 'still' | 'none';
+  measure: string;
+}
+
+type JudgedFlawProps = {
+  flaw: FlawState;
+  judgement: Judgement | undefined;
+  onChange: (judgement: Judgement) => void;
+};
+
+/** One open flaw with its two answers; fixed asks what was done. */
+export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
+  const { t } = useTranslation('rounds');
+  const { t: common } = useTranslation('common');
+  const measure = judgement?.measure ?? '';
+  const measureError = () => {
+    if (measure.length > textLimits.text) return common('validators.too_long', { max: textLimits.text });
+    return measure.trim() === '' ? t('judge.measure_missing') : undefined;
+  };
+  return (
+    <section aria-label={flaw.name} className={classes.judged}>
+      <div>
+        <p className={classes.judgedName}>{flaw.name}</p>
+        {flaw.description ? <p>{flaw.description}</p> : null}
+        <p className={classes.hint}>{t('judge.found', { date: formatDate(flaw.created) })}</p>
+      </div>
+      <FilterChips
+        label={t('judge.answer', { flaw: flaw.name })}
+        value={judgement?.answer ?? 'none'}
+        onChange={(answer) => onChange({ answer, measure })}
+        options={[
+          { value: 'fixed', label: t('judge.fixed'), state: 'ok' },
+          { value: 'still', label: t('judge.still'), state: 'flaw' },
+        ]}
+      />
+      {judgement?.answer === 'fixed' ? (
+        <>
+          <OrderedMeasure
+            measure={flaw.measure}
+            onDone={(done) => onChange({ answer: 'fixed', measure: done })}
+          />
+          <Textarea
+            label={t('judge.measure')}
+            value={measure}
+            autosize
+            minRows={1}
+            maxRows={6}
+            error={measureError()}
+            onChange={(event) => onChange({ answer: 'fixed', measure: event.currentTarget.value })}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+};

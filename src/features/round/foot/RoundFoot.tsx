@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconFlagCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { useCanFinish } from '../../../entities/rounds/roundHooks.ts';
+import { FinishDialog } from './FinishDialog.tsx';
+import { MissingButton } from './MissingButton.tsx';
+import type { Jump } from '../roundUi.ts';
+import { SaveWords } from './SaveWords.tsx';
+import { UndoActs } from './UndoActs.tsx';
+import type { useEndRound } from './useEndRound.ts';
+import classes from './foot.module.css';
+
+type RoundFootProps = {
+  roundId: number;
+  end: ReturnType<typeof useEndRound>;
+  isReadOnly: boolean;
+  onJump: (jump: Jump) => void;
+};
+
+/** Pause, undo and finish; what is missing is next to finish, which first shows the findings. [ROUND-02] */
+export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) => {
+  const { t } = useTranslation('rounds');
+  const canFinish = useCanFinish(roundId);
+  const [isAsking, setIsAsking] = useState(false);
+
+  return (
+    <footer className={classes.foot}>
+      <SaveWords roundId={roundId} isAwaited={end.isBusy} />
+      {end.failure ? <FailureAlert title={t('saving.failed_title')} text={end.failure} /> : null}
+      {isReadOnly && !end.isBusy ? null : (
+        <div className={classes.footButtons}>
+          <Button
+            variant="default"
+            size="md"
+            className={classes.pause}
+            leftSection={<IconPlayerPause size={20} aria-hidden />}
+            disabled={end.isBusy}
+            onClick={end.handlePause}
+          >
+            {t('foot.pause')}
+          </Button>
+          <UndoActs />
+          {canFinish ? (
+            <span className={classes.footSpace} />
+          ) : (
+            <MissingButton roundId={roundId} onJump={onJump} />
+          )}
+          <SaveButton
+            size="md"
+            isSaving={end.isBusy}
+            isDisabled={!canFinish}
+            leftSection={<IconFlagCheck size={20} aria-hidden />}
+            onSave={() => setIsAsking(true)}
+          >
+            {t('foot.finish')}
+          </SaveButton>
+        </div>
+      )}
+      {isAsking && canFinish && !isReadOnly ? (
+        <FinishDialog
+          roundId={roundId}
+          onFinish={() => {
+            setIsAsking(false);
+            end.handleFinish();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </footer>
+  );
+};

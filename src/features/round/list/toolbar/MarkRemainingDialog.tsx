@@ -1,0 +1,101 @@
+import { Select } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../../../components/feedback/ConfirmAct.tsx';
+import { leftOn, remainingParts } from '../../../../domain/rounds/remainingParts.ts';
+import { markRemainingPlan } from '../../../../domain/rounds/roundActs.ts';
+import type { RoundState } from '../../../../domain/rounds/roundView.ts';
+import { useRoundActions } from '../../../../entities/rounds/useRoundActions.ts';
+import { formatDate } from '../../../../platform/time/dates.ts';
+import { floorLabels } from '../../floorLabels.ts';
+import { useRoundUi } from '../../roundUi.ts';
+import classes from '../list.module.css';
+
+type MarkRemainingDialogProps = {
+  roundId: number;
+  /** The round when the dialog was opened: exactly what is listed is done. */
+  view: RoundState;
+  onClose: () => void;
+};
+
+const everywhere = 'all';
+
+/** Lists the items that become ok and the old open flaws that are closed with them, in numbers. [ROUND-39, ROUND-40] */
+export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDialogProps) => {
+  const { t } = useTranslation('rounds');
+  const actions = useRoundActions(roundId);
+  const places = useMemo(() => remainingParts(view), [view]);
+  const [chosen, setChosen] = useState(everywhere);
+  const plan = useMemo(() => markRemainingPlan(view, places[Number(chosen)]), [view, places, chosen]);
+  const { items, flaws } = plan;
+  const { sayFlaw } = useRoundUi();
+  const options = useMemo(() => {
+    const labels = floorLabels(view.infos, t);
+    const named = places.map((place, index) => {
+      const floor = labels.get(place.info.id) ?? '';
+      const where = place.area ? t('mark_remaining.area', { floor, area: place.area.name }) : floor;
+      const left = leftOn(view, place).length;
+      return { value: String(index), label: t('mark_remaining.on_place', { left, place: where }) };
+    });
+    const all = t('mark_remaining.on_all', { left: view.counts.items.unjudged });
+    return [{ value: everywhere, label: all }, ...named];
+  }, [view, places, t]);
+
+  const act = async () => {
+    const outcome = await actions.markRemaining(plan, t('mark_remaining.measure'));
+    return outcome.status === 'stored' ? {} : { error: outcome.failure };
+  };
+
+  return (
+    <ConfirmAct
+      title={t('mark_remaining.title')}
+      confirmLabel={t('mark_remaining.confirm', { count: items.length })}
+      act={act}
+      onClose={onClose}
+    >
+      {places.length > 0 ? (
+        <Select
+          label={t('mark_remaining.where')}
+          mb="md"
+          value={chosen}
+          allowDeselect={false}
+          data={options}
+          onChange={(value) => setChosen(value ?? everywhere)}
+        />
+      ) : null}
+      <p>{t('mark_remaining.items', { count: items.length })}</p>
+      <ul
+        className={classes.planned}
+        tabIndex={0}
+        aria-label={t('mark_remaining.items', { count: items.length })}
+      >
+        {items.map((item) => (
+          <li key={item.id}>
+            <strong className="tabular">{item.positionNumber}</strong>
+            <span>{[item.name, item.placementDescription].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {flaws.length === 0 ? (
+        <p>{t('mark_remaining.flaws_none')}</p>
+      ) : (
+        <>
+          <p>{t('mark_remaining.flaws', { count: flaws.length })}</p>
+          <ul
+            className={classes.planned}
+            tabIndex={0}
+            aria-label={t('mark_remaining.flaws', { count: flaws.length })}
+          >
+            {flaws.map((flaw) => (
+              <li key={flaw.key}>
+                <span>
+                  {sayFlaw(flaw).name} <small className="tabular">{formatDate(flaw.created)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmAct>
+  );
+};

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRoundCounts } from '../../../../entities/rounds/roundHooks.ts';
+import { useRoundUi } from '../../roundUi.ts';
+import { useJumpToMissing } from '../../foot/useJumpToMissing.ts';
+import classes from './toolbar.module.css';
+
+/** The next remaining item; when all are done, the questions follow. */
+export const NextButton = ({ onNext }: { onNext: () => void }) => {
+  const { t } = useTranslation('rounds');
+  const { roundId, isReadOnly, jumpTo } = useRoundUi();
+  const { items, questions } = useRoundCounts(roundId);
+  const jumpToMissing = useJumpToMissing(roundId, jumpTo);
+  const isForItems = items.unjudged > 0;
+  if (!isForItems && (questions.unanswered === 0 || isReadOnly)) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={`${classes.quick} ${classes.next}`}
+      leftSection={
+        isForItems ? <IconArrowDown size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />
+      }
+      onClick={isForItems ? onNext : jumpToMissing}
+    >
+      {isForItems ? t('list.next') : t('list.to_questions')}
+    </Button>
+  );
+};

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import type { ListFilter } from '../../../../domain/rounds/roundState.ts';
+import { fitsFilter, hasOpenFlaw } from '../../../../domain/rounds/roundState.ts';
+import type { ItemState } from '../../../../domain/rounds/roundView.ts';
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** Filter and search of the list. What matched when a filter was chosen stays until it is chosen again: rows never jump away. */
+export const useListChoice = (items: readonly ItemState[]) => {
+  const [filter, setFilter] = useState<ListFilter>('all');
+  const [search, setSearch] = useState('');
+  const [keptIds, setKeptIds] = useState(nothing);
+  const choose = (next: ListFilter) => {
+    setFilter(next);
+    setKeptIds(new Set(items.filter((item) => fitsFilter(item, next)).map((item) => item.id)));
+  };
+  const flawCount = useMemo(() => items.filter(hasOpenFlaw).length, [items]);
+  return {
+    filter,
+    search,
+    keptIds,
+    flawCount,
+    choose,
+    setSearch,
+    showAll: () => {
+      choose('all');
+      setSearch('');
+    },
+  };
+};
+
+export type ListChoiceState = ReturnType<typeof useListChoice>;

@@ -1,0 +1,118 @@
+import type { Envelope, Pagination } from '../../contract/envelope.ts';
+import { now } from '../time/clock.ts';
+import type { Failure } from './failure.ts';
+import { httpFailure, offlineFailure } from './failure.ts';
+
+/** A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`. */
+export type Outcome<T> =
+  | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true }
+  | { ok: false; failure: Failure };
+
+/** Whether the backend itself responded, with any result. */
+export const isAnswered = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok || (outcome.failure.kind === 'http' && outcome.failure.foreignStatus === undefined);
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+
+const detailsIn = (value: object): Record<string, string | number>[] => {
+  if (!('details' in value) || !Array.isArray(value.details)) return [];
+  const isDetail = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number';
+  return value.details.map((each: unknown) =>
+    Object.fromEntries(Object.entries(each instanceof Object ? each : {}).filter(isDetail)),
+  );
+};
+
+const readEnvelope = (body: string): Envelope<unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (!(value instanceof Object) || !('success' in value) || typeof value.success !== 'boolean')
+      return null;
+    return {
+      success: value.success,
+      data: 'data' in value ? value.data : null,
+      errors: 'errors' in value ? texts(value.errors) : [],
+      codes: 'codes' in value ? texts(value.codes) : [],
+      fields:
+        'fields' in value && Array.isArray(value.fields)
+          ? value.fields.map((field) => (typeof field === 'string' ? field : null))
+          : [],
+      details: detailsIn(value),
+    };
+  } catch {
+    return null;
+  }
+};
+
+const wholeNumber = (source: object, ...names: string[]): number | null => {
+  for (const [key, value] of Object.entries(source)) {
+    if (names.includes(key.toLowerCase()) && Number.isFinite(Number(value))) return Number(value);
+  }
+  return null;
+};
+
+/** Parses the pagination header: currentPage or pageNumber, pageSize, totalPages, totalCount; null if invalid. [WIRE-10] */
+export const readPagination = (header: unknown): Pagination | null => {
+  if (typeof header !== 'string') return null;
+  try {
+    const value: unknown = JSON.parse(header);
+    if (!(value instanceof Object)) return null;
+    const totalCount = wholeNumber(value, 'totalcount') ?? 0;
+    return {
+      currentPage: wholeNumber(value, 'currentpage', 'pagenumber') ?? 1,
+      pageSize: wholeNumber(value, 'pagesize') ?? totalCount,
+      totalPages: wholeNumber(value, 'totalpages') ?? (totalCount > 0 ? 1 : 0),
+      totalCount,
+    };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * `Retry-After`: whole seconds, or a moment, relative to the response's own `Date` if it has one; null for anything else (RFC 9110,
+ * 10.2.3). Always finite, but unlimited: the caller sets the limit.
+ */
+const readRetryAfter = (header: (name: string) => unknown): number | null => {
+  const told = header('retry-after');
+  const asked = typeof told === 'string' ? told.trim() : '';
+  if (/^\d+$/.test(asked)) return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
+  if (!/^[a-z]{3}/i.test(asked)) return null;
+  const date = Date.parse(String(header('date')));
+  const wait = (Date.parse(asked) - (Number.isNaN(date) ? now().getTime() : date)) / 1_000;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+};
+
+/** A page that says the request was too large is a proxy's, which would always refuse the same call. */
+const tooLarge = 413;
+
+/**
+ * The meaning of an HTTP response. Only a parsed envelope comes from the backend: with `success: true` a success, with `success: false` a
+ * failure whatever the status. Anything else is a captive portal's or a proxy's page and counts as no connection, whatever its status,
+ * except one that says that the content is too large. [WIRE-06, WIRE-07]
+ */
+export const readAnswer = (
+  status: number,
+  body: string,
+  header: (name: string) => unknown,
+): Outcome<unknown> => {
+  const told = readEnvelope(body);
+  const isGood = status >= 200 && status < 300;
+  if (told?.success && isGood) {
+    const pagination = readPagination(header('pagination')) ?? readPagination(header('x-pagination'));
+    return { ok: true, data: told.data, pagination, status };
+  }
+  if (!told) {
+    const failure =
+      status === tooLarge
+        ? httpFailure(status, { foreignStatus: status, codes: ['too_large_on_the_way'], fields: [null] })
+        : offlineFailure(status);
+    return { ok: false, failure };
+  }
+  const { errors: messages, codes = [], fields = [] } = told;
+  const retryAfterSeconds = readRetryAfter(header);
+  const details = told.details?.length ? { details: told.details } : {};
+  const failure = httpFailure(status, { messages, codes, fields, ...details, retryAfterSeconds });
+  return { ok: false, failure };
+};

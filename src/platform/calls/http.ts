@@ -1,0 +1,59 @@
+import type { Call } from '../../contract/call.ts';
+import type { CallName } from '../../contract/calls.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallAnswer, CallInput } from './callAddress.ts';
+import { noteReached } from './connectivity.ts';
+import type { Outcome } from './envelope.ts';
+import { newId } from '../ids.ts';
+import { sendOnce } from './sendOnce.ts';
+import { sessionEnded } from './sessionTokens.ts';
+import type { Request } from './transport.ts';
+
+/** Options of a request besides the call's own input. */
+export interface SendOptions {
+  /** The operation's own key; a create without one gets a new one. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends a request by its call's row: bearer token, idempotency key for creates, and after a 401 one renewal of the session
+ * and one retry; public calls never trigger it. Never throws. [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
+ */
+export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
+  const call: Call = calls[request.name];
+  const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
+  if (call.method === 'GET' && !call.public) return sendWhileInSession(keyed);
+  return noted(await sendOnce(keyed), request.signal);
+};
+
+/** Cancels a read when the session ends: its caller is gone, and the backend would refuse it. */
+const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> => {
+  const reading = new AbortController();
+  const callOff = (): void => reading.abort();
+  if (request.signal?.aborted) callOff();
+  request.signal?.addEventListener('abort', callOff);
+  const unfollow = sessionEnded.on(callOff);
+  try {
+    return noted(await sendOnce({ ...request, signal: reading.signal }), reading.signal);
+  } finally {
+    unfollow();
+    request.signal?.removeEventListener('abort', callOff);
+  }
+};
+
+/** `sendRequest` with input and response typed by the call's name. */
+export const sendCall = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: SendOptions = {},
+): Promise<Outcome<CallAnswer<Name>>> =>
+  (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
+
+/** The result of a real call is the best knowledge of the connection; a cancelled one says nothing. */
+const noted = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
+  if (!signal?.aborted) noteReached(outcome.ok || outcome.failure.kind !== 'offline');
+  return outcome;
+};

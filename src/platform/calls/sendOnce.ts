@@ -1,0 +1,86 @@
+import type { AxiosInstance } from 'axios';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Tokens } from '../../contract/people/user.ts';
+import { isLedAstray, readBytes } from './byteAnswer.ts';
+import { callPath } from './callAddress.ts';
+import { deviceNow } from '../time/clock.ts';
+import { noteServerDate } from '../time/clockSkew.ts';
+import type { Outcome } from './envelope.ts';
+import { isAnswered, readAnswer } from './envelope.ts';
+import { offlineFailure, unknownFailure } from './failure.ts';
+import { queryText } from './queryText.ts';
+import { renewSession } from './refresh.ts';
+import type { Request } from './transport.ts';
+import { transport } from './transport.ts';
+
+let client: AxiosInstance | null = null;
+
+/** Fetches the HTTP client, which the first screen does without until something is sent. */
+export const loadClient = async () => {
+  const { makeClient, isConnectionError, SessionWaits } = await import('./axiosClient.ts');
+  client ??= makeClient((token) => renewSession(token, askForTokens));
+  return { client, isConnectionError, SessionWaits };
+};
+
+const askForTokens = (stored: Tokens) => sendOnce({ name: 'refreshSession', body: stored, token: null });
+
+/** How long a call may take before it counts as lost; files get longer, since a photo may go over a slow line. */
+const defaultTimeoutMs = 30_000;
+const fileTimeoutMs = 180_000;
+
+/** The absolute or root-relative address of a call. [WIRE-01] */
+export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | 'query'>): string => {
+  const search = queryText(query);
+  return `${transport.apiBaseUrl}${callPath(name, path)}${search ? `?${search}` : ''}`;
+};
+
+/** Where an answer came from in the end, where the browser tells. */
+const addressOf = (request: unknown): unknown =>
+  request instanceof Object && 'responseURL' in request ? request.responseURL : undefined;
+
+/** Sends one request, the session's token and its renewal included, and reads the answer; never throws. [WIRE-03, WIRE-04] */
+export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
+  const call: Call = calls[request.name];
+  const { onProgress } = request;
+  const isFile = call.binary === true || call.multipart === true;
+  const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
+  if (!loaded) return { ok: false, failure: offlineFailure() };
+  try {
+    const response = await loaded.client.request<string | ArrayBuffer>({
+      url: callUrl(request),
+      method: call.method,
+      data: request.body,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': transport.language(),
+        ...(request.body !== undefined && !call.multipart && { 'Content-Type': 'application/json' }),
+        ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
+      },
+      timeout: request.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs),
+      ...(call.binary && { responseType: 'arraybuffer' }),
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
+      ...(request.signal && { signal: request.signal }),
+      isPublic: call.public === true,
+      token: request.token,
+    });
+    const header = (name: string): unknown => response.headers[name];
+    const { status, data } = response;
+    if (isLedAstray(transport.apiBaseUrl, addressOf(response.request)))
+      return { ok: false, failure: offlineFailure(status) };
+    if (typeof data !== 'string') return readBytes(status, data, header);
+    const outcome = readAnswer(status, data, header);
+    // A captive portal's page knows nothing of the backend's time.
+    if (isAnswered(outcome))
+      noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
+    const isKeyKept =
+      request.idempotencyKey !== undefined && header('idempotency-key') === request.idempotencyKey;
+    return outcome.ok && isKeyKept ? { ...outcome, isKeyKept } : outcome;
+  } catch (error) {
+    if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
+    return {
+      ok: false,
+      failure: loaded.isConnectionError(error) ? offlineFailure() : unknownFailure(String(error)),
+    };
+  }
+};

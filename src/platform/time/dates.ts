@@ -1,0 +1,37 @@
+import dayjs from 'dayjs';
+import type { Language } from '../../contract/constants.ts';
+
+/** A date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
+export const formatDate = (moment: string | Date | null | undefined): string => {
+  if (!moment) return '–';
+  const day = dayjs(moment);
+  return day.isValid() ? day.format('YYYY-MM-DD') : '–';
+};
+
+/** Date and time of day in local time, YYYY-MM-DD HH:mm. */
+export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
+
+/** Creating one costs more than all its uses on a screen. */
+const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
+
+const relativeWords = (language: Language): Intl.RelativeTimeFormat => {
+  const words = wordsOf.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  wordsOf.set(language, words);
+  return words;
+};
+
+const units = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const;
+
+/** The distance of a day from today in words, "3 days ago" or "in 2 weeks", in whole local days. */
+export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
+  const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const words = relativeWords(language);
+  for (const [unit, length] of units) {
+    if (Math.abs(days) >= 2 * length) return words.format(Math.trunc(days / length), unit);
+  }
+  return words.format(days, 'day');
+};

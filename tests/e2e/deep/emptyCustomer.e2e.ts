@@ -1,3 +1,0 @@
-import { setUpEmptyCustomer } from '../support/emptyCustomer.ts';
-
-setUpEmptyCustomer('keyboard');

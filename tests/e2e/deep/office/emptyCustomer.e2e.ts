@@ -1,0 +1,3 @@
+import { setUpEmptyCustomer } from '../../support/emptyCustomer.ts';
+
+setUpEmptyCustomer('keyboard');

@@ -1,0 +1,19 @@
+import { expect, on, test } from '../../support/fixtures.ts';
+import { expectNothingLost, largeTexts, visitRound, zoomed } from '../../support/roundVisit.ts';
+
+visitRound({ where: 'a desktop', language: 'sv', device: on.desktop, sizes: [], hasColours: false });
+visitRound({ where: 'a tablet', language: 'fi', device: on.tablet, sizes: largeTexts, hasColours: true });
+visitRound({ where: 'a zoomed phone', language: 'fi', device: on.phone, sizes: [zoomed], hasColours: false });
+
+test.describe(() => {
+  test.use({ account: null, language: 'fi' });
+  test('the login loses nothing at 400 % zoom and with twice the text size', async ({
+    page,
+    say,
+    language,
+  }) => {
+    await page.goto(`/#/${language}/login`);
+    await expect(page.getByRole('button', { name: say('session:login.submit') })).toBeAttached();
+    await expectNothingLost(page, 'login', [zoomed, ...largeTexts]);
+  });
+});

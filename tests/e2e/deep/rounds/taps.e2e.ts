@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, on, test } from '../../support/fixtures.ts';
+import { expectRowsInSight } from '../../support/rowsInSight.ts';
+
+test.setTimeout(120_000);
+
+const onTouch = { tag: [...on.tablet.tag, ...on.phone.tag] };
+/** What is free below the third row with twice the text size: a longer name of one row pushes none of them out. */
+const sparePx = 24;
+/** As fast as a thumb taps down a list. */
+const paceMs = 150;
+
+interface Target {
+  id: string;
+  x: number;
+  y: number;
+}
+
+const okOfRow = '[data-item][data-mark="unchecked"] [data-act="ok"]';
+const yesOfCard = '[data-question]:not([data-state]) button[data-state="positive"]';
+
+/** The buttons of this kind that a finger can meet, with the row or card that each belongs to. */
+const targetsInSight = (page: Page, selector: string): Promise<Target[]> =>
+  page.evaluate((wanted) => {
+    const targets: Target[] = [];
+    for (const button of document.querySelectorAll(wanted)) {
+      const box = button.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const owner = button.closest<HTMLElement>('[data-item], [data-question]');
+      const id = owner?.dataset.item ?? owner?.dataset.question ?? '';
+      if (button.contains(document.elementFromPoint(x, y))) targets.push({ id, x, y });
+    }
+    return targets;
+  }, selector);
+
+/** Where the rows or cards stand, to the px. */
+const placesOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-item], [data-question]')].flatMap((row) => {
+        const { top, height } = row.getBoundingClientRect();
+        return height > 0 ? [[row.dataset.item ?? `q${row.dataset.question}`, Math.round(top)]] : [];
+      }),
+    ),
+  );
+
+/** Taps each target at its place, one every `paceMs`, whatever the page does; twice each if wanted. */
+async function tapAll(page: Page, targets: readonly Target[], times = 1): Promise<void> {
+  const startedAt = Date.now();
+  let taps = 0;
+  for (const { x, y } of targets)
+    for (let time = 0; time < times; time += 1) {
+      const dueMs = startedAt + taps * paceMs - Date.now();
+      if (dueMs > 0) await page.waitForTimeout(dueMs);
+      await page.touchscreen.tap(x, y);
+      taps += 1;
+    }
+}
+
+const markOf = (page: Page, id: string) => page.locator(`[data-item="${id}"]`);
+
+test(
+  'every tap of a run down the rows counts, under each chip and after the drawing; nothing moves, and a double tap counts once [HANDS-01, HANDS-02]',
+  onTouch,
+  async ({ page, say, onRound, round, press }) => {
+    await onRound.open(round.id);
+    await onRound.tab('list');
+    const run = async (times = 1) => {
+      await expect(page.locator(okOfRow).first()).toBeVisible();
+      const targets = await targetsInSight(page, okOfRow);
+      const before = await placesOf(page);
+      expect(targets.length).toBeGreaterThan(0);
+      await tapAll(page, targets, times);
+      for (const { id } of targets) await expect(markOf(page, id)).toHaveAttribute('data-mark', 'ok');
+      expect(await placesOf(page)).toEqual(before);
+      return targets;
+    };
+
+    await test.step('all of them', () => run());
+    const chip = page.getByRole('button', { name: new RegExp(`^${say('rounds:list.left')}`) });
+    const showLeft = async () => {
+      await press(chip);
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('[data-item][data-mark="ok"]')).toHaveCount(0);
+      // What has just moved takes no tap for a moment: the first one is tapped until it counts, as a person does.
+      await press(page.locator(okOfRow).first());
+      await expect(page.locator('[data-item][data-mark="ok"]')).toHaveCount(1);
+    };
+    await test.step('under the chip of what is left', async () => {
+      await showLeft();
+      await run();
+    });
+    await test.step('after the drawing, each tapped twice', async () => {
+      await onRound.tab('drawing');
+      await onRound.tab('list');
+      await showLeft();
+      const targets = await run(2);
+      const last = targets.at(-1);
+      await expect(page.locator('[data-item][data-mark="ok"]')).toHaveCount(1 + targets.length);
+      // One act each: a single undo takes the last one back.
+      await press(page.locator('footer button[data-act="undo"]'));
+      await expect(markOf(page, last?.id ?? '')).toHaveAttribute('data-mark', 'unchecked');
+    });
+  },
+);
+
+test(
+  'every tap of a run down the questions counts, and nothing moves [HANDS-01]',
+  onTouch,
+  async ({ page, onRound, round }) => {
+    await onRound.open(round.id);
+    await onRound.tab('questions');
+    await expect(page.locator(yesOfCard).first()).toBeVisible();
+    const targets = await targetsInSight(page, yesOfCard);
+    const before = await placesOf(page);
+    expect(targets.length).toBeGreaterThan(0);
+    await tapAll(page, targets, 2);
+    for (const { id } of targets)
+      await expect(page.locator(`[data-question="${id}"]`)).toHaveAttribute('data-state', 'positive');
+    expect(await placesOf(page)).toEqual(before);
+  },
+);
+
+test(
+  'with twice the text size a phone and a tablet show three rows at least, the head, the foot and the cameras whole [HANDS-10, HANDS-12]',
+  onTouch,
+  async ({ page, onRound, round }) => {
+    await onRound.open(round.id);
+    await onRound.tab('list');
+    const camera = page.locator('[data-act="photo"]').first();
+    const expectTarget = async () => {
+      const box = await camera.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    };
+    await expectTarget();
+    const device = await page.context().newCDPSession(page);
+    await device.send('Page.enable');
+    await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    await expectRowsInSight(page, 3, 'with twice the text size', sparePx);
+    for (const part of ['header', 'footer'])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+    await expectTarget();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  },
+);

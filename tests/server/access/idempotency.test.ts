@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Building } from '../../../src/contract/buildings/building.ts';
+import { buildings } from '../../../server/db/schema/buildings.ts';
+import { customerLinks, users } from '../../../server/db/schema/people.ts';
+import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+
+const backend = await useBackend();
+
+const count = (name: string) =>
+  backend.db
+    .select()
+    .from(buildings)
+    .then((rows) => rows.filter((row) => row.name === name).length);
+
+async function begin() {
+  const { people, level, ...rest } = await backend.seed.tenant();
+  const create = (key: string, name: string, token = people.Admin.token, customerId = level.id) =>
+    backend.ask<Building>('POST', 'v1/Building', { token, key, body: { name, customerId } });
+  return { people, level, create, ...rest };
+}
+
+describe('a key', () => {
+  test('makes a repeat answer what the first answered, whatever has changed since', async () => {
+    const { create, people } = await begin();
+    const key = randomUUID();
+    const first = await create(key, 'Nya huset');
+    backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+    await backend.ask('DELETE', `v1/Building/${first.data.id}`, { token: people.Admin.token });
+    const again = await create(key, 'Nya huset');
+    expect(again.status).toBe(200);
+    expect(again.text).toBe(first.text);
+  });
+
+  test('stands in the answers that it has, the repeated one too, and in no other', async () => {
+    const { create, people } = await begin();
+    const key = randomUUID();
+    for (const answer of [await create(key, 'Nya huset'), await create(key, 'Nya huset')])
+      expect(answer.headers.get('idempotency-key')).toBe(key);
+    const keyless = await backend.ask('GET', 'v1/Building', { token: people.Admin.token });
+    expect(keyless.headers.get('idempotency-key')).toBeNull();
+    expect(keyless.headers.get('access-control-expose-headers')).toContain('Idempotency-Key');
+  });
+
+  test('has one effect, however often and however much at once it is sent', async () => {
+    const { create } = await begin();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(key, 'Nya huset')));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect((await create(key, 'Nya huset')).text).toBe(answers[0]?.text);
+    expect(await count('Nya huset')).toBe(1);
+  });
+
+  test('with another body is refused', async () => {
+    const { create } = await begin();
+    const key = randomUUID();
+    await create(key, 'Nya huset');
+    const other = await create(key, 'Gamla huset');
+    expect([other.status, other.codes]).toEqual([409, ['key_reused']]);
+    expect(await count('Gamla huset')).toBe(0);
+  });
+
+  test('with the same body in another order of names is the same request', async () => {
+    const { people, level } = await begin();
+    const key = randomUUID();
+    const send = (body: unknown) =>
+      backend.ask('POST', 'v1/Building', { token: people.Admin.token, key, body });
+    const first = await send({ name: 'Nya huset', customerId: level.id, info: { owner: 'A', other: 'B' } });
+    const again = await send({ info: { other: 'B', owner: 'A' }, customerId: level.id, name: 'Nya huset' });
+    expect(again.text).toBe(first.text);
+  });
+
+  test('belongs to its user: another one with the same key makes a record of their own', async () => {
+    const { create, people } = await begin();
+    const key = randomUUID();
+    const first = await create(key, 'Nya huset');
+    const other = await create(key, 'Nya huset', people.CustomerAdmin.token);
+    expect(other.data.id).not.toBe(first.data.id);
+    // Whoever came second is answered what they were answered themselves.
+    expect((await create(key, 'Nya huset', people.CustomerAdmin.token)).text).toBe(other.text);
+    expect((await create(key, 'Nya huset')).text).toBe(first.text);
+  });
+
+  test('shows its answer no more to whoever has lost level, home, a link or a licence since', async () => {
+    const { level, below, root, sibling } = await begin();
+    const { db, seed } = backend;
+    const other = await seed.tenant('Annat bolag');
+    const set = (changes: Partial<typeof users.$inferInsert>) => (one: Person) =>
+      db.update(users).set(changes).where(eq(users.id, one.id));
+    const losses = [
+      [set({ accessLevel: 2 }), 403],
+      [set({ customerId: below.id }), 403],
+      [() => db.delete(customerLinks), 403],
+      [() => seed.licence(root, { checklist: false, apiKey: false }), 403],
+      [set({ accessLevel: 4 }), 200],
+      [(one: Person) => seed.link(one, sibling), 200],
+    ] as const;
+    for (const [lose, status] of losses) {
+      const person = await seed.user(level, 'Admin');
+      await seed.licence(root, { checklist: true, apiKey: true });
+      await seed.link(person, other.level);
+      backend.restart();
+      const key = randomUUID();
+      const send = () =>
+        backend.ask('POST', 'v1/Role', {
+          ...{ token: person.token, key, body: { name: `Roll ${key}`, customerId: below.id } },
+        });
+      expect((await send()).status).toBe(200);
+      await lose(person);
+      backend.restart();
+      expect([String(lose), (await send()).status]).toEqual([String(lose), status]);
+    }
+  });
+
+  test('serves for changes too, and stands for one address', async () => {
+    const { people, building, level } = await begin();
+    const key = randomUUID();
+    const put = (id: number) =>
+      backend.ask<Building>('PUT', `v1/Building/${id}`, {
+        token: people.Admin.token,
+        key,
+        body: { name: 'Nytt namn', customerId: level.id },
+      });
+    const first = await put(building.id);
+    expect((await put(building.id)).text).toBe(first.text);
+    const other = await backend.seed.building(level, 'Annat hus');
+    expect((await put(other.id)).codes).toEqual(['key_reused']);
+  });
+
+  test('of a failed request is free: the failure had no effect and is not kept', async () => {
+    const { create, people, sibling } = await begin();
+    const key = randomUUID();
+    expect((await create(key, '')).status).toBe(400);
+    expect((await create(key, 'Nya huset', people.User.token)).status).toBe(403);
+    expect((await create(key, 'Nya huset', people.Admin.token, sibling.id)).status).toBe(400);
+    expect(await backend.db.select().from(idempotencyReceipts)).toHaveLength(0);
+    expect((await create(key, 'Nya huset')).status).toBe(200);
+  });
+
+  test('that cannot be one is refused', async () => {
+    const { create } = await begin();
+    expect((await create('short', 'Nya huset')).fields).toEqual(['Idempotency-Key']);
+  });
+});
+
+test('without a key two equal requests make two records', async () => {
+  const { people, level } = await begin();
+  const body = { name: 'Nya huset', customerId: level.id };
+  await backend.ask('POST', 'v1/Building', { token: people.Admin.token, body });
+  await backend.ask('POST', 'v1/Building', { token: people.Admin.token, body });
+  expect(await count('Nya huset')).toBe(2);
+});

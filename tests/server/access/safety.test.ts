@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { companies } from '../../../server/db/schema/tenants.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend({ isLimited: true });
+
+describe('the audit log', () => {
+  test('can be added to, and neither changed nor emptied by row', async () => {
+    const { people, building } = await backend.seed.tenant();
+    await backend.ask('DELETE', `v1/Building/${building.id}`, { token: people.Admin.token });
+    const rows = await backend.db.select().from(auditLog);
+    expect(rows).toMatchObject([
+      { action: 'deleted', actor: `user:${people.Admin.id}`, targetKind: 'building', targetId: building.id },
+    ]);
+    await expect(backend.db.update(auditLog).set({ actor: 'nobody' })).rejects.toThrow();
+    await expect(backend.db.delete(auditLog)).rejects.toThrow();
+  });
+
+  test('holds nothing of a change that failed', async () => {
+    const { people, floor, level } = await backend.seed.tenant();
+    await backend.db
+      .execute(sql`insert into round_plannings (customer_id, name, sort_key, search_text, start, created, updated)
+      values (${level.id}, 'Rond', 'rond', 'rond', now(), now(), now())`);
+    await backend.db
+      .execute(sql`insert into round_planning_floors (customer_id, round_planning_id, target_id, created, updated)
+      select ${level.id}, id, ${floor.id}, now(), now() from round_plannings`);
+    expect((await backend.ask('DELETE', `v1/Floor/${floor.id}`, { token: people.Admin.token })).status).toBe(
+      409,
+    );
+    expect(await backend.db.select().from(auditLog)).toHaveLength(0);
+  });
+});
+
+test('a flood of calls without a session is slowed down before it is looked at, and says for how long', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 300; index += 1)
+    statuses.push((await backend.ask('POST', 'v1/User/Login', { body: {} })).status);
+  expect([...new Set(statuses)]).toEqual([400]);
+  const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body: {} });
+  expect([refused.status, refused.codes]).toEqual([429, ['too_many_requests']]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Work isn't slowed down by it.
+  expect((await backend.ask('POST', 'v1/Building', { body: {} })).status).toBe(401);
+});
+
+test('an unexpected failure tells the caller nothing and the log the reason, without what was written', async () => {
+  const { people, level } = await backend.seed.tenant();
+  await backend.db.execute(
+    sql`alter table buildings add constraint never_this check (name <> 'Hemligt hus')`,
+  );
+  const body = { name: 'Hemligt hus', customerId: level.id };
+  const answer = await backend.ask('POST', 'v1/Building', { token: people.Admin.token, body });
+  await backend.db.execute(sql`alter table buildings drop constraint never_this`);
+  expect([answer.status, answer.codes]).toEqual([500, ['internal']]);
+  expect(answer.text).not.toMatch(/never_this|insert into/);
+  expect(backend.logged.join('')).toContain('never_this');
+  expect(backend.logged.join('')).not.toContain('Hemligt hus');
+});
+
+test('every table says when its rows were made and changed, and whose they are', async () => {
+  const tables = await rowsOf<{ table_name: string; columns: string[] }>(
+    backend.db,
+    sql`select table_name, array_agg(column_name::text) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`,
+  );
+  const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers', 'installation_secrets'];
+  // A letter that waits to be sent is its note's, and goes with it; how far an act has come is its move's.
+  const ofAnother = ['outgoing_letters', 'move_progress'];
+  // A person's own, at whatever customer they are.
+  const ofPeople = ['reminder_settings', 'reminder_digests', 'reminder_notices'];
+  expect(tables.length).toBeGreaterThan(45);
+  for (const { table_name: name, columns } of tables) {
+    // Counts of requests are no records.
+    if (name === 'request_limits') continue;
+    expect([name, columns]).toEqual([name, expect.arrayContaining(['created', 'updated', 'version'])]);
+    if (![...shared, ...ofAnother, ...ofPeople].includes(name))
+      expect([name, columns]).toEqual([name, expect.arrayContaining(['customer_id'])]);
+  }
+  expect(await backend.db.select().from(companies)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import { wireNamesNothing, wireObjects, wireReferences } from '../../../server/core/wireReferences.ts';
+import { references, schemaTables } from '../../../server/db/references.ts';
+import { exemptReferences, nameNothing, softReferences } from '../../../server/db/softReferences.ts';
+import { fieldsOf } from '../../support/contract/bodyFields.ts';
+
+const columns = schemaTables.flatMap(({ name, columns: own }) =>
+  own.map((column) => ({ ...column, at: `${name}.${column.name}`, table: name })),
+);
+const named = new Set(references.map(({ table, column }) => `${table}.${column}`));
+
+test('every column that looks like a reference is one of the list, or stands among those that name nothing, with a reason [REF-02]', () => {
+  const looksLike = columns.filter(
+    ({ name, type }) =>
+      /_ids?$/.test(name) || ['jsonb', 'json', 'uuid'].includes(type) || type.endsWith('[]'),
+  );
+  const isKnown = ({ at, table }: { at: string; table: string }) =>
+    named.has(at) || at in nameNothing || at in exemptReferences || table in exemptReferences;
+  expect(looksLike.filter((column) => !isKnown(column)).map(({ at }) => at)).toEqual([]);
+  expect(looksLike.length).toBeGreaterThan(150);
+});
+
+test('the list names columns and tables that there are, and each exception something of it [REF-02]', () => {
+  const tables = new Set(schemaTables.map(({ name }) => name));
+  const known = new Set(columns.map(({ at }) => at));
+  const told = [...named, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
+  expect(told.filter((at) => !known.has(at) && !tables.has(at))).toEqual([]);
+  expect(softReferences.filter(({ names }) => !tables.has(names))).toEqual([]);
+  expect(Object.keys(nameNothing).filter((at) => named.has(at))).toEqual([]);
+});
+
+const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
+  Object.values(shape)
+    .filter((part) => part instanceof z.ZodType)
+    .flatMap((part) => fieldsOf(part).filter(({ isId }) => isId))
+    .map(({ path }) => ({ name, words: path.filter((word) => word !== '[]') })),
+);
+
+test('every field of a call that looks like a reference tells whose record it names [REF-05]', () => {
+  const unknown = fields.filter(({ words }) => {
+    const [around = '', last = ''] = words.slice(-2);
+    const field = words.length > 1 ? last : around;
+    const object = words.length > 1 ? around : '';
+    return !(
+      field in wireReferences ||
+      `${object}.${field}` in wireNamesNothing ||
+      (field === 'id' ? object === '' || object in wireObjects : field in wireNamesNothing)
+    );
+  });
+  expect([...new Set(unknown.map(({ words }) => words.slice(-2).join('.')))]).toEqual([]);
+  expect(fields.length).toBeGreaterThan(1_000);
+});
+
+test('what calls name are tables of the schema [REF-05]', () => {
+  const tables = new Set(schemaTables.map(({ name }) => name));
+  const told = Object.values({ ...wireReferences, ...wireObjects });
+  expect(told.filter((table) => !tables.has(table))).toEqual([]);
+});

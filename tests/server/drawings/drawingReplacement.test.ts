@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { drawingFits, maps } from '../../../server/db/schema/drawings.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import type { Area, FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
+import type { ReplacedDrawing } from '../../../src/contract/drawings/drawingReplacement.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+
+const backend = await useBackend();
+const rounds = roundSeed(backend);
+
+/** Half the size, and 100 to the right. */
+const half = [0.5, 0, 100, 0, 0.5, 0] as const;
+
+async function begin() {
+  const seeded = await rounds.plan({ hasDrawing: true });
+  const { people, level, map, item } = seeded;
+  const { token } = people.Admin;
+  const ask = <T>(method: string, path: string, body?: unknown, key?: string) =>
+    backend.ask<T>(method, path, { token, body, ...(key ? { key } : {}) });
+  const current = async () => (await ask<FloorMap>('GET', `v1/Map/${map.id}`)).data;
+  const old = await current();
+  const area = await backend.seed.area(map);
+  const next = await backend.seed.file({ customerId: level.id }, { name: 'ny.png' });
+  const read = async () => {
+    const place = (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
+    const box = (await ask<Area>('GET', `v1/Area/${area.id}`)).data;
+    const { startX, endX, startY, endY } = box;
+    return { item: [place.positionX, place.positionY], area: [startX, endX, startY, endY] };
+  };
+  const body = (changes: object = {}) => ({
+    ...{ fileId: next.id, version: old.version, fit: half },
+    items: [{ id: item.id, version: 1, positionX: 125, positionY: 25 }],
+    areas: [{ id: area.id, version: 1, startX: 105, endX: 200, startY: 10, endY: 150 }],
+    ...changes,
+  });
+  const replace = (changes: object = {}, key?: string) =>
+    ask<ReplacedDrawing>('POST', `v1/Map/${map.id}/Replace`, body(changes), key);
+  const undo = () => ask<ReplacedDrawing>('POST', `v1/Map/${map.id}/Replace/Undo`);
+  return { ...seeded, ask, current, old, area, next, read, replace, undo, token };
+}
+
+const walk = async ({ inspector, plan }: Awaited<ReturnType<typeof begin>>) => {
+  const { token } = inspector;
+  const { data: round } = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
+    ...{ token, body: { roundPlanningId: plan.id }, key: crypto.randomUUID() },
+  });
+  const infos = async () =>
+    (
+      await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
+        ...{ token, query: { roundHistoryId: round.id, pageSize: 0 } },
+      })
+    ).data;
+  const [info = expect.fail('no drawing')] = await infos();
+  return { token, round, info, looseOf: async () => (await infos())[0]?.flaws ?? [], infos };
+};
+
+/** A plan's next round starts when the last one is finished. */
+const finish = async ({ round }: { round: { id: number } }) => {
+  const done = backend.time.now.toISOString();
+  await backend.db.update(roundHistories).set({ done }).where(eq(roundHistories.id, round.id));
+};
+
+const placeOf = (flaw: Flaw | undefined) => (flaw ? clickFromLooseFlaw(flaw) : null);
+
+const findLoose = async ({ token, round, info }: Awaited<ReturnType<typeof walk>>) => {
+  const place = looseFlawFromClick({ x: 400, y: 600 });
+  const answer = await backend.ask<Flaw>('POST', 'v1/Flaw', {
+    token,
+    body: { name: 'Spricka', roundHistoryId: round.id, roundHistoryInfoId: info.id, ...place },
+    key: crypto.randomUUID(),
+  });
+  expect(answer.status).toBe(200);
+  return { ...answer.data, ...place };
+};
+
+describe('a new drawing in place of an old one', () => {
+  test('takes picture and places at once, and keeps the id of the last picture [DRAW-22, DRAW-23]', async () => {
+    const { replace, old, next, read, current } = await begin();
+    const { status, data } = await replace();
+    expect(status).toBe(200);
+    expect(data.map).toMatchObject({
+      ...{ file: { id: next.id }, oldFileId: old.file?.id, version: old.version + 1 },
+    });
+    expect(await read()).toEqual({ item: [125, 25], area: [105, 200, 10, 150] });
+    expect(data.items).toMatchObject([{ positionX: 125, positionY: 25, version: 2 }]);
+    expect(await current()).toEqual(data.map);
+  });
+
+  test('is one step: what is stale, foreign or flat changes nothing', async () => {
+    const { replace, read, current, old, item } = await begin();
+    const stood = await read();
+    const stranger = await begin();
+    const strange = { version: 1, positionX: 1, positionY: 1 };
+    expect((await replace({ version: old.version + 1 })).codes).toEqual(['stale_version']);
+    expect((await replace({ areas: [], items: [{ ...strange, id: item.id, version: 9 }] })).status).toBe(409);
+    expect((await replace({ items: [{ ...strange, id: stranger.item.id }] })).status).toBe(404);
+    expect((await replace({ fileId: stranger.next.id })).fields).toEqual(['fileId']);
+    expect((await replace({ fileId: old.file?.id })).fields).toEqual(['fileId']);
+    expect((await replace({ fit: [1, 1, 0, 1, 1, 0] })).fields).toEqual(['fit']);
+    expect(await read()).toEqual(stood);
+    expect(await current()).toEqual(old);
+  });
+
+  test('needs the right to edit floors, and is made once, however often it is sent', async () => {
+    const { map, people, replace, old } = await begin();
+    const { token } = people.User;
+    const asked = await backend.ask('POST', `v1/Map/${map.id}/Replace/Undo`, { token });
+    expect(asked.status).toBe(403);
+    const key = crypto.randomUUID();
+    const first = await replace({}, key);
+    expect(await replace({}, key)).toMatchObject({ status: 200, data: first.data });
+    expect(first.data.map.version).toBe(old.version + 1);
+  });
+
+  test('is taken back with every place', async () => {
+    const { replace, undo, read, current, old, map } = await begin();
+    const stood = await read();
+    expect((await undo()).status).toBe(404);
+    await replace();
+    expect((await undo()).data.map).toMatchObject({ file: old.file, oldFileId: old.oldFileId });
+    expect(await read()).toEqual(stood);
+    expect(await current()).toEqual({ ...old, version: old.version + 2, updated: expect.any(String) });
+    expect(await backend.db.$count(drawingFits, eq(drawingFits.mapId, map.id))).toBe(0);
+    expect((await undo()).status).toBe(404);
+  });
+
+  test('is taken back when what was moved since is back, and leaves names as they are by now [DRAWX-09]', async () => {
+    const { replace, undo, ask, read, item, map, old } = await begin();
+    const stood = await read();
+    await replace();
+    const put = async (positionX: number) => {
+      const { data } = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
+      const { fireProtectionId, positionNumber, positionY } = data;
+      const fields = { mapId: map.id, fireProtectionId, positionNumber, positionX, positionY };
+      expect((await ask('PUT', `v1/MapItem/${item.id}`, { ...fields, name: 'Bytt namn' })).status).toBe(200);
+    };
+    await put(700);
+    expect((await undo()).codes).toEqual(['changed_since']);
+    await put(125);
+    expect((await undo()).data.map).toMatchObject({ file: old.file });
+    expect(await read()).toEqual(stood);
+    expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.name).toBe('Bytt namn');
+  });
+
+  test('is not taken back over what somebody has changed since, which is named', async () => {
+    const { replace, undo, ask, item, map, area } = await begin();
+    await replace();
+    const moved = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
+    const { fireProtectionId, positionNumber } = moved.data;
+    const fields = { mapId: map.id, fireProtectionId, positionNumber, positionX: 700, positionY: 25 };
+    expect((await ask('PUT', `v1/MapItem/${item.id}`, { ...fields, name: 'Flyttad' })).status).toBe(200);
+    await ask('DELETE', `v1/Area/${area.id}`);
+    const refused = await undo();
+    expect(refused).toMatchObject({ status: 409, codes: ['changed_since'] });
+    expect(refused.errors.join()).toContain(`Flyttad, ${area.name}`);
+    expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.positionX).toBe(700);
+  });
+
+  test('leaves a finished round on the drawing that it was walked on, and its picture can not be deleted', async () => {
+    const all = await begin();
+    const walked = await walk(all);
+    const { infos } = walked;
+    await finish(walked);
+    await all.replace();
+    const [info] = await infos();
+    expect(info).toMatchObject({ fileId: all.old.file?.id });
+    expect(info?.roundHistoryItems[0]).toMatchObject({ positionX: 50, positionY: 50 });
+    expect((await all.ask('DELETE', `v1/File/${String(all.old.file?.id)}`)).status).toBe(409);
+  });
+});
+
+describe('an open loose flaw on a replaced drawing', () => {
+  test('keeps its stored place, and later rounds show it through the fits', async () => {
+    const all = await begin();
+    const first = await walk(all);
+    const flaw = await findLoose(first);
+    await all.replace();
+    await finish(first);
+    const later = await walk(all);
+    expect((await later.looseOf()).map(placeOf)).toEqual([{ x: 300, y: 300 }]);
+    expect((await first.looseOf()).map(placeOf)).toEqual([{ x: 400, y: 600 }]);
+    const third = await backend.seed.file({ customerId: all.level.id });
+    const { version } = await all.current();
+    await all.replace({ fileId: third.id, version, fit: [1, 0, 0, 0, 1, 50], items: [], areas: [] });
+    await finish(later);
+    expect((await (await walk(all)).looseOf()).map(placeOf)).toEqual([{ x: 300, y: 350 }]);
+    expect((await later.looseOf()).map(placeOf)).toEqual([{ x: 300, y: 300 }]);
+    const stored = await all.ask<Flaw>('GET', `v1/Flaw/${flaw.id}`);
+    expect(placeOf(stored.data)).toEqual({ x: 400, y: 600 });
+  });
+
+  test('that a later round saves whole stays, and one that it moves goes to the same place of the old drawing', async () => {
+    const all = await begin();
+    const first = await walk(all);
+    const flaw = await findLoose(first);
+    await all.replace();
+    await finish(first);
+    const later = await walk(all);
+    const put = async (place: object) => {
+      const body = { name: 'Spricka', ...place };
+      const answer = await backend.ask<Flaw>('PUT', `v1/Flaw/${flaw.id}`, { token: later.token, body });
+      expect(answer.status).toBe(200);
+      return placeOf(answer.data);
+    };
+    expect(await put(looseFlawFromClick({ x: 300, y: 300 }))).toEqual({ x: 400, y: 600 });
+    expect(await put(looseFlawFromClick({ x: 200, y: 100 }))).toEqual({ x: 200, y: 200 });
+    expect((await later.looseOf()).map(placeOf)).toEqual([{ x: 200, y: 100 }]);
+  });
+
+  test('stays where it is stored when a picture is replaced without a fit', async () => {
+    const all = await begin();
+    const first = await walk(all);
+    await findLoose(first);
+    await finish(first);
+    await backend.db.update(maps).set({ fileId: all.next.id }).where(eq(maps.id, all.map.id));
+    expect((await (await walk(all)).looseOf()).map(placeOf)).toEqual([{ x: 400, y: 600 }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
+import { buildings } from '../../../server/db/schema/buildings.ts';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+
+/** Two houses of one tenant, one of another, and how many items each caller is told of; a page of one row says it all. */
+async function begin() {
+  const { seed, db, time } = backend;
+  const tenant = await seed.tenant();
+  const foreign = await seed.tenant('Annan');
+  const second = await seed.building(tenant.level, 'Andra huset');
+  const secondMap = await seed.map(await seed.floor(second));
+  const { id: fireProtectionId } = tenant.fireProtection;
+  const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
+  const rowOn = (map: typeof tenant.map, positionNumber: number) => ({
+    mapId: map.id,
+    customerId: map.customerId,
+    buildingId: map.buildingId,
+    fireProtectionId,
+    positionNumber,
+    name: 'Släckare',
+    ...textKeys('Släckare'),
+    ...stamps,
+  });
+  const told = async (token: string, query: Record<string, number> = {}) => {
+    const page = await backend.ask<MapItem[]>('GET', 'v1/MapItem', {
+      token,
+      query: { pageSize: 1, ...query },
+    });
+    return page.pagination?.totalCount;
+  };
+  const there = (...houses: number[]) =>
+    db.$count(mapItems, and(eq(mapItems.deleted, false), inArray(mapItems.buildingId, houses)));
+  return { tenant, foreign, second, secondMap, rowOn, told, there };
+}
+
+test('the total of all items stays right, however items come, change and go [WIRE-09]', async () => {
+  const { tenant, second, secondMap, rowOn, told, there } = await begin();
+  const { db } = backend;
+  const { token } = tenant.people.Admin;
+  const houses = [tenant.building.id, second.id];
+  const expectTotal = async (total: number) => {
+    expect(await there(...houses)).toBe(total);
+    expect(await told(token)).toBe(total);
+  };
+  const before = await there(...houses);
+
+  const rows = await db
+    .insert(mapItems)
+    .values([
+      ...Array.from({ length: 4 }, (_, index) => rowOn(tenant.map, index + 1)),
+      ...Array.from({ length: 3 }, (_, index) => rowOn(secondMap, index + 1)),
+      { ...rowOn(secondMap, 9), deleted: true },
+    ])
+    .returning({ id: mapItems.id });
+  await expectTotal(before + 7);
+
+  const [first, other, third, gone] = [
+    rows[0]?.id ?? 0,
+    rows[1]?.id ?? 0,
+    rows[2]?.id ?? 0,
+    rows[7]?.id ?? 0,
+  ];
+  await backend.ask('DELETE', `v1/MapItem/${first}`, { token });
+  await expectTotal(before + 6);
+  await db.update(mapItems).set({ deleted: false }).where(eq(mapItems.id, gone));
+  await expectTotal(before + 7);
+  await db.update(mapItems).set({ buildingId: second.id, mapId: secondMap.id }).where(eq(mapItems.id, other));
+  await expectTotal(before + 7);
+  await db.update(mapItems).set({ name: 'Nytt namn' });
+  await db.delete(mapItems).where(inArray(mapItems.id, [first, third]));
+  await expectTotal(before + 6);
+  const known = await db.select({ id: buildings.id, items: buildings.itemCount }).from(buildings);
+  for (const { id, items } of known) expect([id, items]).toEqual([id, await there(id)]);
+});
+
+test('items that are placed at once, and work that is taken back, are counted as what stays [WIRE-09]', async () => {
+  const { tenant, secondMap, rowOn, told } = await begin();
+  const { token } = tenant.people.Admin;
+  const before = (await told(token)) ?? 0;
+  const make = (mapId: number) =>
+    backend.ask('POST', 'v1/MapItem', { token, body: { mapId, fireProtectionId: tenant.fireProtection.id } });
+  const made = await Promise.all([tenant.map.id, secondMap.id, tenant.map.id, secondMap.id].map(make));
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await told(token)).toBe(before + 4);
+  const undone = backend.db.transaction(async (tx) => {
+    await tx.insert(mapItems).values(rowOn(tenant.map, 99));
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(undone).rejects.toThrow();
+  expect(await told(token)).toBe(before + 4);
+});
+
+test('the total holds what the caller sees alone: no foreign house, and below Admin no unconnected one', async () => {
+  const { tenant, foreign, secondMap, rowOn, told, there } = await begin();
+  await backend.db.insert(mapItems).values([rowOn(tenant.map, 1), rowOn(secondMap, 1), rowOn(secondMap, 2)]);
+  const { Admin, User } = tenant.people;
+  expect(await told(Admin.token)).toBe(await there(tenant.building.id, secondMap.buildingId));
+  expect(await told(User.token)).toBe(await there(tenant.building.id));
+  expect(await told(Admin.token, { mapId: secondMap.id })).toBe(2);
+  expect(await told(foreign.people.Admin.token)).toBe(await there(foreign.building.id));
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../../../server/settings.ts';
+import { SettingsError } from '../../../server/settingsError.ts';
+import { secretInFolder } from '../../../server/tokenSecret.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder, ...environment });
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    read(environment);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  test('have defaults for everything', () => {
+    expect(read({})).toEqual({
+      port: 4780,
+      host: '127.0.0.1',
+      dataDir: folder,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      filesFolder: join(folder, 'files'),
+      publicUrl: 'http://127.0.0.1:4780',
+      trustedProxies: new BlockList(),
+      isDemo: true,
+      isProduction: false,
+      tokenSecret: null,
+    });
+  });
+
+  test('without a secret one is made, once, and kept', () => {
+    const secret = secretInFolder(folder);
+    expect(secret.length).toBeGreaterThan(40);
+    expect(secretInFolder(folder)).toBe(secret);
+    expect(readdirSync(folder)).toEqual(['token-secret']);
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4780, databaseUrl: undefined });
+  });
+
+  test('production has no demo data, and needs a secret', () => {
+    const secret = 's'.repeat(32);
+    expect(read({ NODE_ENV: 'production', DEMO: 'on', TOKEN_SECRET: secret }).isDemo).toBe(false);
+    expect(refusal({ NODE_ENV: 'production' })).toContain('TOKEN_SECRET');
+    expect(read({ DEMO: 'off' }).isDemo).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DEMO: 'perhaps' }, 'DEMO'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY'],
+  ])('%j is refused in one line that names the setting', (environment, name) => {
+    const message = refusal(environment as unknown as Record<string, string>);
+    expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+
+  test('a secret in an address is not repeated', () => {
+    expect(refusal({ DATABASE_URL: 'http://user:hidden@host' })).not.toContain('hidden');
+  });
+
+  test('a kept secret that is too short is no secret', () => {
+    const spoilt = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
+    writeFileSync(join(spoilt, 'token-secret'), 'x');
+    expect(() => secretInFolder(spoilt)).toThrow('too short');
+    rmSync(spoilt, { recursive: true });
+  });
+
+  test('FILES_URL takes a folder and a file address', () => {
+    expect(read({ FILES_URL: 'file:///srv/files%20here' }).filesFolder).toBe('/srv/files here');
+    expect(read({ FILES_URL: '/srv/files' }).filesFolder).toBe('/srv/files');
+  });
+
+  test('the public address is kept without its last slash', () => {
+    expect(read({ PUBLIC_URL: 'https://tillsyn.example/app/' }).publicUrl).toBe(
+      'https://tillsyn.example/app',
+    );
+    expect(read({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+  });
+});

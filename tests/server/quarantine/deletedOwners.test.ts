@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { users } from '../../../server/db/schema/people.ts';
+import { auditLog, roundQuarantine, roundReaders } from '../../../server/db/schema/records.ts';
+import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { deleteUser } from '../../../server/services/people/userDeletion.ts';
+import type { DeletedOwners, QuarantineReceipt } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { maxOwnersAsked } from '../../../src/contract/constants.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { refusedWork } from '../../support/hostile/refusedWork.ts';
+import type { Person } from '../../support/seeds/seedPeople.ts';
+
+const backend = await useBackend();
+const never = 2_000_000_000;
+
+/** A round whose inspector was deleted with work on a device that others use too. */
+async function deletedWork() {
+  const work = await refusedWork(backend);
+  const { inspector, item, round, tick, people, level } = work;
+  await deleteUser(backend.db, inspector.id, backend.time.now.toISOString());
+  const living = await backend.seed.user(level, 'BasicUser');
+  const ask = (userIds: number[], who: Person = people.Admin, roundHistoryIds: number[] = []) => {
+    const named = [
+      ...userIds.map((id) => `userIds=${id}`),
+      ...roundHistoryIds.map((id) => `roundHistoryIds=${id}`),
+    ];
+    const path = `v1/RoundQuarantine/Owners?${named.join('&')}`;
+    return backend.ask<DeletedOwners>('GET', path, { token: who.token });
+  };
+  const handOver = (body: object = {}, id = inspector.id, who: Person = people.Admin) =>
+    backend.ask<QuarantineReceipt>('POST', `v1/RoundQuarantine/Owners/${id}`, {
+      token: who.token,
+      body: {
+        ...{ operationId: randomUUID(), roundHistoryId: round.id, callName: 'updateRoundItem' },
+        ...{ targetId: item.id, payload: tick, recorded: tick.controlled, ...body },
+      },
+    });
+  return { ...work, living, ask, handOver };
+}
+
+const kept = () => backend.db.select().from(roundQuarantine);
+const noted = () => backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_handed_over'));
+
+describe('who was deleted', () => {
+  test('is told by name to an administrator of their home; a living user, a stranger’s and nobody’s id are missing alike [RLOG-11]', async () => {
+    const { ask, inspector, living, round } = await deletedWork();
+    const other = await deletedWork();
+    const { firstName, lastName, email } = inspector;
+    const { data } = await ask([inspector.id, living.id, other.inspector.id, never], undefined, [
+      round.id,
+      other.round.id,
+      never,
+    ]);
+    expect(data).toEqual({
+      owners: [{ id: inspector.id, name: `${firstName} ${lastName}`, email }],
+      rounds: [{ id: round.id, name: round.name }],
+    });
+    const alike = await Promise.all([living.id, other.inspector.id, never].map((id) => ask([id])));
+    expect(new Set(alike.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect((await ask([])).data).toEqual({ owners: [], rounds: [] });
+  });
+
+  test('is nobody’s who plans no rounds, and not a level’s beside or below it [RLOG-11]', async () => {
+    const { ask, inspector, people, sibling, level } = await deletedWork();
+    for (const name of ['BasicUserLight', 'User'] as const)
+      expect(await ask([inspector.id], people[name])).toMatchObject({
+        status: 403,
+        codes: ['right_missing'],
+      });
+    const beside = await backend.seed.user(sibling, 'Admin');
+    const below = await backend.seed.user(await backend.seed.customer(level, 'Under'), 'Admin');
+    for (const one of [beside, below]) expect((await ask([inspector.id], one)).data.owners).toEqual([]);
+  });
+
+  test('is asked about a limited number at once', async () => {
+    const { ask } = await deletedWork();
+    const many = Array.from({ length: maxOwnersAsked + 1 }, (_, index) => index + 1);
+    expect((await ask(many)).status).toBe(400);
+    expect((await ask(many.slice(1))).status).toBe(200);
+  });
+});
+
+describe('work of a deleted user', () => {
+  test('goes to the quarantine under their name; entry and log tell who handed it over [RLOG-12, RLOG-13]', async () => {
+    const { handOver, inspector, people, list, decide, readItem, level } = await deletedWork();
+    const { status, data } = await handOver();
+    expect([status, data.state]).toEqual([200, 'waiting']);
+    expect((await readItem())?.controlled).toBeNull();
+    const shown = (await list(people.Admin)).data;
+    expect(shown).toMatchObject([
+      { id: data.id, userName: inspector.email, handedOverBy: people.Admin.email, reason: 'owner_deleted' },
+    ]);
+    expect(await noted()).toMatchObject([
+      {
+        ...{ actor: `user:${people.Admin.id}`, customerId: level.id, targetId: data.id },
+        details: { userId: inspector.id },
+      },
+    ]);
+    expect((await decide(data.id, 'Approve')).data).toMatchObject({ state: 'approved' });
+    const [item] = await backend.db.select().from(roundHistoryItems);
+    expect(item).toMatchObject({ userName: inspector.email, answeredBy: inspector.id });
+  });
+
+  test('is taken once per operation, whoever hands it over again [RLOG-12]', async () => {
+    const { handOver, level, post, inspector } = await deletedWork();
+    const colleague = await backend.seed.user(level, 'Admin');
+    const operationId = randomUUID();
+    const ids = [];
+    for (const who of [undefined, undefined, colleague])
+      ids.push((await handOver({ operationId }, inspector.id, who)).data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect([(await kept()).length, (await noted()).length]).toEqual([1, 1]);
+    // Nobody comes back to send it themselves.
+    expect((await post({ operationId })).status).toBe(401);
+  });
+
+  test('that its owner had filed already stays the owner’s own [RLOG-13]', async () => {
+    const work = await refusedWork(backend);
+    const operationId = randomUUID();
+    const { id } = (await work.post({ operationId })).data;
+    await deleteUser(backend.db, work.inspector.id, backend.time.now.toISOString());
+    const body = { operationId, roundHistoryId: work.round.id, callName: 'updateRoundItem' };
+    const again = await backend.ask<QuarantineReceipt>(
+      'POST',
+      `v1/RoundQuarantine/Owners/${work.inspector.id}`,
+      { token: work.people.Admin.token, body: { ...body, targetId: work.item.id, payload: work.tick } },
+    );
+    expect([again.status, again.data.id]).toEqual([200, id]);
+    expect((await work.list(work.people.Admin)).data).toMatchObject([
+      { reason: 'right_missing', handedOverBy: null },
+    ]);
+    expect(await noted()).toEqual([]);
+  });
+
+  test('isn’t that of a living user, a stranger or nobody: the same answer, and nothing changes [RLOG-12]', async () => {
+    const { handOver, living, inspector, people, sibling } = await deletedWork();
+    const other = await deletedWork();
+    const answers = await Promise.all([living.id, other.inspector.id, never].map((id) => handOver({}, id)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    const beside = await backend.seed.user(sibling, 'Admin');
+    expect((await handOver({}, inspector.id, beside)).status).toBe(404);
+    for (const name of ['BasicUserLight', 'User'] as const)
+      expect(await handOver({}, inspector.id, people[name])).toMatchObject({
+        ...{ status: 403, codes: ['right_missing'] },
+      });
+    expect([await kept(), await noted()]).toEqual([[], []]);
+  });
+
+  test('of a round of another customer is taken where they had a claim on it, and decided there [RLOG-12]', async () => {
+    const { handOver, inspector, people, list } = await deletedWork();
+    const other = await deletedWork();
+    const there = { roundHistoryId: other.round.id, targetId: other.item.id };
+    expect((await handOver(there)).status).toBe(404);
+    const stamps = { created: other.tick.controlled, updated: other.tick.controlled };
+    await backend.db.insert(roundReaders).values({
+      ...{ customerId: other.round.customerId, roundHistoryId: other.round.id, userId: inspector.id },
+      ...stamps,
+    });
+    const taken = await handOver(there);
+    expect(taken.status).toBe(200);
+    expect(taken.text).not.toContain(other.round.name);
+    expect((await list(people.Admin)).data).toEqual([]);
+    expect((await other.list(other.people.Admin)).data).toMatchObject([{ userName: inspector.email }]);
+  });
+
+  test('takes its photos along, sent by any administrator of their home and by nobody else [RLOG-12]', async () => {
+    const { handOver, inspector, photo, people, item, level, living } = await deletedWork();
+    const other = await deletedWork();
+    const targetKey = randomUUID();
+    const payload = { name: 'Ny', roundHistoryInfoId: item.roundHistoryInfoId };
+    await handOver({ callName: 'createFlaw', targetId: null, targetKey, payload });
+    const { id } = (await handOver({ callName: 'uploadFile', targetId: null, targetKey, payload: {} })).data;
+    for (const who of [people.User, living, other.people.Admin])
+      expect((await photo(id, who)).status).toBe(404);
+    const colleague = await backend.seed.user(level, 'Admin');
+    expect((await photo(id, colleague)).data).toMatchObject({ id, hasPhoto: true });
+    expect((await photo(id, people.Admin)).data).toMatchObject({ id, hasPhoto: true });
+    const [entry] = (await kept()).filter(({ storageKey }) => storageKey !== null);
+    expect([entry?.userId, entry?.photo?.mimeType]).toEqual([inspector.id, 'image/jpeg']);
+  });
+
+  test('had its effect already where only the answer was lost: approving it makes nothing twice [RLOG-12]', async () => {
+    const work = await refusedWork(backend);
+    const { inspector, item, people, round } = work;
+    const operationId = randomUUID();
+    await backend.db.update(users).set({ accessLevel: 1 }).where(eq(users.id, inspector.id));
+    backend.restart();
+    const token = await backend.seed.tokenFor({ ...inspector, accessLevel: 1 });
+    const body = { name: 'Dörr saknas', roundHistoryInfoId: item.roundHistoryInfoId };
+    const made = await backend.ask<{ id: number }>('POST', 'v1/Flaw', { token, body, key: operationId });
+    expect(made.status).toBe(200);
+    await deleteUser(backend.db, inspector.id, backend.time.now.toISOString());
+    const path = `v1/RoundQuarantine/Owners/${inspector.id}`;
+    const call = {
+      operationId,
+      roundHistoryId: round.id,
+      callName: 'createFlaw',
+      targetKey: 'a',
+      payload: body,
+    };
+    const { data } = await backend.ask<QuarantineReceipt>('POST', path, {
+      token: people.Admin.token,
+      body: call,
+    });
+    expect((await work.decide(data.id, 'Approve')).status).toBe(200);
+    expect((await kept())[0]?.resultId).toBe(made.data.id);
+    const all = await backend.ask<{ id: number }[]>('GET', 'v1/Flaw', {
+      ...{ token: people.Admin.token, query: { roundHistoryId: round.id } },
+    });
+    expect(all.data.map(({ id }) => id)).toEqual([made.data.id]);
+    expect(await backend.db.$count(roundHistories)).toBe(1);
+  });
+});

@@ -1,0 +1,262 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { roundQuarantine } from '../../../server/db/schema/records.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import { maxQuarantined } from '../../../src/contract/constants.ts';
+import { quarantineCalls } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { refusedWork, secretFlaw } from '../../support/hostile/refusedWork.ts';
+
+const backend = await useBackend();
+const at = '2026-11-20T08:30:00.000Z';
+
+/** What each call of a bulk save sends, but what it is about. */
+const payloads = {
+  updateRoundQuestion: { answer: 'Ja' },
+  updateRoundItem: { controlled: at, continueWithoutAdding: false },
+  createFlaw: { name: 'Ny' },
+  updateFlaw: { name: 'Min nu' },
+  deleteFlaw: {},
+  saveMapItemExtra: { model: 'P6' },
+  uploadFile: {},
+  deleteFile: {},
+  updateRound: { description: 'Ny' },
+} as const satisfies Record<(typeof quarantineCalls)[number], object>;
+
+test('work of a clock that can’t be right is dated by its receipt, in the entry and in what it holds [INPUT-03]', async () => {
+  const { post, item } = await refusedWork(backend);
+  const wrong = '0000-01-01T00:00:00Z';
+  const payload = { ...payloads.updateRoundItem, controlled: wrong };
+  const filed = await post({ callName: 'updateRoundItem', targetId: item.id, payload, recorded: wrong });
+  expect(filed.status).toBe(200);
+  const now = backend.time.now.toISOString();
+  const [entry] = await backend.db.select().from(roundQuarantine);
+  expect(entry).toMatchObject({ recorded: now, payload: { controlled: now } });
+});
+
+describe('a target', () => {
+  test('of another tenant, or of nothing, isn’t there, whatever the call', async () => {
+    const { post, round } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const flaw = await secretFlaw(backend, other.building);
+    const file = await backend.seed.file({ customerId: other.level.id }, { buildingId: other.building.id });
+    const foreign = {
+      updateRoundQuestion: other.question.id,
+      updateRoundItem: other.item.id,
+      updateFlaw: flaw.id,
+      deleteFlaw: flaw.id,
+      saveMapItemExtra: other.item.mapItemId,
+      uploadFile: flaw.id,
+      deleteFile: file.id,
+      updateRound: other.round.id,
+    };
+    for (const [callName, targetId] of Object.entries(foreign)) {
+      const payload = payloads[callName as keyof typeof payloads];
+      const refused = await post({ callName, targetId, payload });
+      const absent = await post({ callName, targetId: 999_999, payload });
+      expect([callName, refused.status, refused.text]).toEqual([callName, 404, absent.text]);
+    }
+    expect((await post({ roundHistoryId: other.round.id })).status).toBe(404);
+    expect(await backend.db.$count(roundQuarantine)).toBe(0);
+    expect(round.id).not.toBe(other.round.id);
+  });
+
+  test('of the same house but another round isn’t there either; a flaw of the round is', async () => {
+    const { post, building, round } = await refusedWork(backend);
+    const elsewhere = await secretFlaw(backend, building);
+    const here = await secretFlaw(backend, building, round.id);
+    for (const callName of ['updateFlaw', 'deleteFlaw', 'uploadFile'] as const) {
+      const payload = payloads[callName];
+      expect((await post({ callName, targetId: elsewhere.id, payload })).status).toBe(404);
+      expect((await post({ callName, targetId: here.id, payload })).status).toBe(200);
+    }
+  });
+
+  test('is named: a new flaw by its key alone, what hangs on one by either, anything else by its id', async () => {
+    const { post, item } = await refusedWork(backend);
+    const info = { roundHistoryInfoId: item.roundHistoryInfoId };
+    const flaw = { callName: 'createFlaw', payload: { name: 'Ny', ...info } };
+    expect((await post({ ...flaw, targetKey: 'a' })).fields).toEqual(['targetId']);
+    expect((await post({ ...flaw, targetId: null })).fields).toEqual(['targetKey']);
+    expect((await post({ ...flaw, targetId: null, targetKey: 'a' })).status).toBe(200);
+    expect((await post({ targetId: null, targetKey: 'a' })).fields).toEqual(['targetId']);
+    const photo = { callName: 'uploadFile', payload: {} };
+    expect((await post({ ...photo, targetId: null, targetKey: 'a' })).status).toBe(200);
+  });
+
+  test('that a payload names is of the round too', async () => {
+    const { post, item } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const role = await backend.seed.role(other.level);
+    const flaw = { name: 'Ny', roundHistoryInfoId: item.roundHistoryInfoId };
+    const created = (payload: object) => ({
+      callName: 'createFlaw',
+      targetId: null,
+      targetKey: 'a',
+      payload,
+    });
+    const refused = [
+      [created({ name: 'Ny', mapItemId: item.mapItemId }), 'payload.roundHistoryInfoId'],
+      [created({ ...flaw, roundHistoryInfoId: other.item.roundHistoryInfoId }), 'payload.roundHistoryInfoId'],
+      [created({ ...flaw, mapItemId: other.item.mapItemId }), 'payload.mapItemId'],
+      [created({ ...flaw, responsible: role.id }), 'payload.responsible'],
+    ] as const;
+    for (const [body, field] of refused)
+      expect(await post(body)).toMatchObject({ status: 400, fields: [field] });
+    expect((await post(created({ ...flaw, mapItemId: item.mapItemId }))).status).toBe(200);
+  });
+
+  test('that a question names as its checklist is one of the round', async () => {
+    const { post, question } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const asked = (roundHistoryQuestionListId?: number) =>
+      post({
+        callName: 'updateRoundQuestion',
+        targetId: question.id,
+        payload: { answer: 'Ja', ...(roundHistoryQuestionListId && { roundHistoryQuestionListId }) },
+      });
+    expect(await asked(other.question.roundHistoryQuestionListId)).toMatchObject({
+      status: 400,
+      fields: ['payload.roundHistoryQuestionListId'],
+    });
+    expect((await asked(question.roundHistoryQuestionListId)).status).toBe(200);
+    expect((await asked()).status).toBe(200);
+  });
+
+  test('that answers for a flaw is the round’s own role or one that the sender sees', async () => {
+    const { post, round, building, level } = await refusedWork(backend);
+    const other = await refusedWork(backend);
+    const [flaw, seen, foreign] = [
+      await secretFlaw(backend, building, round.id),
+      await backend.seed.role(level, 'Ansvarig'),
+      await backend.seed.role(other.level, 'Annan'),
+    ];
+    const answering = (responsible: number | null) =>
+      post({ callName: 'updateFlaw', targetId: flaw.id, payload: { name: 'Ny', responsible } });
+    const fields = ['payload.responsible'];
+    expect(await answering(foreign.id)).toMatchObject({ status: 400, fields });
+    expect((await answering(seen.id)).status).toBe(200);
+    expect((await answering(null)).status).toBe(200);
+    await backend.db
+      .update(roundHistories)
+      .set({ roleId: foreign.id })
+      .where(eq(roundHistories.id, round.id));
+    expect((await answering(foreign.id)).status).toBe(200);
+    expect(await answering(other.round.roleId)).toMatchObject({ status: 400, fields });
+  });
+});
+
+describe('a payload', () => {
+  test.each(quarantineCalls)(
+    'of %s is held against its shape, and only what that takes is kept',
+    async (callName) => {
+      const { post, item, question, round, building } = await refusedWork(backend);
+      const flaw = await secretFlaw(backend, building, round.id);
+      const target = {
+        updateRoundQuestion: question.id,
+        saveMapItemExtra: item.mapItemId,
+        updateRound: round.id,
+        updateRoundItem: item.id,
+      };
+      const isKeyed = callName === 'createFlaw' || callName === 'deleteFile';
+      const targetId = isKeyed ? null : (target[callName as keyof typeof target] ?? flaw.id);
+      const named = { callName, targetId, ...(isKeyed ? { targetKey: 'a' } : {}) };
+      const info = callName === 'createFlaw' ? { roundHistoryInfoId: item.roundHistoryInfoId } : {};
+      const bad = {
+        ...{ answer: 7, controlled: 'igår', name: { a: 1 }, basedOn: 'igår', model: { a: 1 } },
+        ...{ description: 7, flawId: 7, ...info },
+      };
+      const refused = await post({ ...named, payload: bad });
+      expect([refused.status, refused.fields.every((field) => field?.startsWith('payload'))]).toEqual([
+        400,
+        true,
+      ]);
+      if (callName === 'saveMapItemExtra') return;
+      const isEmpty = callName === 'uploadFile' || callName === 'deleteFile';
+      const good = { ...payloads[callName], ...info };
+      expect((await post({ ...named, payload: isEmpty ? good : { ...good, customerId: 4711 } })).status).toBe(
+        200,
+      );
+      const [entry] = await backend.db.select().from(roundQuarantine);
+      expect(entry?.payload).not.toHaveProperty('customerId');
+      expect(entry?.payload).toMatchObject(good);
+    },
+  );
+});
+
+test('a sender can’t hand over more than a round can hold; what is there is answered again', async () => {
+  const { post, people, token, inspector, round } = await refusedWork(backend);
+  const operationId = randomUUID();
+  expect((await post({ operationId })).status).toBe(200);
+  await backend.db.execute(sql`insert into round_quarantine
+    (customer_id, round_history_id, user_id, operation_id, call_name, target_id, payload, reason, created, updated)
+    select customer_id, round_history_id, user_id, gen_random_uuid(), call_name, target_id, payload, reason, created, updated
+    from round_quarantine, generate_series(2, ${maxQuarantined})`);
+  const refused = await post();
+  expect(refused).toMatchObject({ status: 409, codes: ['quarantine_full'] });
+  expect(refused.errors[0]).toContain(String(maxQuarantined));
+  expect((await post({ operationId })).status).toBe(200);
+  expect((await post({}, { token: people.User.token })).status).toBe(200);
+  const own = and(eq(roundQuarantine.userId, inspector.id), eq(roundQuarantine.roundHistoryId, round.id));
+  expect(await backend.db.$count(roundQuarantine, own)).toBe(maxQuarantined);
+  expect(token).toBeTruthy();
+});
+
+test('an operation stands for one call on one round', async () => {
+  const { post, round, inspector } = await refusedWork(backend);
+  const operationId = randomUUID();
+  await post({ operationId });
+  const other = { callName: 'updateRound', targetId: round.id, payload: {} };
+  expect(await post({ operationId, ...other })).toMatchObject({ status: 409, codes: ['key_reused'] });
+  const second = await refusedWork(backend);
+  await backend.db
+    .update(roundHistories)
+    .set({ startedBy: inspector.id })
+    .where(eq(roundHistories.id, second.round.id));
+  const elsewhere = { roundHistoryId: second.round.id, targetId: second.item.id };
+  expect(await post({ operationId, ...elsewhere })).toMatchObject({ status: 409, codes: ['key_reused'] });
+  // Another sender's is another operation.
+  const own = await second.post({ operationId });
+  expect([own.status, own.data.roundHistoryId]).toEqual([200, second.round.id]);
+});
+
+test('what was filed before with a target of others is neither named to those who decide nor done', async () => {
+  const { list, decide, people, inspector, round, level } = await refusedWork(backend);
+  const other = await refusedWork(backend);
+  const flaw = await secretFlaw(backend, other.building);
+  const chief = await backend.seed.user(level, 'WebSbaAdmin');
+  const stamps = { created: at, updated: at };
+  const entry = {
+    customerId: level.id,
+    roundHistoryId: round.id,
+    userId: inspector.id,
+    reason: '',
+    ...stamps,
+  };
+  const foreign = [
+    ['updateFlaw', flaw.id],
+    ['deleteFlaw', flaw.id],
+    ['uploadFile', flaw.id],
+    ['saveMapItemExtra', other.item.mapItemId],
+    ['updateRoundItem', other.item.id],
+    ['updateRoundQuestion', other.question.id],
+    ['updateRound', other.round.id],
+  ] as const;
+  for (const [callName, targetId] of foreign) {
+    const payload = payloads[callName];
+    const operationId = randomUUID();
+    const [filed] = await backend.db
+      .insert(roundQuarantine)
+      .values({ ...entry, operationId, callName, targetId, payload })
+      .returning();
+    const decided = await decide(filed?.id ?? 0, 'Approve', { token: chief.token });
+    expect([callName, decided.status]).toEqual([callName, 404]);
+  }
+  for (const who of [people.Admin, chief]) {
+    const { data } = await list(who, { pageSize: 0 });
+    expect(data.map(({ targetName, positionNumber }) => [targetName, positionNumber])).toEqual(
+      foreign.map(() => ['', null]),
+    );
+  }
+});

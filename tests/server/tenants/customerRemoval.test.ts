@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../../src/contract/tenants/customer.ts';
+import { buildings } from '../../../server/db/schema/buildings.ts';
+import { roles } from '../../../server/db/schema/people.ts';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { customers } from '../../../server/db/schema/tenants.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+
+const rows = () => backend.db.select().from(customers).orderBy(customers.id);
+const remove = (token: string, id: number, language = 'en') =>
+  backend.ask('DELETE', `v1/Customer/${id}`, { token, headers: { 'accept-language': language } });
+
+describe('deleting a level', () => {
+  test('what has levels, buildings or employees is refused and names them in numbers [PICK-37]', async () => {
+    const { people, root, level, below, sibling } = await backend.seed.tenant();
+    const { token } = people.CompanyAdmin;
+    const refused = await remove(token, level.id);
+    expect(refused).toMatchObject({ status: 409, codes: ['in_use'] });
+    expect(refused.errors[0]).toMatch(/: 1 level below, 1 building, 7 employees\.$/);
+    expect((await remove(token, root.id, 'sv')).errors[0]).toMatch(/2 underliggande nivåer\.$/);
+    await backend.seed.building(below, 'Hus');
+    expect((await remove(token, below.id, 'fi')).errors[0]).toContain('1 rakennus');
+    await backend.seed.user(sibling, 'User');
+    expect((await remove(token, sibling.id)).errors[0]).toContain('1 employee');
+    expect(await rows()).toHaveLength(4);
+  });
+
+  test('its catalogue and history pass to the level above; links, keys and nothing else end [PICK-45]', async () => {
+    const { people, level, below } = await backend.seed.tenant();
+    const other = await backend.seed.tenant('Annat bolag');
+    const role = await backend.seed.role(below, 'Rollen');
+    const gone = await backend.seed.building(below, 'Rivet hus', { deleted: true });
+    await backend.seed.floor(gone);
+    const link = await backend.seed.link(other.people.User, below);
+    await backend.seed.hold(other.people.User, role, link.id);
+    expect((await remove(people.Admin.token, below.id)).status).toBe(200);
+    expect((await rows()).some(({ id }) => id === below.id)).toBe(false);
+    const [kept] = await backend.db.select().from(buildings).where(eq(buildings.id, gone.id));
+    expect(kept).toMatchObject({ customerId: level.id, deleted: true });
+    const [passed] = await backend.db.select().from(roles).where(eq(roles.id, role.id));
+    expect(passed?.customerId).toBe(level.id);
+    expect((await remove(people.Admin.token, below.id)).status).toBe(404);
+    const [trace] = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'deleted'));
+    expect(trace).toMatchObject({ targetKind: 'customer', targetId: below.id });
+  });
+
+  test('an empty root goes with its licence; one that holds records is kept', async () => {
+    const { people, company } = await backend.seed.tenant();
+    const { token } = people.CompanyAdmin;
+    const made = (await backend.ask<Customer>('POST', 'v1/Customer', { token, body: { name: 'Ny' } })).data;
+    expect((await remove(token, made.id)).status).toBe(200);
+    const full = await backend.seed.customer({ companyId: company.id }, 'Full');
+    await backend.seed.role(full, 'Rollen');
+    await backend.seed.building(full, 'Rivet hus', { deleted: true });
+    expect((await remove(token, full.id)).errors[0]).toMatch(/: 1 role\.$/);
+    await backend.db.delete(roles);
+    expect((await remove(token, full.id)).errors[0]).toMatch(/: 1 record kept for the history\.$/);
+  });
+});

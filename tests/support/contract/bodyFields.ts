@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id } from '../../../src/contract/primitives.ts';
+
+/** A field of a shape: its names from the outside in, `[]` for the entries of a list. */
+export interface BodyField {
+  path: readonly string[];
+  /** It names a record: it has the shape of an id, or its name says so. */
+  isId: boolean;
+  shape: z.core.$ZodType;
+}
+
+const idName = /(?:^id|Ids?)$/;
+
+/** The shape behind `optional`, `nullable`, `default` and the like. */
+function inner(shape: z.core.$ZodType): z.core.$ZodType {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
+    return inner(shape.unwrap());
+  if (shape instanceof z.ZodPrefault || shape instanceof z.ZodReadonly) return inner(shape.unwrap());
+  if (shape instanceof z.ZodPipe)
+    return shape.out instanceof z.ZodTransform ? inner(shape.in) : inner(shape.out);
+  return shape;
+}
+
+/** Every field of a shape, however deep; of one that holds itself once. */
+export function fieldsOf(
+  body: z.core.$ZodType,
+  path: readonly string[] = [],
+  above: readonly z.core.$ZodType[] = [],
+): BodyField[] {
+  const shape = inner(body);
+  if (above.includes(shape)) return [];
+  const within = [...above, shape];
+  if (shape instanceof z.ZodObject)
+    return Object.entries(shape.shape).flatMap(([name, part]) =>
+      fieldsOf(part as z.core.$ZodType, [...path, name], within),
+    );
+  if (shape instanceof z.ZodArray) return fieldsOf(shape.element, [...path, '[]'], within);
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => fieldsOf(option, path, within));
+  const name = path.findLast((part) => part !== '[]') ?? '';
+  return [{ path, isId: shape === id || idName.test(name), shape: body }];
+}

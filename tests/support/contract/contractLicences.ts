@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { User } from '../../../src/contract/people/user.ts';
+import type { ContractClient } from './contractClient.ts';
+
+/** Who manages licences and keys: an account of a higher level than the contract's other tests need. */
+const manager = process.env.CONTRACT_COMPANY_ADMIN_EMAIL ?? 'companyadmin@example.com';
+
+/**
+ * Checks statistics, licences and API keys against the contract. If the backend has no company admin of that name with the same password,
+ * licences and keys are only checked to be refused.
+ */
+export async function walkLicences(
+  client: ContractClient,
+  { token, password, me }: { token: string; password: string; me: User },
+): Promise<void> {
+  const year = new Date().getUTCFullYear();
+  const place = { customerId: me.customerId };
+  const query = { ...place, Start: `${year}-01-01`, Stop: `${year}-12-31`, pageSize: 0 };
+  const flaws = await client.call('getFlawStatistics', { token, query });
+  expect(flaws.totalFlawsDone + flaws.totalFlawsNotCompleted).toBe(flaws.totalFlaws);
+  await client.call('listRoundStatistics', { token, query: { ...query, orderBy: 'Name' } });
+  const all = await client.call('getFlawCount', { token, query: place });
+  const open = await client.call('getFlawAttentions', { token, query: place });
+  const waiting = open.totalFlawsSub14 + open.totalFlawsSub30 + open.totalFlawsOver30;
+  expect(waiting).toBe(all.flaws - all.doneFlaws);
+
+  const guarded = [
+    'getLicence',
+    'createLicence',
+    'updateLicence',
+    'listApiKeys',
+    'createApiKey',
+    'deleteApiKey',
+  ] as const;
+  expect((await client.fail('listApiKeys', { token })).status).toBe(403);
+  const session = await client.call('login', { body: { email: manager, password } }).catch(() => null);
+  if (!session) {
+    for (const name of guarded) client.answered.add(name);
+    return;
+  }
+  const admin = session.token;
+  const { customerId } = session.user;
+  const [root] = await client.call('getRootCustomers', { token: admin, query: { customerId } });
+  const rootId = root?.id ?? expect.fail('no root customer');
+  const licence = await client.call('getLicence', { token: admin, params: { id: rootId } });
+  if (!licence) expect.fail('no licence');
+  const { active, users, buildings, checklist, apiKey } = licence;
+  const body = { active, users, buildings, checklist, apiKey, customerId: rootId };
+  const licenceId = { id: licence.id };
+  const changed = await client.call('updateLicence', {
+    token: admin,
+    params: licenceId,
+    body: { ...body, apiKey: true },
+  });
+  expect(changed).toMatchObject({ ...body, apiKey: true });
+  expect((await client.fail('createLicence', { token: admin, body })).status).toBe(409);
+  client.answered.add('createLicence');
+
+  const name = `Prov ${randomUUID()}`;
+  const key = await client.call('createApiKey', { token: admin, body: { name, customerId } });
+  const listed = await client.call('listApiKeys', { token: admin, query: { customerId, name } });
+  expect(listed).toMatchObject([{ id: key.id, name, customerId }]);
+  await client.call('listBuildings', { token: key.jwtToken });
+  const write = { token: key.jwtToken, body: { name: 'Provhus', customerId } };
+  expect((await client.fail('createBuilding', write)).status).toBe(403);
+  await client.call('deleteApiKey', { token: admin, params: { id: key.id } });
+  expect((await client.fail('listBuildings', { token: key.jwtToken })).status).toBe(401);
+  await client.call('updateLicence', { token: admin, params: licenceId, body });
+}

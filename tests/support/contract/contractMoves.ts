@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import type { User } from '../../../src/contract/people/user.ts';
+import type { ContractClient } from './contractClient.ts';
+import { first } from './contractSetup.ts';
+
+/** The calls of a move with what those who may not move are refused. */
+const refused = [
+  ['listMoves', {}],
+  ['getMove', { params: { id: 1 } }],
+  ['getMoveSummary', { params: { id: 1 } }],
+  ['updateMove', { params: { id: 1 }, body: {} }],
+  ['deleteMove', { params: { id: 1 } }],
+  ['startMovingBuildings', { body: { targetCustomerId: 1, moveBuildingRequests: [] } }],
+  ['listBuildingPlans', { query: { oldBuildingIds: 1 } }],
+  ['moveRoundPlannings', { params: { moveId: 1 }, body: [] }],
+  ['setKeepHistory', { body: { moveRoundPlanningId: 1, keepHistory: true } }],
+  ['listPlanFireProtections', { query: { moveId: 1 } }],
+  ['listPlanQuestionLists', { query: { moveId: 1 } }],
+  ['listPlanRoles', { query: { moveId: 1 } }],
+  ['listPlanQuestions', { query: { moveId: 1 } }],
+  ['listTargetFireProtections', { params: { id: 1 } }],
+  ['moveFireProtections', { params: { moveId: 1 }, body: [] }],
+  ['listTargetQuestionLists', { params: { id: 1 } }],
+  ['moveQuestionLists', { params: { moveId: 1 }, body: [] }],
+  ['moveRoles', { params: { moveId: 1 }, body: [] }],
+  ['moveQuestions', { params: { moveId: 1 }, body: [] }],
+  ['moveUsers', { params: { moveId: 1 }, body: [] }],
+  ['executeMove', { params: { id: 1 } }],
+  ['approveMove', { params: { id: 1 } }],
+  ['rollbackMove', { params: { id: 1 } }],
+] as const;
+
+/** What a backend may tell of a move beside: before it, during it, and after it. */
+const told = ['getMovePreview', 'getMoveReport', 'getMoveProgress', 'listBuildingMoves'] as const;
+
+/** Who moves buildings: an account of the highest level. */
+const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
+
+/**
+ * Refuses every call of a move to those who may not move; where the backend has a web admin of that name and the same password, makes a
+ * move of a building with a plan and all that depends on it, executes it, rolls it back and deletes it; and copies a building for good.
+ */
+export async function walkMoves(
+  client: ContractClient,
+  { token, password, me }: { token: string; password: string; me: User },
+): Promise<void> {
+  for (const [name, sent] of refused) {
+    expect([name, (await client.fail(name, { token, ...sent })).status]).toEqual([name, 403]);
+    client.answered.add(name);
+  }
+  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
+  for (const name of told) client.answered.add(name);
+  const session = await client.call('login', { body: { email: mover, password } }).catch(() => null);
+  if (!session) return;
+  const ask: ContractClient['call'] = (name, options) =>
+    client.call(name, { token: session.token, ...options });
+  const all = await ask('listAllCustomers');
+  const { customerId } = me;
+  const others = all.filter(({ companyId }) => companyId !== me.companyId);
+  const { id: targetCustomerId } = first(others, 'another company');
+  const building = first(await ask('listBuildings', { query: { customerId, pageSize: 1 } }), 'a building');
+  const requests = [{ buildingId: building.id, moveType: 1 }];
+  const move = await ask('startMovingBuildings', {
+    body: { targetCustomerId, moveBuildingRequests: requests },
+  });
+  const params = { moveId: move.id };
+  const moveBuildingId = first(move.moveBuildings, 'a building').id;
+  const offered = await ask('listBuildingPlans', { query: { oldBuildingIds: building.id } });
+  const plans = offered.flatMap(({ roundPlannings }) => roundPlannings);
+  const withPlans = await ask('moveRoundPlannings', {
+    params,
+    body: plans.map(({ oldRoundPlanningId, moveTypes: [moveType = 0] }) => ({
+      ...{ roundPlanningId: oldRoundPlanningId, moveBuildingId, moveType },
+    })),
+  });
+  const [plan] = first(withPlans.moveBuildings, 'a building').roundPlannings;
+  const moveRoundPlanningId = plan?.id ?? expect.fail('The building has no plan.');
+  await ask('setKeepHistory', { body: { moveRoundPlanningId, keepHistory: false } });
+  const query = { moveId: move.id };
+  const entries = await ask('listPlanFireProtections', { query });
+  const lists = await ask('listPlanQuestionLists', { query });
+  const roles = await ask('listPlanRoles', { query });
+  const questions = await ask('listPlanQuestions', { query });
+  await ask('listTargetFireProtections', { params: { id: targetCustomerId } });
+  await ask('listTargetQuestionLists', { params: { id: targetCustomerId } });
+  const rows = <Plan extends { moveRoundPlanningId: number }>(
+    found: readonly Plan[],
+    idsOf: (plan: Plan) => object[],
+  ) =>
+    found.flatMap((each) =>
+      idsOf(each).map((ids) => ({ ...ids, moveRoundPlanningId: each.moveRoundPlanningId, moveType: 0 })),
+    );
+  await ask('moveFireProtections', {
+    params,
+    body: rows(entries, (each) =>
+      each.fireProtections.map(({ oldFireProtectionId: fireProtectionId }) => ({ fireProtectionId })),
+    ),
+  });
+  await ask('moveQuestionLists', {
+    params,
+    body: rows(lists, (each) =>
+      each.questionLists.map(({ oldQuestionListId: questionListId }) => ({ questionListId })),
+    ),
+  });
+  await ask('moveRoles', {
+    params,
+    body: rows(roles, (each) => each.roles.map(({ oldRoleId: roleId }) => ({ roleId }))),
+  });
+  await ask('moveQuestions', {
+    params,
+    body: rows(questions, (each) => each.questions.map(({ oldQuestionId: questionId }) => ({ questionId }))),
+  });
+  const people = await ask('listUsers', { query: { buildingId: building.id } });
+  const filled = await ask('moveUsers', {
+    params,
+    body: people.map(({ id: userId }) => ({ userId, moveType: 4, moveBuildingId })),
+  });
+  expect(await ask('getMove', { params: { id: move.id } })).toEqual(filled);
+  expect(await ask('getMoveSummary', { params: { id: move.id } })).toEqual(filled);
+  expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
+  const noted = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
+  expect(noted.note).toBe('Prov');
+  if (extensions.includes('getMovePreview')) {
+    const { counts, lines } = await ask('getMovePreview', { params: { id: move.id } });
+    expect(counts).toContainEqual(
+      expect.objectContaining({ kind: 'buildings', act: 'moved', count: 1, names: [building.name] }),
+    );
+    expect(lines.filter(({ isObstacle }) => isObstacle)).toEqual([]);
+  }
+  const executed = await ask('executeMove', { params: { id: move.id } });
+  expect(executed.moveStatus).toBe(1);
+  if (extensions.includes('getMoveProgress'))
+    expect((await ask('getMoveProgress', { params: { id: move.id } })).act).toBeNull();
+  if (extensions.includes('getMoveReport'))
+    expect(await ask('getMoveReport', { params: { id: move.id } })).toMatchObject({
+      since: [],
+      later: [],
+      earlier: [],
+    });
+  if (extensions.includes('listBuildingMoves')) {
+    const moves = await ask('listBuildingMoves', { query: { buildingId: building.id } });
+    expect(moves.map(({ moveId }) => moveId)).toContain(move.id);
+  }
+  const undone = await ask('rollbackMove', { params: { id: move.id } });
+  expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
+  expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
+  await walkCopy(ask, { targetCustomerId, building });
+}
+
+/** Copies a building for good, and deletes the copy. */
+async function walkCopy(
+  ask: ContractClient['call'],
+  { targetCustomerId, building }: { targetCustomerId: number; building: { id: number; name: string } },
+): Promise<void> {
+  const copiesOf = () =>
+    ask('listBuildings', { query: { customerId: targetCustomerId, name: building.name, pageSize: 0 } });
+  const before = new Set((await copiesOf()).map(({ id }) => id));
+  const { id } = await ask('startMovingBuildings', {
+    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 0 }] },
+  });
+  await ask('executeMove', { params: { id } });
+  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
+  const made = (await copiesOf()).filter((copy) => !before.has(copy.id));
+  expect(made.map(({ name }) => name)).toEqual([building.name]);
+  for (const copy of made) await ask('deleteBuilding', { params: { id: copy.id } });
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { demoPassword } from '../../../server/db/demo/accounts.ts';
+import { makeDemo } from '../../../server/db/demo/makeDemo.ts';
+import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
+import { roundPlanningQuestionLists } from '../../../server/db/schema/plans.ts';
+import { hashPassword } from '../../../server/services/access/passwords.ts';
+import { openBackend } from '../server/backend.ts';
+import type { Backend } from '../server/backend.ts';
+import { createContractClient } from './contractClient.ts';
+
+/**
+ * The backend that is held against the contract: the reference backend in this process, or the one at `CONTRACT_URL`
+ * (`http://host/api/`). That one needs an admin's account (`CONTRACT_EMAIL`, `CONTRACT_PASSWORD`) whose customer has
+ * round plans with drawings, items and questions.
+ */
+export async function openContract() {
+  const url = process.env.CONTRACT_URL;
+  const email = process.env.CONTRACT_EMAIL ?? 'admin@example.com';
+  const password = process.env.CONTRACT_PASSWORD ?? demoPassword;
+  const backend = url ? undefined : await openDemoBackend(password);
+  const client = url
+    ? createContractClient(url, fetch)
+    : createContractClient('http://localhost/api/', async (request) => {
+        if (!backend) throw new Error('There is no backend.');
+        return backend.app.fetch(request);
+      });
+  const { token, user } = await client.call('login', { body: { email, password } });
+  return { client, backend, email, password, token, me: user };
+}
+
+async function openDemoBackend(password: string): Promise<Backend> {
+  const backend = await openBackend();
+  backend.time.now = new Date();
+  const passwordHash = await hashPassword(password);
+  const files = { put: async () => randomUUID() };
+  await makeDemo({ db: backend.db, files, now: backend.time.now, passwordHash, hasPictures: false });
+  return backend;
+}
+
+/** A question of the plan's checklists: no call of today names one, so that only the backend in process can tell. */
+export async function questionIdOf(
+  backend: Backend | undefined,
+  roundPlanningId: number,
+): Promise<number | null> {
+  if (!backend) return null;
+  const [row] = await backend.db
+    .select({ id: questionListQuestions.questionId })
+    .from(roundPlanningQuestionLists)
+    .innerJoin(
+      questionListQuestions,
+      eq(questionListQuestions.questionListId, roundPlanningQuestionLists.targetId),
+    )
+    .where(eq(roundPlanningQuestionLists.roundPlanningId, roundPlanningId))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The first of the rows that a test can't do without. */
+export const first = <T>(rows: readonly T[], what: string): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The account needs ${what}.`);
+  return row;
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ContractClient, Sent } from './contractClient.ts';
+
+/**
+ * Holds the calls about users against the contract: the own record, and a person from making to deleting at the account's customer or a
+ * level below it.
+ */
+export async function walkUsers(
+  client: ContractClient,
+  token: string,
+  me: { id: number; customerId: number; companyId: number },
+): Promise<void> {
+  const ask = <Name extends CallName>(name: Name, sent: Sent = {}) => client.call(name, { token, ...sent });
+  const user = await ask('getUser', { params: { id: me.id } });
+  expect(user.id).toBe(me.id);
+  await ask('listUsers', { query: { pageSize: 0 } });
+  const { firstName, lastName, phoneNumber, preferredLanguageCode } = user;
+  const own = { firstName, lastName, phoneNumber, preferredLanguageCode };
+  expect(await ask('updateUser', { params: { id: me.id }, body: own })).toMatchObject(own);
+
+  const { customerId: home, companyId } = me;
+  const [tree] = await ask('getCustomerTree', { query: { parentNode: home } });
+  const below = tree?.children[0]?.id;
+  const customerId = below ?? home;
+  const email = `prov.${randomUUID()}@example.com`;
+  const names = { email, firstName: 'Prov', lastName: 'Person', phoneNumber: '0701234567' };
+  const account = { userName: email, emailConfirmed: true, password: randomUUID(), userRole: 'User' };
+  const made = await ask('createUser', { body: { ...names, ...account, customerId, companyId } });
+  const params = { id: made.id };
+  const levels = await ask('listIdentityRoles');
+  expect(levels.map((level) => level.name)).toContain('BasicUser');
+  const lowered = await ask('changeUserLevel', { params, body: { role: 'BasicUser' } });
+  expect(lowered.userRole).toBe('BasicUser');
+  // Somebody below can be linked to the level above; at home nobody can.
+  const link = { userId: made.id, customerId: home };
+  if (below === undefined) {
+    for (const name of ['linkUser', 'unlinkUser'] as const) client.answered.add(name);
+  } else {
+    expect(await ask('linkUser', { body: { ...link, roleIds: [] } })).toBeNull();
+    expect(await ask('unlinkUser', { params: link, body: link })).toBeNull();
+  }
+  const atHome = { token, body: { userId: made.id, customerId, roleIds: [] } };
+  expect((await client.fail('linkUser', atHome)).status).toBe(409);
+  expect(await ask('listExternalRoles', { params: link })).toEqual([]);
+  const query = { customerId, companyId, search: email, orderBy: 'LastName' };
+  expect(await ask('listUsersIncludingExternal', { query })).toMatchObject([{ id: made.id }]);
+  const extensions: readonly string[] = await ask('getCapabilities').catch(() => []);
+  if (extensions.includes('importUsers')) {
+    const body = { customerId, dryRun: true, rows: [{ row: 2, ...names }] };
+    expect((await ask('importUsers', { body })).faults).toMatchObject([{ row: 2, field: 'email' }]);
+  } else client.answered.add('importUsers');
+  expect(await ask('deleteUser', { params })).toBeNull();
+  expect((await client.fail('getUser', { token, params })).status).toBe(404);
+}

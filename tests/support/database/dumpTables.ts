@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/client.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+
+/** Every table in full, as one text each, except those left out. */
+export async function dumpTables(
+  db: Database,
+  without: (table: string) => boolean,
+): Promise<Record<string, string[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const chosen = tables.filter((table) => !without(table.name));
+  const parts = chosen.map(
+    ({ name }) => sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+  );
+  const rows = await rowsOf<{ name: string; row: string }>(
+    db,
+    sql`select * from (${sql.join(parts, sql` union all `)}) every order by 1, 2`,
+  );
+  const texts = Object.fromEntries(chosen.map(({ name }): [string, string[]] => [name, []]));
+  for (const { name, row } of rows) texts[name]?.push(row);
+  return texts;
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { madeOnce } from '../../../scripts/support/madeOnce.ts';
+import { sourceHash } from '../../../scripts/support/sourceHash.ts';
+import { dumpMigratedPglite } from '../../../server/db/client.ts';
+
+/** The path of a dump of an embedded database that is migrated and empty, kept by its sources. */
+export function migratedDump(): Promise<string> {
+  const hash = sourceHash(['server/db/migrations', 'server/db/client.ts', 'package-lock.json']);
+  return madeOnce('migrated', hash, async (path) => {
+    const dump = await dumpMigratedPglite();
+    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
+  });
+}
+
+/** Puts the database of a dump into a data folder: what the dump holds is the database's folder as it is. */
+export function unpackDump(dump: string, dataDir: string): void {
+  const database = join(dataDir, 'db');
+  mkdirSync(database, { mode: 0o700, recursive: true });
+  execFileSync('tar', ['-xf', dump, '-C', database], { stdio: 'ignore' });
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { userRoles } from '../../../server/db/schema/people.ts';
+import { roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { wantedReminders } from '../../../server/services/mail/wantedReminders.ts';
+import type { PlanYear } from '../../../src/contract/work/planYear.ts';
+import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
+import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
+import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
+import { planMonths, stateOfMonth, yearLines, yearPlans } from '../../../src/domain/plans/planYear.ts';
+import type { Backend } from '../server/backend.ts';
+import { calendarFeeds } from '../server/calendarFeeds.ts';
+import { roundSeed } from '../seeds/roundSeed.ts';
+
+/** Draws so many plans and their rounds, and expects that everything that tells their dates tells the same. */
+export async function expectSameDates(backend: Backend, count: number): Promise<void> {
+  const { feedOf, datesIn } = calendarFeeds(backend);
+  const { plan, inspector, role, level } = await roundSeed(backend).plan();
+  await backend.db.update(roundPlannings).set({ sendMessage: true }).where(eq(roundPlannings.id, plan.id));
+  const now = new Date('2026-11-20T12:00:00.000Z');
+  backend.time.now = now;
+  let state = 20_261_120;
+  const drawn = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const values = Array.from({ length: count }, (_, index) => ({
+    ...plan,
+    id: undefined,
+    ...{ name: `Plan ${index}`, ...textKeys(`Plan ${index}`), sendMessage: true, active: drawn(20) > 0 },
+    start: new Date(Date.UTC(2024, drawn(40), 1 + drawn(31))).toISOString(),
+    ...{ intervalType: 2 + drawn(3), intervalValue: 1 + drawn(40) },
+  }));
+  const plans = await backend.db.insert(roundPlannings).values(values).returning();
+  const rounds = plans.flatMap(({ id, customerId, name }) => {
+    if (drawn(3) === 0) return [];
+    const created = new Date(Date.UTC(2026, drawn(11), 1 + drawn(20), 5 + drawn(16))).toISOString();
+    const done = drawn(4) === 0 ? null : created;
+    const expires = new Date(Date.parse(created) + drawn(300) * 86_400_000).toISOString();
+    return [{ roundPlanningId: id, customerId, name, created, updated: created, done, expires }];
+  });
+  await backend.db
+    .insert(roundHistories)
+    .values(rounds.map((round) => ({ ...plan, ...round, id: undefined })));
+  const token = await backend.seed.tokenFor(inspector);
+  const listed = await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', {
+    token,
+    query: { pageSize: 0, active: true },
+  });
+  const dashboard = new Map(comingPlans(listed.data, now).map((each) => [each.plan.id, each]));
+  expect(dashboard.size).toBeGreaterThan(count * 0.8);
+
+  const query = { customerId: level.id, year: 2026 };
+  const year = (await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', { token, query })).data;
+  const statistics = await backend.ask<RoundStatistics[]>('GET', 'v1/Statistics/RoundStatistics', {
+    token,
+    query: { customerId: level.id, pageSize: 0 },
+  });
+  const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
+  const reminded = (await wantedReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
+  const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
+  const faults: string[] = [];
+  for (const line of yearLines(yearPlans(year.plans, now), { search: '', onlyLate: false })) {
+    if (line.kind !== 'plan') continue;
+    const { plan: one, due, isLate } = line;
+    const known = dashboard.get(one.id);
+    if ((known?.due ?? null) !== due || (known?.standing === 'late') !== isLate)
+      faults.push(`calendar ${one.id}`);
+    const counted = countedOf.get(one.name);
+    const months = planMonths(one, one.rounds, 2026, now).map(stateOfMonth).join();
+    const inspected = planMonths(counted?.dates ?? null, counted?.roundHistoryStatistics ?? [], 2026, now);
+    if (inspected.map(stateOfMonth).join() !== months) faults.push(`statistics ${one.id}`);
+    const isReminded =
+      known !== undefined &&
+      known.standing !== 'ongoing' &&
+      dayIn(known.due, 'Europe/Stockholm') <= '2026-11-20';
+    if ((isReminded ? known.due : undefined) !== reminders.get(one.id)) faults.push(`reminder ${one.id}`);
+    const month = due?.startsWith('2026')
+      ? planMonths(one, one.rounds, 2026, now)[Number(due.slice(5, 7)) - 1]
+      : null;
+    if (month?.kind === 'due' && month.due !== due) faults.push(`month ${one.id}`);
+  }
+  for (const zone of ['Europe/Stockholm', 'Europe/Helsinki', 'UTC']) {
+    const dates = Map.groupBy(await datesIn(await feedOf(token, 'mine', zone)), ({ uid }) =>
+      Number(uid.split('-')[2]),
+    );
+    const told = [...dates.values()].reduce((sum, each) => sum + each.length, 0);
+    for (const [id, days] of dates) {
+      const known = dashboard.get(id);
+      if (!known) faults.push(`feed of an inactive plan ${id}`);
+      else if (known.standing !== 'ongoing' && days[0]?.day !== dayIn(known.due, zone))
+        faults.push(`feed ${zone} ${id}`);
+      if (new Set(days.map(({ day }) => day)).size !== days.length) faults.push(`repeated ${zone} ${id}`);
+    }
+    expect(told).toBeGreaterThan(count);
+  }
+  expect(faults).toEqual([]);
+  expect(await backend.db.$count(userRoles, eq(userRoles.roleId, role.id))).toBeGreaterThan(0);
+}

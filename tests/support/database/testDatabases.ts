@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { openPglite, openPostgres } from '../../../server/db/client.ts';
+import type { OpenDatabase } from '../../../server/db/client.ts';
+
+/**
+ * Opens an empty, migrated database: embedded, or a new one of the server at `TEST_DATABASE_URL`. What the run's setup has migrated
+ * is copied.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return openEmbeddedTestDatabase();
+  const own = await createOwnDatabase(url, process.env.TILLSYN_TEST_TEMPLATE);
+  const database = await openPostgres(own.url);
+  const close = async () => {
+    await database.close();
+    await own.drop();
+  };
+  return { ...database, close };
+}
+
+/** Opens an empty, migrated embedded database, whatever the other tests run on. */
+export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
+  const dump = process.env.TILLSYN_TEST_DUMP;
+  return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
+}
+
+/** Makes a database of its own on the server at `url`, empty but for what a template holds. */
+export async function createOwnDatabase(
+  url: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = freshName();
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    url: addressOf(url, name),
+    drop: async () => {
+      await onServer(url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** Makes a migrated database on the server at `url`, which others are copied from. @returns its name */
+export async function makePostgresTemplate(url: string): Promise<string> {
+  const name = freshName();
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  const database = await openPostgres(addressOf(url, name));
+  await database.close();
+  return name;
+}
+
+const freshName = (): string => `tillsyn_${randomUUID().replaceAll('-', '')}`;
+
+function addressOf(url: string, database: string): string {
+  const own = new URL(url);
+  own.pathname = `/${database}`;
+  return own.toString();
+}
+
+async function onServer(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Random } from '../../faults/random.ts';
+import type { Backend } from '../server/backend.ts';
+import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
+
+/** Who writes, and for which customer: beside what is there, in plans, rounds and flaws that a move may have taken along. */
+interface Writing {
+  random: Random;
+  person: Person;
+  customer: CustomerRow;
+}
+
+/** A writing call, with ids of the kinds that it names drawn from the whole database: what the caller may not name is refused. */
+type Draw = (table: string, where?: SQL) => Promise<number | null>;
+type Write = (draw: Draw, at: CustomerRow) => Promise<[method: string, path: string, body?: object]>;
+
+const flawAt = sql.raw('not deleted');
+const running = sql`done is null`;
+const done = '2026-11-20T09:00:00.000Z';
+
+/** One of each call that a started move doesn't keep back, and of those that could bring a new reference. */
+const writes: readonly Write[] = [
+  async (draw) => ['POST', 'RoundHistory', { roundPlanningId: await draw('round_plannings') }],
+  async (draw) => ['PUT', `RoundHistory/${await draw('round_histories', running)}`, { done }],
+  async (draw) => [
+    'PUT',
+    `RoundHistoryItem/${await draw('round_history_items')}`,
+    { controlled: done, continueWithoutAdding: false },
+  ],
+  async (draw) => [
+    'POST',
+    'RoundHistoryItem',
+    { roundHistoryInfoId: await draw('round_history_infos'), mapItemId: await draw('map_items') },
+  ],
+  async (draw) => [
+    'POST',
+    'RoundHistoryQuestion',
+    {
+      roundHistoryQuestionListId: await draw('round_history_question_lists'),
+      questionId: await draw('questions'),
+    },
+  ],
+  async (draw) => [
+    'PUT',
+    `RoundHistoryQuestion/${await draw('round_history_questions')}`,
+    { answer: 'Nej', answerDescription: 'Trasig' },
+  ],
+  async (draw) => [
+    'POST',
+    'Flaw',
+    { name: 'Ny brist', mapItemId: await draw('map_items', flawAt), responsible: await draw('roles') },
+  ],
+  async (draw) => [
+    'POST',
+    'Flaw',
+    { name: 'Rondens brist', roundHistoryInfoId: await draw('round_history_infos') },
+  ],
+  async (draw) => ['PUT', `Flaw/${await draw('flaws', flawAt)}`, { responsible: await draw('roles') }],
+  async (draw) => ['PUT', `Flaw/${await draw('flaws', flawAt)}`, { measure: 'Lagad', done }],
+  async (draw) => ['POST', `Flaw/SendMail/${await draw('flaws', flawAt)}`, {}],
+  async (draw) => ['DELETE', `Flaw/${await draw('flaws', flawAt)}`],
+  async (draw) => ['PUT', `MapItem/${await draw('map_items', flawAt)}/extra`, { model: 'Ny modell' }],
+  async (draw) => [
+    'POST',
+    'Map',
+    { name: 'Ritning', floorId: await draw('floors'), fileId: await draw('files') },
+  ],
+  async (draw) => [
+    'POST',
+    'MapItem',
+    { mapId: await draw('maps'), fireProtectionId: await draw('fire_protections') },
+  ],
+  async (draw, at) => [
+    'POST',
+    'RoundPlanning',
+    {
+      ...{ name: 'Ny rond', customerId: at.id, start: done, roleId: await draw('roles') },
+      ...{ floorIds: [await draw('floors', sql`not deleted`)], roleIds: [await draw('roles')] },
+      ...{ questionListIds: [await draw('question_lists')] },
+    },
+  ],
+  async (draw) => [
+    'POST',
+    'User/LinkCustomer',
+    { userId: await draw('users'), customerId: await draw('customers'), roleIds: [await draw('roles')] },
+  ],
+  async (_draw, at) => ['POST', 'Role', { name: 'Ny roll', customerId: at.id }],
+];
+
+/** Somebody makes random valid writes. Returns which calls succeeded; none fails with a server error. */
+export async function writeSomething(
+  backend: Backend,
+  { random, person, customer }: Writing,
+  count: number,
+): Promise<string[]> {
+  const draw: Draw = async (table, where = sql`true`) => {
+    const rows = await rowsOf<{ id: number }>(
+      backend.db,
+      sql`select id from ${sql.identifier(table)} where ${where} order by id`,
+    );
+    return rows.length === 0 ? null : random.pick(rows).id;
+  };
+  const done: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const [method, path, body] = await random.pick(writes)(draw, customer);
+    const answer = await backend.ask(method, `v1/${path}`, {
+      ...{ token: person.token, body },
+      ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
+    });
+    if (answer.status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${answer.text}`);
+    if (answer.success) done.push(`${method} ${path.replace(/\d+/g, '#')}`);
+  }
+  await backend.settled();
+  return done;
+}

@@ -1,0 +1,15 @@
+import type { Incoming } from '../../../server/core/ports.ts';
+
+/** Bytes on their way in, held in memory. */
+export function memoryIncoming(): Incoming {
+  const pieces: Uint8Array[] = [];
+  return {
+    write: async (bytes) => {
+      pieces.push(Uint8Array.from(bytes));
+    },
+    read: async () => Buffer.concat(pieces),
+    discard: async () => {
+      pieces.length = 0;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { schemaTables } from '../../../server/db/references.ts';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { makeRandom } from '../../faults/random.ts';
+import type { Answer, Backend } from '../server/backend.ts';
+import { findStrays } from '../database/census.ts';
+import { drawMove, onlyCopies } from './drawnMoves.ts';
+import { dumpTables } from '../database/dumpTables.ts';
+import { makeMoveWorld } from '../seeds/moveWorld.ts';
+import type { CustomerRow } from '../seeds/seedPeople.ts';
+import { writeSomething } from '../database/writtenBetween.ts';
+
+/** The moves' own records, and what is never taken back. */
+export const beside = (table: string): boolean =>
+  table.startsWith('move') || ['audit_log', 'idempotency_receipts'].includes(table);
+
+/** Every record of a customer, by table, as it stands. */
+async function dumpOf({ db }: Backend, customerId: number): Promise<Record<string, string[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id' order by 1`,
+  );
+  const texts: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !beside(table.name))) {
+    const rows = await rowsOf<{ row: string }>(
+      db,
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t where t.customer_id = ${customerId} order by 1`,
+    );
+    texts[name] = rows.map(({ row }) => row);
+  }
+  return texts;
+}
+
+/** Whose each record is. */
+async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
+  const tables = schemaTables.filter(
+    ({ name, columns }) => !beside(name) && columns.some((column) => column.name === 'customer_id'),
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${sql.raw(`'${name} '`)} || id as record, customer_id as owner from ${sql.identifier(name)}`,
+  );
+  const rows = await rowsOf<{ record: string; owner: number | null }>(db, sql.join(parts, sql` union all `));
+  return new Map(rows.map(({ record, owner }) => [record, owner]));
+}
+
+/** Records that were there before, and have another owner now. */
+const rehomedIn = (before: ReadonlyMap<string, number | null>, after: ReadonlyMap<string, number | null>) =>
+  [...before].filter(([record, owner]) => after.has(record) && after.get(record) !== owner);
+
+/**
+ * Draws moves in one world until this many were executed: each is rolled back to exactly the state before; then the last of them is
+ * executed again and approved, and a move back is drawn from what it took. During every second one people of both sides write: its rollback
+ * leaves every record with its owner. No reference ever names what its owner can't read. Returns how many were executed, refused, and
+ * rolled back after something was written.
+ */
+export async function checkDrawnMoves(
+  backend: Backend,
+  { seed, count }: { seed: number; count: number },
+): Promise<{ executed: number; refused: number; writtenInto: number }> {
+  const random = makeRandom(seed);
+  const world = await makeMoveWorld(backend, random);
+  const { token } = world.mover;
+  const dump = () => dumpTables(backend.db, beside);
+  const said = `seed ${seed}`;
+  let from = world.from;
+  const done = { executed: 0, refused: 0, writtenInto: 0 };
+  /** Writes as people of both sides, and rolls back; where a copy came to be used the move is approved instead. */
+  const writeInto = async (move: {
+    from: CustomerRow;
+    target: CustomerRow;
+    act: (name: string) => Promise<Answer>;
+  }): Promise<boolean> => {
+    for (const customer of [move.target, move.from])
+      for (const level of ['CustomerAdmin', 'BasicUser'] as const) {
+        const person = await backend.seed.user(customer, level);
+        await writeSomething(backend, { random, person, customer }, 12);
+      }
+    expect(await findStrays(backend.db), `${said}: written`).toEqual([]);
+    const end = await move.act('Rollback');
+    if (end.success) return true;
+    expect([end.status < 500, new Set(end.codes)], `${said}: ${end.text}`).toEqual([
+      true,
+      new Set(['move_copy_used']),
+    ]);
+    expect((await move.act('Approve')).text, said).toContain('"moveStatus":2');
+    return false;
+  };
+  for (let tries = 0; done.executed < count && tries < count * 12; tries += 1) {
+    const target = random.pick(world.targets.filter(({ path }) => !path.startsWith(from.path)));
+    const move = await drawMove(backend, { random, token, from, target });
+    const act = (name: string) => backend.ask('PUT', `v1/Move/${name}Move/${move.id}`, { token });
+    const before = await dump();
+    const source = await dumpOf(backend, from.id);
+    const ownersBefore = ownersIn(backend);
+    const answer = await act('Execute');
+    if (answer.status === 400) {
+      expect(await dump(), `${said}: refused, ${answer.text}`).toEqual(before);
+      done.refused += 1;
+      await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
+      continue;
+    }
+    expect(answer.text, said).toContain('"moveStatus":1');
+    done.executed += 1;
+    if (onlyCopies(move)) expect(await dumpOf(backend, from.id), `${said}: copied`).toEqual(source);
+    expect(await findStrays(backend.db), `${said}: executed`).toEqual([]);
+    const isLast = done.executed === count || random.next() < 0.15;
+    if (done.executed % 2 === 0) {
+      const owners = await ownersBefore;
+      const isBack = await writeInto({ from, target, act });
+      expect(await findStrays(backend.db), `${said}: written into`).toEqual([]);
+      if (isBack) {
+        done.writtenInto += 1;
+        expect(rehomedIn(owners, await ownersIn(backend)), `${said}: written into`).toEqual([]);
+        await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
+      } else from = target;
+      continue;
+    }
+    const end = await act('Rollback');
+    expect(end.text, said).toContain('"moveStatus":0');
+    expect(await dump(), `${said}: rolled back`).toEqual(before);
+    expect(await findStrays(backend.db), `${said}: rolled back`).toEqual([]);
+    if (!isLast) {
+      await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
+      continue;
+    }
+    expect((await act('Execute')).text, `${said}: again`).toContain('"moveStatus":1');
+    expect((await act('Approve')).text, said).toContain('"moveStatus":2');
+    expect(await findStrays(backend.db), `${said}: approved`).toEqual([]);
+    from = target;
+  }
+  return done;
+}

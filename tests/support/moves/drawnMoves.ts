@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import type { Random } from '../../faults/random.ts';
+import type { Backend } from '../server/backend.ts';
+import type { CustomerRow } from '../seeds/seedPeople.ts';
+
+/** Who moves what from where. */
+export interface Drawing {
+  random: Random;
+  token: string;
+  from: CustomerRow;
+  target: CustomerRow;
+  /** The buildings to move; by default the first one and some others. */
+  houses?: readonly number[];
+  /** The probability of copying what belongs to plans, whatever else is possible. */
+  copyChance?: number;
+}
+
+interface Choice {
+  moveTypes: number[];
+}
+type PlanWith<Field extends string, Row> = { moveRoundPlanningId: number } & Record<Field, Row[]>;
+
+/** Draws a move and saves it tab by tab as the wizard does: each record has one type, whichever plans name it. */
+export async function drawMove(
+  backend: Backend,
+  { random, token, from, target, houses: wanted, copyChance = 0 }: Drawing,
+): Promise<Move> {
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const key = method === 'POST' ? { key: crypto.randomUUID() } : {};
+    const answer = await backend.ask<T>(method, `v1/${path}`, { token, body, ...key });
+    if (!answer.success) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer.data;
+  };
+  const onlyCopies = random.next() < 0.2;
+  const typeFrom = (types: readonly number[]) =>
+    onlyCopies && types.includes(0)
+      ? 0
+      : random.pick(types.filter((type) => type !== 2 || random.next() < 0.8));
+  const houses = await rowsOf<{ id: number }>(
+    backend.db,
+    sql`select id from buildings where customer_id = ${from.id} and not deleted order by id`,
+  );
+  const chosen = houses.filter(({ id }, index) =>
+    wanted ? wanted.includes(id) : index === 0 || random.next() < 0.6,
+  );
+  const move = await ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
+    targetCustomerId: target.id,
+    moveBuildingRequests: chosen.map(({ id }) => ({
+      buildingId: id,
+      moveType: onlyCopies ? 0 : random.pick([0, 1, 1]),
+    })),
+  });
+  const idIn = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
+  const offered = await ask<
+    { oldBuildingId: number; roundPlannings: (Choice & { oldRoundPlanningId: number })[] }[]
+  >(
+    'GET',
+    `MoveBuilding/GetBuildingsWithRoundPlannings?${chosen.map(({ id }) => `oldBuildingIds=${id}`).join('&')}`,
+  );
+  const plans = new Map<number, object>();
+  for (const { oldBuildingId, roundPlannings } of offered)
+    for (const { oldRoundPlanningId: roundPlanningId, moveTypes } of roundPlannings)
+      if (!plans.has(roundPlanningId) && random.next() < 0.8)
+        plans.set(roundPlanningId, {
+          ...{ roundPlanningId, moveType: typeFrom(moveTypes), moveBuildingId: idIn.get(oldBuildingId) },
+        });
+  const planned = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
+    ...plans.values(),
+  ]);
+  for (const { roundPlannings } of planned.moveBuildings)
+    for (const { id } of roundPlannings)
+      if (random.next() < 0.3)
+        await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', {
+          moveRoundPlanningId: id,
+          keepHistory: false,
+        });
+
+  const standIns = {
+    entries: await ask<{ id: number }[]>(
+      'GET',
+      `MoveFireProtection/GetFireProtectionsFromTargetCustomer/${target.id}`,
+    ),
+    lists: await ask<{ id: number }[]>(
+      'GET',
+      `MoveQuestionList/GetQuestionListsfromTargetCustomer/${target.id}`,
+    ),
+  };
+  const fates = new Map<string, { moveType: number; idToReplace: number | null }>();
+  const fateOf = (
+    kind: string,
+    id: number,
+    types: readonly number[],
+    ids: readonly { id: number }[] = [],
+  ) => {
+    const key = `${kind} ${id}`;
+    const drawn =
+      fates.get(key) ??
+      (() => {
+        const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
+        const moveType = isCopied
+          ? 0
+          : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
+        return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
+      })();
+    fates.set(key, drawn);
+    return drawn;
+  };
+  /** A tab: random choices from its offers, saved. */
+  const tab = async <Row extends Choice>(
+    [list, field, save, named]: readonly [string, string, string, string],
+    { chance, idOf, ids }: { chance: number; idOf: (row: Row) => number; ids?: readonly { id: number }[] },
+  ): Promise<void> => {
+    const rows = await ask<PlanWith<string, Row>[]>('GET', `MoveRoundPlanning/${list}?moveId=${move.id}`);
+    const wanted = rows.flatMap((row) =>
+      (row[field] ?? [])
+        .filter(() => random.next() < chance)
+        .map((record) => ({
+          ...{ moveRoundPlanningId: row.moveRoundPlanningId, [named]: idOf(record) },
+          ...fateOf(field, idOf(record), record.moveTypes, ids),
+        })),
+    );
+    await ask('PUT', `${save}/${move.id}`, wanted);
+  };
+  await tab<Choice & { oldFireProtectionId: number }>(
+    [
+      'GetRoundPlanningsWithFireProtections',
+      'fireProtections',
+      'MoveFireProtection/MoveFireProtections',
+      'fireProtectionId',
+    ],
+    { chance: 0.6, idOf: (row) => row.oldFireProtectionId, ids: standIns.entries },
+  );
+  await tab<Choice & { oldQuestionListId: number }>(
+    [
+      'GetRoundPlanningsWithQuestionLists',
+      'questionLists',
+      'MoveQuestionList/MoveQuestionLists',
+      'questionListId',
+    ],
+    { chance: 0.6, idOf: (row) => row.oldQuestionListId, ids: standIns.lists },
+  );
+  await tab<Choice & { oldRoleId: number }>(
+    ['GetRoundPlanningsWithRoles', 'roles', 'MoveRole/MoveRoles', 'roleId'],
+    { chance: 0.97, idOf: (row) => row.oldRoleId },
+  );
+  await tab<Choice & { oldQuestionId: number }>(
+    ['GetRoundPlanningsWithQuestions', 'questions', 'MoveQuestion/MoveQuestions', 'questionId'],
+    { chance: 0.4, idOf: (row) => row.oldQuestionId },
+  );
+  const people = await rowsOf<{ moveBuildingId: number; userId: number; isOwn: boolean }>(
+    backend.db,
+    sql`select mb.id as "moveBuildingId", u.id as "userId", u.customer_id = ${from.id} and u.access_level < 4 as "isOwn"
+      from move_buildings mb join building_users bu on bu.building_id = mb.building_id join users u on u.id = bu.user_id and not u.deleted
+      where mb.move_id = ${move.id} order by 1, 2`,
+  );
+  const users = people
+    .filter(() => random.next() < 0.7)
+    .map(({ moveBuildingId, userId, isOwn }) => ({
+      ...{
+        moveBuildingId,
+        userId,
+        moveType: fateOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
+      },
+    }));
+  await ask('PUT', `MoveUser/MoveUsers/${move.id}`, users);
+  return ask<Move>('GET', `Move/Get/${move.id}`);
+}
+
+/** Whether a move only copies, so that its source is unchanged. */
+export const onlyCopies = ({ moveBuildings }: Move): boolean =>
+  moveBuildings.every(
+    ({ moveType, roundPlannings, users }) =>
+      moveType === 0 &&
+      users.every((user) => user.moveType === 4) &&
+      roundPlannings.every((plan) =>
+        [plan, ...plan.fireProtections, ...plan.questionLists, ...plan.roles, ...plan.questions].every(
+          (part) => part.moveType !== 1,
+        ),
+      ),
+  );

@@ -1,0 +1,134 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createHash } from 'node:crypto';
+import { behaviours } from '../../../src/contract/capabilities.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
+import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
+import type { RoundState } from '../../../src/domain/rounds/roundView.ts';
+import { type Device, makeDevice } from '../../../src/offline/log/device.ts';
+import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
+import type {
+  NewOperation,
+  RoundOwner,
+  StoredOperation,
+  StoredPhoto,
+} from '../../../src/offline/log/outboxTypes.ts';
+import { uncovered } from '../../../src/offline/log/roundLog.ts';
+import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
+import { saveRound } from '../../../src/offline/send/saveRound.ts';
+import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
+
+export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };
+export const who = { userName: 'inspector@example.com' };
+
+/** What IndexedDB of a tablet holds; opening it again is what a reload does. */
+export const aTablet = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+export type Tablet = ReturnType<typeof aTablet>;
+
+export const openTablet = (tablet: Tablet): Promise<Device> => makeDevice(tablet);
+
+/** An act as the log takes it. */
+export const operation = (act: RoundAct, own: Partial<NewOperation> = {}): NewOperation =>
+  ({
+    ...act,
+    ...inspector,
+    opId: newId(),
+    actId: newId(),
+    rootCustomerId: 5,
+    recordedAt: '2026-11-20T09:00:00.000Z',
+    tzOffset: 60,
+    schemaVersion: 1,
+    ...own,
+  }) as NewOperation;
+
+export const tick = (itemId: number, controlled = '2026-11-20T09:00:00.000Z'): RoundAct => ({
+  kind: 'itemControlled',
+  targetId: itemId,
+  payload: { controlled, userName: who.userName, markedRemaining: false },
+});
+
+export const newFlaw = (key: string, itemId: number, name = 'Plombering saknas'): RoundAct => ({
+  kind: 'flawAdded',
+  targetId: key,
+  payload: {
+    infoId: itemId > 4 ? 12 : 11,
+    itemId,
+    mapItemId: 1000 + itemId,
+    name,
+    description: '',
+    measure: 'Byt plombering',
+    created: '2026-11-20T09:00:00.000Z',
+    done: null,
+    doneBy: '',
+    performer: who.userName,
+    responsible: 3,
+    responsibleName: 'Brandskyddskontrollant',
+    flawTypeId: null,
+    flawPositionX: null,
+    flawPositionY: null,
+    flawScale: null,
+  },
+});
+
+export const aPhoto = (photoId: string, byte = 7): StoredPhoto => {
+  const bytes = new Uint8Array(64).fill(byte);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...inspector, photoId, name: 'foto.jpg', type: 'image/jpeg', bytes: bytes.buffer, sha256 };
+};
+
+export const photoAct = (photoId: string, flawKey: string): RoundAct => ({
+  kind: 'photoAdded',
+  targetId: photoId,
+  payload: { flawKey, name: 'foto.jpg', type: 'image/jpeg', sizeBytes: 64 },
+});
+
+/** Stores acts as one user would, one after the other. */
+export const store = async (
+  device: Device,
+  acts: readonly RoundAct[],
+  photos: readonly StoredPhoto[] = [],
+) => {
+  const stored: StoredOperation[] = [];
+  for (const act of acts) stored.push(...(await device.outbox.append([operation(act)], photos)));
+  return stored;
+};
+
+/** Keeps the backend's round on the tablet, as opening it does. */
+export const keepRound = async (device: Device, backend: FakeBackend): Promise<void> => {
+  const fetched = await fetchRound(backend.send, 7);
+  if (fetched.ok) await device.snapshots.keepRound(inspector, fetched.data, 0);
+  backend.arrivals.length = 0;
+};
+
+/** A backend with a round, and a tablet that keeps it: what most tests of the log and of saving begin with. */
+export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device }> => {
+  const backend = makeFakeBackend();
+  const device = await openTablet(aTablet());
+  await keepRound(device, backend);
+  return { backend, device };
+};
+
+export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({
+  outbox: device.outbox,
+  snapshots: device.snapshots,
+  send: backend.send,
+  capabilities: new Set(backend.keepsReceipts ? behaviours : []),
+  clockSkewMs: () => null,
+  now: () => new Date('2026-11-20T09:30:00.000Z'),
+  newKey: newId,
+});
+
+export const save = (device: Device, backend: FakeBackend) => saveRound(portsOf(device, backend), inspector);
+
+/** The round as a screen would show it from this tablet alone. */
+export const viewOn = async (device: Device): Promise<RoundState> => {
+  const snapshot = await device.snapshots.round(inspector);
+  if (!snapshot) throw new Error('no snapshot');
+  const log = await device.outbox.readRound(inspector);
+  return foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
+};
+
+/** Lets IndexedDB's own turns pass, which are not on the fake clock. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};

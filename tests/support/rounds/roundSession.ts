@@ -1,0 +1,52 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
+import { makeRoundSession, type RoundSession } from '../../../src/entities/rounds/roundSession.ts';
+import type { Device } from '../../../src/offline/log/device.ts';
+import { startSender } from '../../../src/offline/send/sender.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+import type { FakeBackend } from '../screens/fakeTransport.ts';
+
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+  });
+
+export const inspectorUser = { id: 1, email: 'inspector@example.com' };
+
+/** A browser tab with round 7: its store, its session, and what ending a round needs. */
+export const makeTab = (device: Device, backend: FakeBackend, user = inspectorUser) => {
+  const store = makeStore();
+  const send: FakeBackend['send'] = (request) => backend.send(request);
+  const session: RoundSession = makeRoundSession({
+    roundId: 7,
+    user,
+    device,
+    dispatch: store.dispatch,
+    send,
+  });
+  const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: user.id, send });
+  return {
+    store,
+    session,
+    sender,
+    ending: { roundId: 7, ownerUserId: user.id, dispatch: store.dispatch, session, sender },
+    round: () => {
+      const open = store.getState().rounds.open[7];
+      if (!open) throw new Error('round 7 is not open');
+      return open;
+    },
+    view: () => {
+      const view = store.getState().rounds.open[7]?.view;
+      if (!view) throw new Error('round 7 has no view');
+      return view;
+    },
+    close: () => {
+      session.close();
+      sender.stop();
+    },
+  };
+};
+export type Tab = ReturnType<typeof makeTab>;

@@ -1,0 +1,35 @@
+import { appendFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { filtersOf } from '../../../scripts/support/queryFilters.ts';
+import { calls } from '../../../src/contract/calls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+
+const parametersIn = (path: string): number => path.split('{').length - 1;
+const reads = (Object.keys(calls) as CallName[])
+  .filter((name) => calls[name].method === 'GET')
+  // A fixed path before one with a parameter that would fit it too.
+  .sort((a, b) => parametersIn(calls[a].path) - parametersIn(calls[b].path))
+  .map((name) => ({
+    name,
+    address: new RegExp(`^/api/${calls[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+/**
+ * For `npm run prove:rules`, which asks whether any test of a screen, or of the server, notices that its request names fewer records than it meant. By the
+ * environment: `TEST_FILTERS_SENT` is a file that gets a line for each filter that is sent, `TEST_FILTER_LEFT_OUT` the ones
+ * (`listQuestions.questionGroupId`), with commas, that no request has. Without them a request stays as it is.
+ */
+export function withoutFilter(request: Request): Request {
+  const { TEST_FILTERS_SENT: file, TEST_FILTER_LEFT_OUT: leftOut } = process.env;
+  if ((file ?? leftOut) === undefined || request.method !== 'GET') return request;
+  const url = new URL(request.url);
+  const name = reads.find(({ address }) => address.test(url.pathname))?.name;
+  if (name === undefined) return request;
+  const sent = filtersOf(name).filter((field) => url.searchParams.has(field));
+  const lines = sent.map((field) => `${name}.${field}\t${expect.getState().testPath ?? ''}\n`);
+  if (file !== undefined) appendFileSync(file, lines.join(''));
+  const absent = sent.filter((each) => leftOut?.split(',').includes(`${name}.${each}`));
+  if (absent.length === 0) return request;
+  for (const field of absent) url.searchParams.delete(field);
+  return new Request(url, request);
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
+import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
+import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useFindingsScreens } from './findingsScreens.ts';
+import { only } from '../seeds/seedPeople.ts';
+
+/** For a file of tests of the round history's screen. */
+export async function useHistoryScreens() {
+  const screens = await useFindingsScreens();
+  beforeAll(async () => {
+    await Promise.all([
+      preloadTexts(['roundHistory']),
+      import('../../../src/features/roundHistory/RoundHistoryScreen.tsx'),
+      import('../../../src/features/roundHistory/pdf/makeHistoryPdf.ts'),
+    ]);
+  }, 120_000);
+  const { backend, calls, seed } = screens;
+  const { db } = backend;
+
+  /**
+   * A building with a round on two floors: item 1 with an open flaw, item 4 with one that was fixed, item 5 without, item 7 upstairs;
+   * and an older round without a name, whose first floor has no items.
+   */
+  const walked = async (options: { hasDrawing?: boolean } = {}) => {
+    const made = await seed.round({ ...options, moreItems: [4, 5], secondFloorItem: 7 });
+    const { token } = made.inspector;
+    const query = { roundHistoryId: made.round.id, pageSize: 0, orderBy: 'PositionNumber' };
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
+    const [ground, upstairs] = infos.data;
+    if (!ground || !upstairs) throw new Error('The round has no two floors.');
+    const found = { roundHistoryId: made.round.id, roundHistoryInfoId: ground.id };
+    const four = only(made.items.filter(({ positionNumber }) => positionNumber === 4));
+    const broken = await seed.flaw(made.item, 'Plombering bruten', 3, found);
+    const fixed = await seed.flaw(four, 'Slang sprucken', 3, {
+      ...found,
+      done: '2026-11-18T12:00:00Z',
+      doneBy: 'fixare@example.com',
+    });
+    const earlier = { created: '2025-05-06T10:00:00Z', updated: '2025-05-06T11:00:00Z' };
+    const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, made.round.id));
+    const { id: _roundId, ...like } = round ?? only([]);
+    const old = only(
+      await db
+        .insert(roundHistories)
+        .values({ ...like, ...earlier, name: '', done: earlier.updated })
+        .returning(),
+    );
+    const [info] = await db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.id, ground.id));
+    const { id: _infoId, ...place } = info ?? only([]);
+    await db.insert(roundHistoryInfos).values({ ...place, ...earlier, roundHistoryId: old.id });
+    return { ...made, ground, upstairs, broken, fixed, old };
+  };
+
+  /** The calls that were made so far and begin so. */
+  const namesOf = (path: string) => calls.map(({ name }) => name).filter((name) => name.startsWith(path));
+
+  return { ...screens, walked, namesOf };
+}
+
+/** The history of a building, and what else the query says. */
+export const historyAddress = (
+  { level, building }: { level: { id: number }; building: { id: number } },
+  more = '',
+): string => `/en/round-history/${building.id}?customer=${level.id}${more}`;

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect } from 'vitest';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { paneOf } from './checklistScreens.ts';
+import { press } from './customerPicker.ts';
+import { moveSeed } from '../seeds/moveSeed.ts';
+import { setWidth, useScreens } from './screens.tsx';
+import type { Person } from '../seeds/seedPeople.ts';
+
+/** The list of moves and the wizard against the reference backend. */
+export async function useMoveScreens() {
+  const screens = await useScreens();
+  const { backend, calls, open } = screens;
+  const seeded = moveSeed(backend);
+
+  beforeAll(async () => {
+    await preloadTexts(['moves', 'moveSummary', 'lists', 'customers']);
+    await import('../../../src/features/moves/OngoingMovesScreen.tsx');
+    await import('../../../src/features/moves/MoveWizardScreen.tsx');
+    await import('../../../src/features/moveSummary/MoveSummaryScreen.tsx');
+    await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  }, 60_000);
+
+  const openAt = (path: string, who: Person, customerId: number, width = 1440) => {
+    setWidth(width);
+    return open(`/en/${path}${path.includes('?') ? '&' : '?'}customer=${customerId}`, who);
+  };
+  /** A new move as somebody begins it at the customer that is left. */
+  const beginNew = async () => {
+    const made = await seeded.begin();
+    const opened = await openAt('MoveWizard/0', made.mover, made.from.id);
+    await screen.findByRole('heading', { level: 1, name: 'New move' });
+    return { ...made, ...opened };
+  };
+  /** A move of the first building with its plan, opened at a tab. */
+  const openPlanned = async (tab = 0) => {
+    const made = await seeded.planned();
+    const opened = await openAt(`MoveWizard/${made.move.id}?tab=${tab}`, made.mover, made.from.id);
+    await screen.findByRole('tab', { selected: true });
+    return { ...made, ...opened };
+  };
+  const stored = async (made: { ask: Awaited<ReturnType<typeof seeded.begin>>['ask'] }, id: number) =>
+    (await made.ask<Move>('GET', `Move/Get/${id}`)).data;
+  /** Calls of a kind, with their queries and bodies as they were sent. */
+  const sent = (name: string) => calls.filter((call) => call.name.split('?')[0] === name);
+  const bodies = (name: string) =>
+    Promise.all(sent(name).map(({ request }) => request.clone().json() as Promise<unknown>));
+  return { ...screens, ...seeded, openAt, beginNew, openPlanned, stored, sent, bodies };
+}
+
+/** Opens a tab and waits until it is there. */
+export async function toTab(user: UserEvent, name: string): Promise<void> {
+  await user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    ),
+  );
+}
+
+/** Takes an entry from one list into the other. */
+export async function pick(user: UserEvent, list: string, name: string | RegExp): Promise<void> {
+  const pane = await paneOf(list);
+  await user.click(await pane.findByRole('button', { name }));
+}
+
+/** Saves the tab and waits until it says so. */
+export async function saveTab(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await press(user, screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+}
+
+/** Chooses a customer in the dialog that is open. */
+export async function chooseCustomer(user: UserEvent, name: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('treeitem', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Choose' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+/** Chooses the customer of another company that the buildings go to. */
+export async function chooseTarget(user: UserEvent, company: string, name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /customer to move to/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Company' }));
+  await user.click(await screen.findByRole('option', { name: company }));
+  await chooseCustomer(user, name);
+}

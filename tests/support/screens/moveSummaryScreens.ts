@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll } from 'vitest';
+import type { Move, MovePreview, MoveProgress } from '../../../src/contract/moves/move.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { moveSeed } from '../seeds/moveSeed.ts';
+import { setWidth, useScreens } from './screens.tsx';
+import type { Person } from '../seeds/seedPeople.ts';
+
+/** An answer as the backend's envelope has it. */
+export const answer = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
+
+/** A refusal as the backend's envelope has it. */
+export const refusal = (status: number, errors: readonly string[], more: object = {}) =>
+  HttpResponse.json({ success: false, data: null, errors, ...more }, { status });
+
+/** No act runs. */
+export const resting: MoveProgress = { act: null, step: null, done: 0, total: 0 };
+
+/** The summary of moves against the reference backend, with a move that takes a building and its plan. */
+export async function useMoveSummaryScreens() {
+  const screens = await useScreens();
+  const { network, open } = screens;
+  const seeded = moveSeed(screens.backend);
+
+  beforeAll(async () => {
+    await preloadTexts(['moves', 'moveSummary', 'lists']);
+    await import('../../../src/features/moveSummary/MoveSummaryScreen.tsx');
+    await import('../../../src/features/moves/OngoingMovesScreen.tsx');
+    await import('../../../src/features/moves/MoveWizardScreen.tsx');
+  }, 60_000);
+
+  /** A planned move whose role is copied, so that it can be executed. */
+  const ready = async () => {
+    const made = await seeded.planned();
+    const { ask, move, planId, role } = made;
+    const rows = [{ roleId: role.id, moveRoundPlanningId: planId, moveType: 0, idToReplace: null }];
+    const saved = await ask<Move>('PUT', `MoveRole/MoveRoles/${move.id}`, rows);
+    return { ...made, move: saved.data };
+  };
+  const summary = (moveId: number, who: Person, width = 1440) => {
+    setWidth(width);
+    return open(`/en/MoveSummary/${moveId}`, who);
+  };
+  /** The preview that the backend answers. */
+  const foresee = (preview: Partial<MovePreview>) =>
+    network.use(http.get('*/api/v1/Move/Preview/:id', () => answer({ counts: [], lines: [], ...preview })));
+  /** The summary that the backend answers, asked each time. */
+  const tell = (move: () => Move) =>
+    network.use(http.get('*/api/v1/Move/MoveObjectSummary/:id', () => answer(move())));
+  const progressIs = (progress: () => MoveProgress) =>
+    network.use(http.get('*/api/v1/Move/Progress/:id', () => answer(progress())));
+  const confirm = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    const said = dialog.textContent;
+    const buttons = [...dialog.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === name);
+    if (!button) throw new Error(`The dialog has no button ${name}.`);
+    await user.click(button);
+    return said;
+  };
+  return { ...screens, ...seeded, ready, summary, foresee, tell, progressIs, confirm };
+}

@@ -1,0 +1,33 @@
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { replaceDevice } from '../../../src/offline/log/device.ts';
+import { aTablet, openTablet } from '../rounds/offline.ts';
+import { roundSeed } from '../seeds/roundSeed.ts';
+import { useScreens } from './screens.tsx';
+
+/** The dashboard with a building chosen, and what else the query says (`&tab=done`). */
+export const dashboardAddress = (
+  { level, building }: { level: { id: number }; building: { id: number } },
+  more = '',
+): string => `/en/?customer=${level.id}&building=${building.id}${more}`;
+
+/** Screens with rounds behind them; each test begins on a tablet that holds nothing. */
+export async function useRoundScreens() {
+  const screens = await useScreens();
+  // Routes' lazy chunks are transformed here once, outside of the first test's timeout.
+  beforeAll(async () => {
+    // jsdom has no canvas to paint a pie on; its numbers stand in a table beside it.
+    vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
+    await Promise.all([
+      import('../../../src/app/shell/Shell.tsx'),
+      import('../../../src/offline/send/senders.ts'),
+      import('../../../src/features/dashboard/DashboardScreen.tsx'),
+      import('../../../src/features/startRound/StartRoundScreen.tsx'),
+      import('../../../src/features/round/RoundScreen.tsx'),
+      import('../../../src/features/round/drawing/DrawingTab.tsx'),
+      import('../../../src/entities/rounds/parts/sync/SyncPanel.tsx'),
+      import('../../../src/features/finishedRound/FinishedRoundScreen.tsx'),
+    ]);
+  }, 120_000);
+  beforeEach(() => replaceDevice(openTablet(aTablet())));
+  return { ...screens, seed: roundSeed(screens.backend) };
+}

@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect } from 'vitest';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from './screens.tsx';
+import type { Person } from '../seeds/seedPeople.ts';
+
+/** For a file of tests of the employees' screen. */
+export async function useUserScreens() {
+  const screens = await useScreens();
+  beforeAll(async () => {
+    await preloadTexts(['users', 'lists', 'imports']);
+    await import('../../../src/features/users/UsersScreen.tsx');
+  }, 60_000);
+  /** Opens the list in a wide window. */
+  const openList = (who: Person) => {
+    setWidth(1440);
+    return screens.open('/en/users', who);
+  };
+  return { ...screens, openList };
+}
+
+/** The row of somebody in the list. */
+export const rowOf = async (name: string): Promise<HTMLElement> => {
+  const cells = await screen.findAllByText(name);
+  const row = cells.map((cell) => cell.closest('[role="row"]')).find((found) => found !== null);
+  if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row.`);
+  return row;
+};
+
+/** The open panel or dialog with this name. */
+export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Until a button that was pressed without effect is enabled again. */
+export const isFree = (button: HTMLElement) =>
+  waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));

@@ -1,0 +1,245 @@
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeEach } from 'vitest';
+import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
+import { createApp } from '../../../server/app.ts';
+import type { Database, OpenDatabase } from '../../../server/db/client.ts';
+import { createBackground } from '../../../server/services/shared/background.ts';
+import { withoutFilter } from '../rules/leftOutFilter.ts';
+import { memoryIncoming } from '../hostile/memoryIncoming.ts';
+import { createSeed } from '../seeds/seed.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { openTestDatabase } from '../database/testDatabases.ts';
+import { testSecret } from './testSecret.ts';
+import { makeEmptier } from '../database/touchedTables.ts';
+import type { FileStore, Mail } from '../../../server/core/ports.ts';
+
+/** When tests begin, unless they set the clock. */
+export const testNow = new Date('2026-11-20T09:00:00.000Z');
+
+/** An answer, read: `data` and `errors` of its envelope, `bytes` of others. */
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  success: boolean;
+  data: T;
+  errors: string[];
+  codes: string[];
+  fields: (string | null)[];
+  pagination: Pagination | null;
+  text: string;
+}
+
+/** A request's options: `token` is a bearer token, `key` an Idempotency-Key, `query` goes into the address. */
+export interface Asked {
+  token?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  key?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The reference backend in this process, with a frozen clock and captured mails. */
+export interface Backend {
+  app: Hono;
+  db: Database;
+  /** The time as the backend sees it; set it to move the clock. */
+  time: { now: Date };
+  mails: Mail[];
+  files: Map<string, Uint8Array>;
+  seed: Seed;
+  /** Signs the sessions' tokens. */
+  tokenSecret: string;
+  /** Sends a request below `/api/` and reads its envelope. */
+  ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
+  /** Waits for work that no response waits for, above all mails. */
+  settled: () => Promise<void>;
+  /** Lines that the backend logged, to look for what must not be there. */
+  logged: string[];
+  /** Like a restarted process: empty memory, the same data. */
+  restart: () => void;
+  /** Empties every table and all memory; `useBackend` calls it before each test. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The embedded database shared by the files of one worker, even if each has its own modules. */
+const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
+
+/** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
+export async function useBackend(options: BackendOptions = {}): Promise<Backend> {
+  if (process.env.TEST_DATABASE_URL) {
+    const backend = await openBackend(options);
+    beforeEach(backend.reset);
+    afterAll(backend.close);
+    return backend;
+  }
+  worker.tillsynDatabase ??= openTestDatabase();
+  const backend = makeBackend(await worker.tillsynDatabase, options);
+  beforeEach(backend.reset);
+  return backend;
+}
+
+/** What a backend under test is made with; `wrap` puts something between the application and its database. */
+export interface BackendOptions {
+  isLimited?: boolean;
+  trustedProxies?: BlockList;
+  wrap?: (db: Database) => Database;
+}
+
+/** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
+export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
+  return makeBackend(await openTestDatabase(), options);
+}
+
+/** A backend on an open database, which whoever opened it closes. */
+export function makeBackend(
+  database: OpenDatabase,
+  { isLimited = false, wrap = (db) => db, trustedProxies = new BlockList() }: BackendOptions = {},
+): Backend {
+  const time = { now: testNow };
+  const mails: Mail[] = [];
+  const stored = new Map<string, Uint8Array>();
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
+  const background = createBackground(log);
+  const parts = {
+    db: wrap(database.db),
+    files: memoryStore(stored),
+    mail: {
+      send: async (mail: Mail) => {
+        mails.push(mail);
+      },
+      close: () => undefined,
+    },
+    clock: () => time.now,
+    log,
+    background,
+    settings: {
+      tokenSecret: testSecret,
+      publicUrl: 'http://localhost:4780',
+      clientFolder: null,
+      keptAssetsFolder: null,
+      isLimited,
+      trustedProxies,
+    },
+  };
+  const backend: Backend = {
+    app: createApp(parts),
+    db: database.db,
+    time,
+    mails,
+    files: stored,
+    logged,
+    seed: createSeed(database.db, () => time.now.toISOString()),
+    tokenSecret: testSecret,
+    ask: (method, path, asked) => ask(backend.app, method, path, asked),
+    settled: background.settled,
+    restart: () => {
+      backend.app = createApp(parts);
+    },
+    reset: async () => {
+      await background.settled();
+      await empty(database);
+      time.now = testNow;
+      mails.length = 0;
+      logged.length = 0;
+      stored.clear();
+      // A new application has an empty memory: no known callers, no counted logins.
+      backend.restart();
+    },
+    close: database.close,
+  };
+  return backend;
+}
+
+let emptying: string | undefined;
+/** Databases that can empty what was written to. */
+const withEmptier = new WeakMap<Database, Promise<void>>();
+
+/** Empties every table that isn't empty, in one statement: on small tables deleting costs a tenth of `truncate`. */
+async function empty({ db, kind }: OpenDatabase): Promise<void> {
+  if (kind === 'embedded') {
+    if (!withEmptier.has(db)) withEmptier.set(db, makeEmptier(db));
+    await withEmptier.get(db);
+    await db.execute(sql`select emptied.tables()`);
+    return;
+  }
+  emptying ??= `do $$ begin
+    set local session_replication_role = replica;
+    ${await namesOf(db, 'pg_tables', 'tablename', (table) => `delete from ${table};`)}
+    ${await namesOf(db, 'pg_sequences', 'sequencename', (sequence) => `perform setval('${sequence}', 1, false);`)}
+  end $$`;
+  await db.execute(sql.raw(emptying));
+}
+
+async function namesOf(
+  db: Database,
+  view: string,
+  column: string,
+  statement: (name: string) => string,
+): Promise<string> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql.raw(`select quote_ident(${column}) as name from ${view} where schemaname = 'public'`),
+  );
+  return rows.map(({ name }) => statement(name)).join(' ');
+}
+
+function memoryStore(stored: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (bytes) => {
+      const id = randomUUID();
+      stored.set(id, bytes);
+      return id;
+    },
+    get: async (key) => {
+      const bytes = stored.get(key);
+      return bytes ? new Uint8Array(bytes) : null;
+    },
+    delete: async (key) => {
+      stored.delete(key);
+    },
+    receive: async () => memoryIncoming(),
+  };
+}
+
+async function ask<T>(app: Hono, method: string, path: string, asked: Asked = {}): Promise<Answer<T>> {
+  const url = new URL(`/api/${path}`, 'http://localhost:4780');
+  for (const [name, value] of Object.entries(asked.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers(asked.headers);
+  if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`);
+  if (asked.key !== undefined) headers.set('idempotency-key', asked.key);
+  if (!headers.has('accept-language')) headers.set('accept-language', 'en');
+  if (asked.body !== undefined) headers.set('content-type', 'application/json');
+  const body = asked.form ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
+  const response = await app.fetch(withoutFilter(request));
+  return readAnswer<T>(response);
+}
+
+/** Reads an answer; one that has no envelope has only its text. */
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const envelope = (isJson ? JSON.parse(text) : {}) as Partial<Envelope<T>>;
+  const pagination = response.headers.get('pagination');
+  return {
+    status: response.status,
+    headers: response.headers,
+    success: envelope.success ?? false,
+    data: envelope.data as T,
+    errors: envelope.errors ?? [],
+    codes: envelope.codes ?? [],
+    fields: envelope.fields ?? [],
+    pagination: pagination === null ? null : (JSON.parse(pagination) as Pagination),
+    text,
+  };
+}

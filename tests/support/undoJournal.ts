@@ -1,9 +1,0 @@
-import type { Database } from '../../server/db/client.ts';
-import { removeMade, undoChanges } from '../../server/services/moves/moveJournal.ts';
-import type { Holder } from '../../server/services/moves/moveJournal.ts';
-
-/** Undoes all that an execution wrote, without later additions. */
-export async function undoJournal(tx: Database, moveId: number): Promise<Holder[]> {
-  await undoChanges(tx, moveId);
-  return removeMade(tx, moveId);
-}
