@@ -62,7 +62,7 @@ describe('handing over a deleted user’s work', () => {
   test('leaves what colleagues send themselves to them, and counts it apart', async () => {
     await handedTablet(1);
     expect(await screen.findByText(/2 changes by .*, who no longer has an account/)).toBeVisible();
-    expect(screen.getByText(/^1 change by another user waits on this device/)).toBeVisible();
+    expect(screen.getByText(/^1 change by another user is waiting on this device/)).toBeVisible();
   });
 
   test('that meets no network keeps the question, says why, and goes on when it is back [RLOG-15, RLOG-17]', async () => {

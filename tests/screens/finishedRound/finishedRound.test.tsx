@@ -100,6 +100,6 @@ describe('a finished round', () => {
     expect(headings[0]).toBe('Flaws to be fixed (1)');
     expect(headings).toContain('Checked items');
     expect(screen.getAllByText(/Plomb saknas/)).toHaveLength(1);
-    expect(await screen.findByText('The photo could not be fetched.')).toBeVisible();
+    expect(await screen.findByText('The photo could not be loaded.')).toBeVisible();
   });
 });

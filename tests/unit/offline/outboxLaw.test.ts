@@ -277,7 +277,7 @@ test('only what was acknowledged is ever removed, whatever a row says of its age
 });
 
 test('a call whose acts are partly known is left behind, and a parked one stays so', async () => {
-  const outbox = make();
+  const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
   await outbox.append([operation(tick(1), { opId: 'one' })]);
   const stored = (opId: string, sealedIn: string | null, seq: number) =>
     ({ ...operation(tick(seq), { opId }), seq, sealedIn, isUnsent: 1 }) as never;
@@ -297,8 +297,4 @@ test('a call whose acts are partly known is left behind, and a parked one stays 
     ['three', 'r', 1],
   ]);
   expect(states(log)).toEqual([['r', 'parked', 0]]);
-
-  function make(): OutboxStore {
-    return makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
-  }
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { takeBack } from '../../../../offline/calls/producers.ts';
@@ -10,10 +11,17 @@ import classes from './syncPanel.module.css';
 type SyncCallsProps = { calls: readonly WaitingCall[]; onClose: () => void };
 
 /** Fixes and drawing changes that wait or were refused, each with what to do about it. */
-export const SyncCalls = ({ calls, onClose }: SyncCallsProps) => {
+export const SyncCalls = (props: SyncCallsProps) =>
+  // Few devices have one, so the editor's words come with the first.
+  props.calls.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <Calls {...props} />
+    </Suspense>
+  );
+
+const Calls = ({ calls, onClose }: SyncCallsProps) => {
   const { t } = useTranslation(['sync', 'floors']);
   const textOf = useFailureText();
-  if (calls.length === 0) return null;
 
   const stateText = ({ state, failure }: WaitingCall) => {
     if (!failure) return t('calls.soon');
