@@ -6,6 +6,7 @@ import { LatePicker } from '../../entities/buildings/parts/LatePicker.tsx';
 import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
+import { useIdleAfter } from '../../platform/useIdleAfter.ts';
 import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
@@ -29,6 +30,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
   const chooseCustomer = useChooseCustomer();
   const mayPassOwnRoot = usePermission('dashboard_back_past_own_root_node');
   const seesOwnRoot = usePermission('tree_see_own_root');
+  const isAtRest = useIdleAfter(!isLoading);
   const parentId = customer?.parentId ?? null;
   const flawsElsewhere = external.reduce((sum, { flaws }) => sum + flaws, 0);
   const flawCount = (information?.flawCount ?? 0) + flawsElsewhere;
@@ -72,7 +74,7 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
           </ul>
         ) : null}
       </div>
-      <LatePicker buildingId={buildingId} name={buildingName} isLater={isLoading} onChange={onBuilding} />
+      <LatePicker buildingId={buildingId} name={buildingName} isLater={!isAtRest} onChange={onBuilding} />
     </div>
   );
 };

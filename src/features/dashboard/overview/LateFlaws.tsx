@@ -8,6 +8,7 @@ import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { WorkLink } from '../../../entities/work/parts/WorkLink.tsx';
 import type { Page } from '../../../platform/calls/callAddress.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
 import classes from './overview.module.css';
 import marks from '../rounds/rounds.module.css';
 import rowClasses from '../rows.module.css';
@@ -16,7 +17,8 @@ import rowClasses from '../rows.module.css';
 export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
-  const say = useFlawWords(rows);
+  // In the stored language for a moment, so that the plans aren't held up by the catalogue.
+  const say = useFlawWords(useIdleAfter(true) ? rows : []);
   if (rows.length === 0) return null;
   const rest = pagination.totalCount - rows.length;
   return (
