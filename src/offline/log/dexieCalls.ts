@@ -7,7 +7,7 @@ import type { Acknowledgement, LoggedCall, OutboxStore } from './outboxTypes.ts'
 import { StorageError } from './storageError.ts';
 
 /** The part of the log for calls. */
-type CallStore = Pick<
+export type CallStore = Pick<
   OutboxStore,
   'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'sealAgain' | 'park' | 'quarantined'
 >;

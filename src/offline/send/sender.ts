@@ -7,6 +7,7 @@ import { logFailure } from '../../platform/log.ts';
 import { type Capabilities, makeCapabilities } from './capabilities.ts';
 import { makeCounts } from './counts.ts';
 import type { Device } from '../log/device.ts';
+import type { OutboxStore } from '../log/outboxTypes.ts';
 import { announce, followTabs, logChanged } from '../log/logEvents.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { hasSendable } from '../log/roundLog.ts';
@@ -48,6 +49,33 @@ const isTrouble = (
 ): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
   result.status !== 'saved' && result.status !== 'parked';
 
+/** What a queue of rounds is given. */
+interface QueueOptions {
+  outbox: OutboxStore;
+  ownerUserId: number;
+  save(roundId: number): Promise<SaveResult>;
+  isStopped(): boolean;
+}
+
+/** Saves a user's waiting rounds one after the other; where the backend isn't reached it ends early, and starts with the others next time. */
+const makeRoundQueue = ({ outbox, ownerUserId, save, isStopped }: QueueOptions) => {
+  let endedAt: number | null = null;
+  return async (isLook: boolean): Promise<SaveResult[]> => {
+    const ended: SaveResult[] = [];
+    const waiting = await outbox.waitingRounds(ownerUserId);
+    const isLast = (roundId: number): number => (roundId === endedAt ? 1 : 0);
+    for (const { roundId } of waiting.toSorted((a, b) => isLast(a.roundId) - isLast(b.roundId))) {
+      if (isStopped()) break;
+      if (isLook && !hasSendable(await outbox.readRound({ ownerUserId, roundId }))) continue;
+      const result = await save(roundId);
+      ended.push(result);
+      endedAt = result.status === 'unreachable' ? roundId : null;
+      if (endedAt !== null) break;
+    }
+    return ended;
+  };
+};
+
 /** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
 export const startSender = ({
   device,
@@ -59,8 +87,6 @@ export const startSender = ({
   const { outbox, snapshots, mode } = device;
   const turnName = outboxTurn(ownerUserId);
   let isStopped = false;
-  /** The round at which the last automatic try ended early: the next one starts with the others. */
-  let endedAt: number | null = null;
 
   const learn = makeCapabilities({ snapshots, send });
   const capabilities = async (): Promise<Capabilities> => {
@@ -91,20 +117,7 @@ export const startSender = ({
       return { status: 'later', failure: storageFailure(error) };
     });
 
-  const saveAll = async (isLook: boolean): Promise<SaveResult[]> => {
-    const ended: SaveResult[] = [];
-    const waiting = await outbox.waitingRounds(ownerUserId);
-    const isLast = (roundId: number): number => (roundId === endedAt ? 1 : 0);
-    for (const { roundId } of waiting.toSorted((a, b) => isLast(a.roundId) - isLast(b.roundId))) {
-      if (isStopped) break;
-      if (isLook && !hasSendable(await outbox.readRound({ ownerUserId, roundId }))) continue;
-      const result = await saveSafely(roundId);
-      ended.push(result);
-      endedAt = result.status === 'unreachable' ? roundId : null;
-      if (endedAt !== null) break;
-    }
-    return ended;
-  };
+  const saveWaiting = makeRoundQueue({ outbox, ownerUserId, save: saveSafely, isStopped: () => isStopped });
 
   /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
   const saveQuietly = async (isLook: boolean): Promise<void> => {
@@ -112,7 +125,7 @@ export const startSender = ({
     if (heldMs > 0) return tries.plan(heldMs);
     tries.begun();
     try {
-      const results = await withTurn(turnName, false, () => saveAll(isLook));
+      const results = await withTurn(turnName, false, () => saveWaiting(isLook));
       if (!results) return tries.plan(quietDelayMs);
       tries.ended(results.filter(isTrouble).map(({ failure }) => failure));
     } catch (error) {

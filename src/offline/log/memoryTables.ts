@@ -1,0 +1,41 @@
+import type { AliasRow, LoggedCall, RoundOwner, StoredOperation, StoredPhoto } from './outboxTypes.ts';
+import { StorageError } from './storageError.ts';
+
+/** The log's tables in the page's memory, and what changes rows of them. */
+export const makeMemoryTables = () => {
+  const ackNos = new Map<string, number>();
+  const keyOf = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
+  const tables = {
+    operations: [] as StoredOperation[],
+    copies: [] as LoggedCall[],
+    aliases: [] as AliasRow[],
+    photos: new Map<string, StoredPhoto>(),
+    lastSeq: 0,
+    lastCopyNo: 0,
+
+    ackNo: (owner: RoundOwner): number => ackNos.get(keyOf(owner)) ?? 0,
+    nextAck: (owner: RoundOwner): number => {
+      const ackNo = tables.ackNo(owner) + 1;
+      ackNos.set(keyOf(owner), ackNo);
+      return ackNo;
+    },
+    changeOps: (
+      opIds: readonly string[],
+      change: Pick<StoredOperation, 'isUnsent'> & { sealedIn?: string | null },
+    ): void => {
+      tables.operations = tables.operations.map((operation) =>
+        opIds.includes(operation.opId) ? { ...operation, ...change } : operation,
+      );
+    },
+    changeCall: (callId: string, change: (logged: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
+      const logged = tables.copies.find((one) => one.callId === callId);
+      if (!logged) throw new StorageError('storage_failed');
+      const changed = { ...logged, ...change(logged) };
+      tables.copies = tables.copies.map((one) => (one === logged ? changed : one));
+      return changed;
+    },
+  };
+  return tables;
+};
+
+export type MemoryTables = ReturnType<typeof makeMemoryTables>;
