@@ -255,3 +255,18 @@ test('no file of the repository is longer than 300 lines', () => {
     .filter((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 300);
   expect(tooLong).toEqual([]);
 });
+
+test('no folder of the program holds more than 25 files of its own', () => {
+  const sizes = ['src', 'server']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ),
+    )
+    .filter(({ name }) => /\.(tsx?|mjs|css)$/.test(name))
+    .reduce(
+      (count, { parentPath }) => count.set(parentPath, (count.get(parentPath) ?? 0) + 1),
+      new Map<string, number>(),
+    );
+  expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
+});
