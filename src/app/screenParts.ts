@@ -1,11 +1,13 @@
 import type { RouteName } from '../platform/paths.ts';
 import type { LazySource } from '../components/lazy/LazyPart.tsx';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
+import { deviceRoundsPart } from '../features/dashboard/rounds/deviceRoundsPart.ts';
 import { dashboardPart } from './dashboardPart.ts';
 
 /** A round may lose the connection at any time: what tells its states comes with it, and where it ends beside it. */
 const loadRound = async () => {
   preloadPart(dashboardPart);
+  preloadPart(deviceRoundsPart);
   const [{ RoundScreen }] = await Promise.all([
     import('../features/round/RoundScreen.tsx'),
     import('./shell/notices/NoticeStack.tsx'),

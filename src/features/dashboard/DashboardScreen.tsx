@@ -25,6 +25,7 @@ import { DepartmentList } from './buildings/DepartmentList.tsx';
 import { ExternalBuildings } from './buildings/ExternalBuildings.tsx';
 import { FlawModal } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
+import { deviceRoundsPart } from './rounds/deviceRoundsPart.ts';
 import { OldFlaws } from './today/OldFlaws.tsx';
 import { TodaysRounds } from './today/TodaysRounds.tsx';
 import { useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
@@ -33,11 +34,6 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
   namespaces: ['lists', 'flaws'],
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
-};
-
-/** Without a network alone, and then from what the service worker keeps. */
-const deviceRounds: LazySource = {
-  load: () => import('./rounds/DeviceRounds.tsx').then((file) => file.DeviceRounds),
 };
 
 const bringUp = (part: HTMLElement | null): void => {
@@ -98,7 +94,7 @@ export const DashboardScreen = () => {
         isLoading={isFetching && information === undefined}
         onBuilding={choose}
       />
-      {isOffline ? <LazyPart source={deviceRounds} waiting={<CardSkeleton />} props={{}} /> : null}
+      {isOffline ? <LazyPart source={deviceRoundsPart} waiting={<CardSkeleton />} props={{}} /> : null}
       {isRoundsFirst && hasOverview ? <TodaysRounds customerId={customerId} /> : null}
       {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>
