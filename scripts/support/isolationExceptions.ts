@@ -242,6 +242,17 @@ export const twins: readonly (Exception & { twin: string })[] = [
       why: 'Both rights are held from the same level up.',
     })),
   ),
+  ...(
+    [
+      ['call, call.id()', 'tx, id'],
+      ['tx, id', 'call, call.id()'],
+    ] as const
+  ).map(([here, there]) => ({
+    within: 'route uploadQuarantinePhoto',
+    text: `sentPhotoEntry(${here})`,
+    twin: `sentPhotoEntry(${there})`,
+    why: 'It is asked before the picture is received, and again when it is stored.',
+  })),
   {
     within: 'route moveCustomer',
     text: "authorise(call, 'tree_modify_level'",
