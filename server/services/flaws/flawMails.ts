@@ -43,11 +43,15 @@ export async function flawLetters(
   publicUrl: string,
 ): Promise<Mail[]> {
   const place = await placeText(db, flaw);
-  const written = recipients.map(async (recipient) => {
+  const words = new Map<Language, FlawRow['flaw']>();
+  // One after the other: they share the transaction's connection.
+  for (const language of new Set(recipients.map((recipient) => recipient.language)))
+    words.set(language, (await flawWordsIn(db, language))(flaw));
+  return recipients.map((recipient) => {
     const { name, email, language, timeZone } = recipient;
     const link = flawAddress(flaw, publicUrl, language);
     const nothing = mailText('no_value', language);
-    const said = (await flawWordsIn(db, language))(flaw);
+    const said = words.get(language) ?? flaw;
     const values = {
       greeting: greetingOf(recipient),
       flaw: said.name.replace(/\s+/g, ' '),
@@ -68,5 +72,4 @@ export async function flawLetters(
       },
     );
   });
-  return Promise.all(written);
 }

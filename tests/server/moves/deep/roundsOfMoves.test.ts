@@ -153,9 +153,7 @@ describe('what came to moved records since goes home with a rollback', () => {
     const before = await dump();
     const refused = await act('Rollback');
     expect(refused).toMatchObject({ status: 400, codes: expect.arrayContaining(['move_copy_used']) });
-    expect(refused.errors.join()).toContain(
-      'Brist i kopian has come to belong to the copy of Pulversläckare',
-    );
+    expect(refused.errors.join()).toContain('Brist i kopian now belongs to the copy of Pulversläckare');
     expect(await dump()).toEqual(before);
     expect((await ask<Move>('GET', `Move/Get/${move.id}`)).data.moveStatus).toBe(1);
   });
