@@ -24,11 +24,9 @@ export const coveredLocks: readonly Exception[] = [
     text: 'lockOpenMove(db, id)',
     why: 'A move of the demo data, which nobody else knows before all of them are committed.',
   },
-  {
-    within: 'route moveCustomer',
-    text: 'holdLevel(call, id)',
-    why: 'Whoever moves levels holds the trees alone.',
-  },
+  ...['route moveCustomer: holdLevel(call, id)', 'route deleteCustomer: holdLevel(call, id)'].map(
+    withReason('Whoever moves or deletes levels holds the trees alone.'),
+  ),
   ...[
     'executeMove: lockJournals(tx)',
     'rollbackMove: lockJournals(tx)',
