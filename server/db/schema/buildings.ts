@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /**
  * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30,
@@ -12,9 +12,7 @@ export const buildings = pgTable(
   'buildings',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     name: text().notNull(),
     ...searchable(),
     description: text().notNull().default(''),
@@ -32,9 +30,7 @@ export const buildingUsers = pgTable(
   'building_users',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),
@@ -51,9 +47,7 @@ export const floors = pgTable(
   'floors',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),

@@ -5,7 +5,7 @@ import { buildings, floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /** A smaller picture of a drawing: its long edge in pixels, and its bytes as a file's own columns name them. */
 export interface KeptSize {
@@ -23,9 +23,7 @@ export const files = pgTable(
   'files',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer().references(() => buildings.id),
     mapId: integer().references((): AnyPgColumn => maps.id),
     documentType: integer(),
@@ -54,9 +52,7 @@ export const maps = pgTable(
   'maps',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),
@@ -82,9 +78,7 @@ export const mapItems = pgTable(
   'map_items',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),
@@ -127,9 +121,7 @@ export const areas = pgTable(
   'areas',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer()
       .notNull()
       .references(() => buildings.id),
@@ -179,9 +171,7 @@ export const drawingFits = pgTable(
   'drawing_fits',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     mapId: integer()
       .notNull()
       .references(() => maps.id),

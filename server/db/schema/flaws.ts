@@ -6,7 +6,7 @@ import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles } from './people.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /**
  * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
@@ -16,9 +16,7 @@ export const flaws = pgTable(
   'flaws',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     buildingId: integer().references(() => buildings.id),
     mapId: integer().references(() => maps.id),
     mapItemId: integer().references(() => mapItems.id),
@@ -68,9 +66,7 @@ export const flawFiles = pgTable(
   'flaw_files',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     flawId: integer()
       .notNull()
       .references(() => flaws.id, { onDelete: 'cascade' }),
@@ -88,9 +84,7 @@ export const roundItemEarlierFlaws = pgTable(
   'round_item_earlier_flaws',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     roundHistoryItemId: integer()
       .notNull()
       .references(() => roundHistoryItems.id, { onDelete: 'cascade' }),
@@ -107,9 +101,7 @@ export const roundInfoEarlierFlaws = pgTable(
   'round_info_earlier_flaws',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     roundHistoryInfoId: integer()
       .notNull()
       .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),

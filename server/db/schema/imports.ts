@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
 import { key, moment, stamps } from './columns.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /**
  * What came from one file, so that it can be undone as a whole; `undone` tells when that was. It made `recordIds`; of questions also the
@@ -11,9 +11,7 @@ export const imports = pgTable(
   'imports',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     kind: text().$type<ImportedKind>().notNull(),
     recordIds: jsonb().$type<number[]>().notNull(),
     groupIds: jsonb().$type<number[]>().notNull().default([]),

@@ -6,15 +6,13 @@ import { questionLists, questions } from './checklists.ts';
 import { key, moment, stamps } from './columns.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
-import { customers } from './tenants.ts';
+import { customers, ofCustomer } from './tenants.ts';
 
 /** A record's name when the move was executed; null before, when its own name is shown. */
 const nameThen = () => ({ name: text() });
 
 const tenant = () => ({
-  customerId: integer()
-    .notNull()
-    .references(() => customers.id),
+  customerId: ofCustomer(),
 });
 
 /** Moves of buildings; the tenant of all their parts is the customer they come from. Status as in [MOVE-58]. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { byteText, key, moment, searchable, softDelete, stamps } from './columns.ts';
-import { companies, customers } from './tenants.ts';
+import { companies, customers, ofCustomer } from './tenants.ts';
 
 /**
  * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one non-deleted user; `passwordHash` as
@@ -14,9 +14,7 @@ export const users = pgTable(
     companyId: integer()
       .notNull()
       .references(() => companies.id),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     identityId: uuid().notNull(),
     email: text().notNull(),
     userName: text().notNull(),
@@ -82,9 +80,7 @@ export const userRoles = pgTable(
   'user_roles',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -6,16 +6,14 @@ import { questionLists } from './checklists.ts';
 import { key, moment, searchable, softDelete, stamps } from './columns.ts';
 import { areas } from './drawings.ts';
 import { roles } from './people.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /** Round plans; `roleId` is the responsible role. [PLAN-35] */
 export const roundPlannings = pgTable(
   'round_plannings',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     name: text().notNull(),
     ...searchable(),
     description: text().notNull().default(''),
@@ -36,9 +34,7 @@ export const roundPlannings = pgTable(
 const part = <Name extends string>(name: Name, target: () => AnyPgColumn) => {
   const columns = {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     roundPlanningId: integer()
       .notNull()
       .references(() => roundPlannings.id, { onDelete: 'cascade' }),

@@ -3,8 +3,8 @@ import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/
 import type { QuarantineCall, QuarantineState } from '../../../src/contract/quarantine/roundQuarantine.ts';
 import { key, moment, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { roundHistories } from './rounds.ts';
-import { customers } from './tenants.ts';
+import { ofRound, roundHistories } from './rounds.ts';
+import { ofCustomer } from './tenants.ts';
 
 /** A quarantined entry's image, as it will be stored. */
 export interface KeptPhoto {
@@ -31,9 +31,7 @@ export const idempotencyReceipts = pgTable(
   'idempotency_receipts',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     owner: text().notNull(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
@@ -51,12 +49,8 @@ export const roundOperationReceipts = pgTable(
   'round_operation_receipts',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     operationId: uuid().notNull(),
     userId: integer().references(() => users.id),
     callName: text().notNull(),
@@ -73,12 +67,8 @@ export const roundConflicts = pgTable(
   'round_conflicts',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     targetKind: text().$type<ConflictKind>().notNull(),
     targetId: integer().notNull(),
     shown: jsonb().$type<RoundAnswer>().notNull(),
@@ -97,12 +87,8 @@ export const roundLateEntries = pgTable(
   'round_late_entries',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     userId: integer().references(() => users.id),
     kind: text().$type<LateKind>().notNull(),
     targetId: integer().notNull(),
@@ -120,9 +106,7 @@ export const roundQuarantine = pgTable(
   'round_quarantine',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     roundHistoryId: integer().references(() => roundHistories.id, { onDelete: 'cascade' }),
     userId: integer()
       .notNull()
@@ -151,12 +135,8 @@ export const roundReaders = pgTable(
   'round_readers',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -188,9 +168,7 @@ export const sentMails = pgTable(
   'sent_mails',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     kind: text().notNull(),
     targetId: integer(),
     /** The sender; null for mails that the backend sends itself. */

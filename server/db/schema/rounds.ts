@@ -5,7 +5,7 @@ import { key, moment, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /**
  * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
@@ -16,9 +16,7 @@ export const roundHistories = pgTable(
   'round_histories',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     roundPlanningId: integer().references(() => roundPlannings.id),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -41,17 +39,19 @@ export const roundHistories = pgTable(
   ],
 );
 
+/** The round that a record is a part of. */
+export const ofRound = () =>
+  integer()
+    .notNull()
+    .references(() => roundHistories.id, { onDelete: 'cascade' });
+
 /** One drawing of a round; a floor without a drawing has no file. [ROUND-72] */
 export const roundHistoryInfos = pgTable(
   'round_history_infos',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     buildingId: integer().references(() => buildings.id),
     buildingName: text().notNull(),
     floorId: integer().references(() => floors.id),
@@ -75,12 +75,8 @@ export const roundHistoryItems = pgTable(
   'round_history_items',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     roundHistoryInfoId: integer()
       .notNull()
       .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),
@@ -125,12 +121,8 @@ export const roundHistoryQuestionLists = pgTable(
   'round_history_question_lists',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     questionListId: integer(),
     name: text().notNull(),
     position: integer().notNull(),
@@ -144,12 +136,8 @@ export const roundHistoryQuestions = pgTable(
   'round_history_questions',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    roundHistoryId: integer()
-      .notNull()
-      .references(() => roundHistories.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
+    roundHistoryId: ofRound(),
     roundHistoryQuestionListId: integer()
       .notNull()
       .references(() => roundHistoryQuestionLists.id, { onDelete: 'cascade' }),

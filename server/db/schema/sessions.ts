@@ -1,16 +1,14 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { customers } from './tenants.ts';
+import { ofCustomer } from './tenants.ts';
 
 /** A login and all that was refreshed from it: one chain. `endReason` says why it ended: logout, password, reuse. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -28,9 +26,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -47,9 +43,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -66,9 +60,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     name: text().notNull(),
     tokenHash: text().notNull(),
     tokenEnd: text().notNull(),

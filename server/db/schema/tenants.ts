@@ -48,14 +48,18 @@ export const customers = pgTable(
   ],
 );
 
+/** The customer that a record belongs to. */
+export const ofCustomer = () =>
+  integer()
+    .notNull()
+    .references(() => customers.id);
+
 /** The licence of a root customer; 0 users or buildings means no limit. [LIC-03, LIC-04] */
 export const customerLicences = pgTable(
   'customer_licences',
   {
     id: key(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    customerId: ofCustomer(),
     active: boolean().notNull().default(true),
     users: integer().notNull().default(0),
     buildings: integer().notNull().default(0),
