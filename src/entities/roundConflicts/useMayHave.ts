@@ -2,6 +2,11 @@ import { useSelector } from 'react-redux';
 import type { Extension } from '../../contract/capabilities.ts';
 import type { WithSync } from '../../offline/sync/syncSlice.ts';
 
-/** False when the backend is known to lack an extension; true while unknown, since asking does no harm. */
-export const useMayHave = (extension: Extension): boolean =>
-  useSelector(({ sync: { capabilities } }: WithSync) => capabilities?.includes(extension) ?? true);
+/** Tells of each extension whether the backend may have it: not when it is known to lack it; while unknown, asking does no harm. */
+export const useExtensions = (): ((extension: Extension) => boolean) => {
+  const capabilities = useSelector(({ sync }: WithSync) => sync.capabilities);
+  return (extension) => capabilities?.includes(extension) ?? true;
+};
+
+/** As `useExtensions`, of one. */
+export const useMayHave = (extension: Extension): boolean => useExtensions()(extension);

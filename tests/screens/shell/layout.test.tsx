@@ -59,6 +59,18 @@ describe('the default layout', () => {
     ]);
   });
 
+  test('the menu has no entry whose list the backend lacks', async () => {
+    const { people } = await backend.seed.tenant();
+    network.use(
+      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
+    );
+    await open('/en/', people.WebSbaAdmin);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    await within(menu).findByRole('link', { name: 'Moves' });
+    for (const name of ['To do', 'The year', 'Approvals'])
+      await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
+  });
+
   test('on desktop the menu collapses from 350 to 200, and the choice is kept [SHELL-41, SHELL-42]', async () => {
     setWidth(1920);
     const { people } = await backend.seed.tenant();

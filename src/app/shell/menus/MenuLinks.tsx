@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { can } from '../../../domain/can.ts';
 import { useCustomerPrincipal } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useExtensions } from '../../../entities/roundConflicts/useMayHave.ts';
 import { pathTo, routePatterns } from '../../../platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
 import { menuSections } from './menuEntries.tsx';
@@ -10,15 +10,11 @@ import classes from '../shell.module.css';
 
 type MenuLinksProps = { onNavigate?: () => void };
 
-/** The menu's entries that the user's rights open, the admin section apart. [SHELL-45, SHELL-53] */
+/** The menu's entries that the user's rights open and the backend has, the admin section apart. [SHELL-45, SHELL-53] */
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
   const principal = useCustomerPrincipal();
-  const hasWork = useMayHave('listWorkFlaws');
-  const { main, admin } = menuSections(
-    (permission) => can(principal, permission),
-    (extension) => extension !== 'listWorkFlaws' || hasWork,
-  );
+  const { main, admin } = menuSections((permission) => can(principal, permission), useExtensions());
   return (
     <>
       <ul className={classes.links}>

@@ -167,6 +167,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.approvals',
     icon: <IconClipboardCheck size={20} stroke={1.75} aria-hidden />,
     permission: 'roundplannings_edit',
+    extension: 'listRoundQuarantine',
     isAdmin: true,
   },
 ];
