@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { afterPaint } from '../platform/afterPaint.ts';
 
 /** Dispatch that accepts thunks; only the composition root knows the state's type. */
 export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -9,8 +10,8 @@ export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /**
- * As `useSelector`, for content that may follow the touched one a moment later: a change is rendered as a transition, after the immediate
- * ones are painted. `select` must be the same function as long as it selects the same.
+ * As `useSelector`, for content that may follow the touched one a moment later: after the immediate changes are painted, what has changed
+ * is selected once and rendered as a transition. `select` must be the same function as long as it selects the same.
  */
 export const useDeferredSelector = <State, Selected>(select: (state: State) => Selected): Selected => {
   const store = useStore<State>();
@@ -26,7 +27,17 @@ export const useDeferredSelector = <State, Selected>(select: (state: State) => S
       startTransition(() => setShown({ select, value }));
     };
     follow();
-    return store.subscribe(follow);
+    let cancel: (() => void) | null = null;
+    const stop = store.subscribe(() => {
+      cancel ??= afterPaint(() => {
+        cancel = null;
+        follow();
+      });
+    });
+    return () => {
+      stop();
+      cancel?.();
+    };
   }, [store, select]);
 
   return shown.select === select ? shown.value : select(store.getState());

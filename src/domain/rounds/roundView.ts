@@ -212,12 +212,17 @@ export function allQuestions(state: RoundState): QuestionState[] {
   return state.lists.flatMap((list) => questionsOfList(state, list.id));
 }
 
-/** All flaws of the round, those of items first, drawing by drawing. */
+/** The flaws of the round one by one, those of items first, drawing by drawing. */
+export function* eachFlaw(state: RoundState): Generator<FlawState> {
+  for (const info of state.infos) {
+    for (const id of info.itemIds) yield* itemOf(state, id)?.flaws ?? [];
+    yield* info.looseFlaws;
+  }
+}
+
+/** All flaws of the round, in the order of `eachFlaw`. */
 export function allFlaws(state: RoundState): FlawState[] {
-  return state.infos.flatMap((info) => [
-    ...itemsOfInfo(state, info.id).flatMap((item) => item.flaws),
-    ...info.looseFlaws,
-  ]);
+  return [...eachFlaw(state)];
 }
 
 function found<T>(ids: readonly number[], find: (id: number) => T | undefined): T[] {

@@ -65,8 +65,10 @@ export const useRoundInfo = (roundId: number, infoId: number): InfoState | undef
 export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | undefined =>
   useOfView(roundId, (view) => roundView.flawOf(view, flawKey));
 
-const typedFlaw = (view: RoundState): FlawState | undefined =>
-  roundView.allFlaws(view).find(({ flawTypeId }) => flawTypeId !== null);
+const typedFlaw = (view: RoundState): FlawState | undefined => {
+  for (const flaw of roundView.eachFlaw(view)) if (flaw.flawTypeId !== null) return flaw;
+  return undefined;
+};
 
 /** A running round's flaws in the reader's language. [EYES-03] */
 export const useRoundFlawWords = (roundId: number): FlawWords => {

@@ -33,6 +33,9 @@ export interface TabRound {
   addRedone(stored: readonly StoredOperation[]): void;
 }
 
+/** The store takes a frozen object as it is; any other it walks through at each act, all items of it. */
+const asStored = (view: RoundState): Readonly<RoundState> => Object.freeze(view);
+
 /** Empty until the first `refold`; `onFolded` is called with each refolded view. */
 export const makeTabRound = (
   owner: RoundOwner,
@@ -40,7 +43,7 @@ export const makeTabRound = (
   onFolded: (view: RoundState, lastAct: LastAct | null) => void,
 ): TabRound => {
   let operations: StoredOperation[] = [];
-  let view: RoundState | null = null;
+  let view: Readonly<RoundState> | null = null;
   let undoable: UndoableAct[] = [];
   let redoable: UndoableAct[] = [];
   let folding: Promise<unknown> = Promise.resolve();
@@ -52,7 +55,7 @@ export const makeTabRound = (
   const fold = (snapshot: Snapshot, log: RoundLog): void => {
     const lastSeq = log.operations.at(-1)?.seq ?? 0;
     operations = [...log.operations, ...operations.filter(({ seq }) => seq > lastSeq)];
-    view = foldRound(snapshot.data, uncovered({ ...log, operations }, snapshot), log.aliases);
+    view = asStored(foldRound(snapshot.data, uncovered({ ...log, operations }, snapshot), log.aliases));
     undoable = undoableActs(operations);
     onFolded(view, lastAct());
   };
@@ -69,7 +72,7 @@ export const makeTabRound = (
     const lastSeq = operations.at(-1)?.seq ?? 0;
     const fresh = stored.filter(({ seq }) => seq > lastSeq);
     operations = [...operations, ...fresh];
-    view = view && fresh.reduce(applyOperation, view);
+    view = view && asStored(fresh.reduce(applyOperation, view));
     undoable = [...undoable, ...undoableActs(fresh)].slice(-undoDepth);
     if (stored.some(({ about }) => about)) redoable = [];
   };
