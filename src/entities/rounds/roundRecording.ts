@@ -133,8 +133,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
   return {
     record: async ({ acts, about, photos = [] }) => {
       const targets = pressedBy(about);
-      onPressed(targets);
-      return inTurn(async (): Promise<ActOutcome> => {
+      const recorded = inTurn(async (): Promise<ActOutcome> => {
         const before = tab.view();
         const refused = refusedNow(ports);
         if (refused || !before) return refused ?? refusal('round_not_open');
@@ -143,9 +142,10 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         await store(noted(ports, built.flatMap(perItem), about, before), photos);
         actCount += 1;
         return { status: 'stored' };
-      })
-        .catch(refusedByDevice)
-        .finally(() => show(targets));
+      });
+      // In this order the write is under way while the screen renders the press.
+      onPressed(targets);
+      return recorded.catch(refusedByDevice).finally(() => show(targets));
     },
     undo: ({ asksWhenSent } = { asksWhenSent: false }) =>
       inTurn(async (): Promise<UndoOutcome> => {
