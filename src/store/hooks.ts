@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { afterPaint } from '../platform/afterPaint.ts';
+import { afterPaint } from './afterPaint.ts';
 
 /** Dispatch that accepts thunks; only the composition root knows the state's type. */
 export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -27,17 +27,7 @@ export const useDeferredSelector = <State, Selected>(select: (state: State) => S
       startTransition(() => setShown({ select, value }));
     };
     follow();
-    let cancel: (() => void) | null = null;
-    const stop = store.subscribe(() => {
-      cancel ??= afterPaint(() => {
-        cancel = null;
-        follow();
-      });
-    });
-    return () => {
-      stop();
-      cancel?.();
-    };
+    return store.subscribe(() => afterPaint(store, follow));
   }, [store, select]);
 
   return shown.select === select ? shown.value : select(store.getState());

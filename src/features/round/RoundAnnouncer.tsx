@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemOf, questionOf } from '../../domain/rounds/roundView.ts';
+import type { LastAct } from '../../entities/rounds/roundsSlice.ts';
 import { useLastAct, useRoundView } from '../../entities/rounds/roundHooks.ts';
 
 /** The result of an act, in words. */
-const useActText = (roundId: number) => {
+const useActText = (roundId: number, lastAct: LastAct | null) => {
   const { t } = useTranslation('rounds');
   const currentView = useRoundView(roundId);
-  const lastAct = useLastAct(roundId);
   return () => {
     const view = currentView();
     if (!view || !lastAct) return '';
@@ -40,8 +40,9 @@ const useActText = (roundId: number) => {
 /** Announces each act once, whichever tab is open; `undoCount` increases with each undo. */
 export const RoundAnnouncer = ({ roundId, undoCount }: { roundId: number; undoCount: number }) => {
   const { t } = useTranslation('rounds');
-  const seq = useLastAct(roundId)?.seq ?? 0;
-  const actText = useActText(roundId);
+  const lastAct = useLastAct(roundId);
+  const actText = useActText(roundId, lastAct);
+  const seq = lastAct?.seq ?? 0;
   const [heard, setHeard] = useState({ seq, undoCount, text: '' });
   // After an undo, or after the log was sent, the last act is an older one: no announcement.
   if (seq > heard.seq) setHeard({ seq, undoCount, text: actText() });
