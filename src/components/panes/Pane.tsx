@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../forms/fields/SearchField.tsx';
 import type { PaneAct, PaneSettings } from './PaneList.tsx';
@@ -44,6 +44,7 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const { title, searchLabel, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
   const { settings, asked, below } = props;
   const { t } = useTranslation('lists');
+  const section = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const search = asked?.value ?? typed;
   const [group, setGroup] = useState(all);
@@ -55,18 +56,22 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const rows = paneRows(found, search === '' ? folded : new Set());
   const fold = (id: number) =>
     setFolded((old) => new Set(old.has(id) ? [...old].filter((each) => each !== id) : [...old, id]));
+  const holdFocus = () => section.current?.focus({ preventScroll: true });
+  const actOnAll = () => {
+    holdFocus();
+    onAct(taken.map(({ id }) => id));
+  };
+  const actOnLines = (ids: readonly Id[]) => {
+    if (ids.length === found.length) holdFocus();
+    onAct(ids);
+  };
   return (
-    <section className={classes.pane} aria-label={title}>
+    <section ref={section} className={classes.pane} aria-label={title} tabIndex={-1}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <span className={`${classes.count} tabular`}>{entries.length}</span>
         {isReadOnly || taken.length < 2 || instead ? null : (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={() => onAct(taken.map(({ id }) => id))}
-          >
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={actOnAll}>
             {t(`panes.${act}_all`, { count: taken.length })}
           </Button>
         )}
@@ -97,7 +102,11 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
             {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}
           </p>
         ) : (
-          <PaneList {...{ label: title, rows, act, onAct, isReadOnly, settings }} onFold={fold} />
+          <PaneList
+            {...{ label: title, rows, act, isReadOnly, settings }}
+            onAct={actOnLines}
+            onFold={fold}
+          />
         ))}
       {below}
     </section>

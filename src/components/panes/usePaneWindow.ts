@@ -44,7 +44,6 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
     const index = wanted.current;
     wanted.current = null;
     if (count > 0) focus(Math.min(index, count - 1));
-    else box.current?.focus();
   });
 
   const handleKey = (event: KeyboardEvent) => {

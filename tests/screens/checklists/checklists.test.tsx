@@ -146,6 +146,25 @@ describe('a checklist', () => {
     expect(await stored(id)).toMatchObject({ description: 'Var tredje månad', customerId });
   });
 
+  test('keeps the focus in a list whose last line was taken by a key [CHK-24]', async () => {
+    const { admin, customerId, group, list } = await begin();
+    await group('Utrymning', ['Är vägen fri?', 'Är skylten hel?']);
+    const { id } = await list('Kvartal');
+    const { user } = await openAt(`checklist/${id}`, admin, customerId);
+    const available = await screen.findByRole('region', { name: 'Questions to add' });
+    const take = async (name: string) => {
+      (await within(available).findByRole('button', { name })).focus();
+      await user.keyboard('{Enter}');
+    };
+    await take('Add Är vägen fri?');
+    expect(within(available).getByRole('button', { name: 'Add Är skylten hel?' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(available).toHaveFocus();
+    (await screen.findByRole('button', { name: 'Remove all 2' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('region', { name: 'Chosen questions' })).toHaveFocus();
+  });
+
   test('has two lists, grouped and folded, each with its own search and group [CHK-24, CHK-25, CHK-26]', async () => {
     const { admin, customerId, group, list } = await begin();
     const [first] = await group('Utrymning', ['Är vägen fri?', 'Är skylten hel?']);
