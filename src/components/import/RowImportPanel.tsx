@@ -77,6 +77,9 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
           <>
             {table ? null : before}
             <ImportFile kind={kind} work={work} texts={texts} />
+            {table && table.headingRow > 1 ? (
+              <p className={sections.note}>{t('heading_row', { row: table.headingRow })}</p>
+            ) : null}
             {table ? (
               <ImportColumns
                 key={`${work.sheet} ${table.name}`}

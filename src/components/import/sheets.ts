@@ -7,13 +7,48 @@ export const widest = ([heading = [], ...rows]: string[][]): string[] => {
   return Array.from({ length: width }, (_, index) => heading[index] ?? '');
 };
 
+/** Titles and notes above the headings take no more rows than this. */
+const mostAbove = 20;
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+/**
+ * The index of a table's heading row: the first row with text, unless a later one holds all required headings and more of the known ones
+ * than any row above it, and two at least, so that a single cell never passes for a heading.
+ */
+export const headingIndex = <Field extends string>(
+  rows: readonly string[][],
+  { guess, needed }: Pick<ImportKind<Field>, 'guess' | 'needed'>,
+): number => {
+  const first = Math.max(
+    0,
+    rows.findIndex((row) => !isBlank(row)),
+  );
+  let best = { index: first, known: 1 };
+  for (const [index, row] of rows.slice(0, mostAbove + 1).entries()) {
+    const fields = guess(row).filter((field) => field !== null);
+    if (fields.length <= best.known) continue;
+    if (index === first || needed.every((field) => fields.includes(field)))
+      best = { index, known: fields.length };
+  }
+  return best.index;
+};
+
+/** The table with its heading row first; the rows above count as empty, so that all others keep their numbers. */
+export const headedAt = (rows: readonly string[][], index: number): string[][] => [
+  rows[index] ?? [],
+  ...Array.from({ length: index }, () => []),
+  ...rows.slice(index + 1),
+];
+
 /** How well a sheet's headings fit an import: required fields count more, a visible sheet comes before a hidden one. */
 const fitOf = <Field extends string>(
   sheet: SheetTable,
   { guess, needed }: Pick<ImportKind<Field>, 'guess' | 'needed'>,
 ): number => {
   if (!sheet.rows) return -1;
-  const fields = guess(widest(sheet.rows)).filter((field) => field !== null);
+  const heading = sheet.rows[headingIndex(sheet.rows, { guess, needed })] ?? [];
+  const fields = guess(heading).filter((field) => field !== null);
   const found = needed.filter((field) => fields.includes(field)).length;
   return found * 1000 + fields.length * 2 + (sheet.isHidden ? 0 : 1);
 };

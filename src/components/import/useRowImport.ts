@@ -5,9 +5,14 @@ import { newId } from '../../platform/ids.ts';
 import { readTableFile } from '../../platform/spreadsheets/readTableFile.ts';
 import type { SheetTable, TableFault } from '../../platform/spreadsheets/tables.ts';
 import type { ImportKind } from './importKind.ts';
-import { bestFirst, widest } from './sheets.ts';
+import { bestFirst, headedAt, headingIndex, widest } from './sheets.ts';
 
-type Table = { name: string; rows: string[][] };
+type Table = {
+  name: string;
+  /** Where the headings stand in the file, counted from 1. */
+  headingRow: number;
+  rows: string[][];
+};
 
 /**
  * An import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at once),
@@ -84,8 +89,13 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     setSheet(index);
     const shown = offered[index];
     setFileFault(shown?.fault ?? null);
-    if (shown?.rows) read({ name, rows: shown.rows }, kind.guess(widest(shown.rows)));
-    else setTable(null);
+    if (!shown?.rows) {
+      setTable(null);
+      return;
+    }
+    const at = headingIndex(shown.rows, kind);
+    const rows = headedAt(shown.rows, at);
+    read({ name, headingRow: at + 1, rows }, kind.guess(widest(rows)));
   };
 
   const choose = async (file: File | null): Promise<void> => {

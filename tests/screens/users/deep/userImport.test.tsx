@@ -115,6 +115,16 @@ test('of a workbook with several sheets the one that fits is read, and each can 
   expect(await panel.findByText('1 person can be imported. No faults were found.')).toBeVisible();
 });
 
+test('headings below a title are found, and the rows keep their numbers [SHEET-06]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { user, panel } = await openImport(people.Admin);
+  const rows = 'Personal hösten;;;\n;;;\nFörnamn;Efternamn;E-post;Telefon\nÅsa;Öberg;inte-en-adress;070\n';
+  await upload(user, panel, rows);
+  expect(await panel.findByText('The headings are in row 3. The rows above it are not read.')).toBeVisible();
+  const faults = await panel.findByRole('table', { name: 'Faults in the file' });
+  expect(within(faults).getByRole('cell', { name: '4' })).toBeVisible();
+});
+
 test('a quotation mark without a counterpart is told with its row [SHEET-04]', async () => {
   const { people } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
