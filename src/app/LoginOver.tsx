@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useFocusBack } from '../components/overlays/useFocusBack.ts';
 import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import classes from './LoginOver.module.css';
 
@@ -12,6 +13,7 @@ type LoginOverProps = {
 /** The login over a screen that waits as it is: over its panels and dialogs too, which can't be reached meanwhile. */
 export const LoginOver = ({ email, onLoggedIn }: LoginOverProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  useFocusBack(true, dialog);
   useLayoutEffect(() => {
     // The top layer makes everything else inert; without support for it, the login covers the page.
     if ('showModal' in HTMLDialogElement.prototype) dialog.current?.showModal();

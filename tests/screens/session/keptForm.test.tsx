@@ -23,7 +23,7 @@ test('a session that ends keeps the form: the reason is told, and after the logi
     http.post('*/api/v1/Customer', () => over(), { once: true }),
     http.post('*/api/v1/User/refresh', () => over()),
   );
-  await press(user, dialog.getByRole('button', { name: 'Save' }));
+  await user.type(field, '{Enter}');
   const login = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(login.getByText(/no longer valid.*What you have written is still here/)).toBeVisible();
   expect(localStorage.getItem('tillsyn.token')).toBeNull();
@@ -34,6 +34,8 @@ test('a session that ends keeps the form: the reason is told, and after the logi
   await press(user, login.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).not.toBeInTheDocument());
   expect(field).toHaveValue('Storkök');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(dialog.getByText('Your session had ended. Try again.')).toBeVisible();
   expect(address()).toBe(before);
   await press(user, dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('treeitem', { name: 'Storkök' })).toBeVisible();
