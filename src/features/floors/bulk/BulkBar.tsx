@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import {
   IconCalendarCog,
-  IconCategory,
   IconCopy,
   IconLayoutAlignLeft,
   IconLayoutGrid,
   IconListNumbers,
+  IconReplace,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -70,7 +70,7 @@ export const BulkBar = ({ keys, acts, onRemove, onOpen }: BulkBarProps) => {
         !isSeveral,
       )}
       {button(t('bulk.duplicate'), <IconCopy size={iconSize} aria-hidden />, () => acts.duplicate(keys))}
-      {button(t('bulk.kind'), <IconCategory size={iconSize} aria-hidden />, () => onOpen('kind'))}
+      {button(t('bulk.kind'), <IconReplace size={iconSize} aria-hidden />, () => onOpen('kind'))}
       {button(t('bulk.service'), <IconCalendarCog size={iconSize} aria-hidden />, () => onOpen('service'))}
       {button(t('bulk.number'), <IconListNumbers size={iconSize} aria-hidden />, () => onOpen('number'))}
       {button(t('bulk.delete'), <IconTrash size={iconSize} aria-hidden />, () => onRemove(keys))}
