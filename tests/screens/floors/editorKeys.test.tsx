@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { dialogOf } from '../../support/screens/userScreens.ts';
 import { marks, useFloorScene } from '../../support/scenes/floorScene.ts';
@@ -67,6 +69,29 @@ test('items are copied, cut, pasted and duplicated by keys [DRAWX-04]', async ()
   expect(
     within(screen.getByRole('toolbar', { name: 'Selected items' })).getByText('2 selected'),
   ).toBeVisible();
+});
+
+test('copies get free numbers in the order of their originals, however these were chosen [DRAWX-04]', async () => {
+  const { user, drawing, map, count } = await openEditor();
+  const numbers = async () => {
+    const rows = await backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id));
+    return rows
+      .filter(({ deleted }) => !deleted)
+      .map(({ name, positionNumber }) => `${positionNumber} ${name}`)
+      .toSorted();
+  };
+  expect(await numbers()).toEqual(['1 Pulversläckare 6 kg', '9 Filt']);
+  drawing.focus();
+  await user.keyboard('{Control>}a{/Control}{Delete}');
+  await user.click((await dialogOf('Delete 2 items?')).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await count()).toBe(0));
+  drawing.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await count()).toBe(2));
+  await user.keyboard('{Control>}ad{/Control}');
+  await waitFor(async () =>
+    expect(await numbers()).toEqual(['1 Pulversläckare 6 kg', '3 Pulversläckare 6 kg', '4 Filt', '9 Filt']),
+  );
 });
 
 test('kinds are hidden, not selected meanwhile, and come back with a new item [DRAWX-12, DRAWX-13]', async () => {

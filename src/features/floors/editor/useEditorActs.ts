@@ -84,13 +84,21 @@ export const useEditorActs = (sheet: DrawingRecords) => {
       step(name, { items: made });
       return made.map(({ key }) => key);
     };
-    /** Copies are next to their originals; only a cut item keeps its number. */
+    /** Copies are next to their originals, with free numbers in their order; only a cut item keeps its own. */
     const copiesOf = (from: readonly EditorItem[], offsets: number) => {
       const by = duplicateOffset * offsets;
       const taken = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
-      return from.map((item, index) => {
+      let last = items.size;
+      const freeNumber = (): number => {
+        do last += 1;
+        while (taken.has(last));
+        return last;
+      };
+      const byNumber = from.toSorted((a, b) => a.positionNumber - b.positionNumber);
+      return byNumber.map((item) => {
         const { x, y } = clampToGrid({ x: item.positionX + by, y: item.positionY + by });
-        const positionNumber = taken.has(item.positionNumber) ? items.size + index + 1 : item.positionNumber;
+        const positionNumber = taken.has(item.positionNumber) ? freeNumber() : item.positionNumber;
+        taken.add(positionNumber);
         return { ...valuesOf(item), positionX: x, positionY: y, positionNumber };
       });
     };
