@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { uploadLimits } from '../../contract/constants.ts';
+import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { sizeText } from '../../platform/language/sizeText.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { documentEndings } from './documentRules.ts';
@@ -58,6 +59,8 @@ type UploadZoneProps = { customerId: number; buildingId: number | null; building
 export const UploadZone = ({ customerId, buildingId, buildingName }: UploadZoneProps) => {
   const { t } = useTranslation('documents');
   const { uploads, isSending, canSend, add, drop, send } = useUploads();
+  const { buildings, status } = usePickableBuildings();
+  const hasNoBuilding = status === 'ready' && buildings.length === 0;
   const [wantsBuilding, setWantsBuilding] = useState(false);
   const [isOver, setIsOver] = useState(false);
   // Without a building the switch is off, and stays off when another is chosen.
@@ -111,7 +114,9 @@ export const UploadZone = ({ customerId, buildingId, buildingName }: UploadZoneP
       <div className={classes.zoneFoot}>
         <Switch
           label={buildingName ? t('upload.attach_to', { name: buildingName }) : t('upload.attach')}
-          description={buildingId === null ? t('upload.attach_hint') : undefined}
+          description={
+            buildingId === null ? t(hasNoBuilding ? 'upload.attach_none' : 'upload.attach_hint') : undefined
+          }
           disabled={buildingId === null || isSending}
           checked={wantsBuilding}
           onChange={(event) => setWantsBuilding(event.currentTarget.checked)}

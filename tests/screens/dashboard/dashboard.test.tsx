@@ -169,6 +169,8 @@ describe('states', () => {
     expect(await screen.findByText(/and there are no buildings yet/)).toBeVisible();
     expect(await screen.findByText('No buildings yet.')).toBeVisible();
     expect(screen.queryByText(/Choose a/)).not.toBeInTheDocument();
+    const toBuildings = screen.getByRole('link', { name: 'Go to the buildings' });
+    expect(toBuildings).toHaveAttribute('href', expect.stringContaining('/en/buildings'));
   });
 
   test('a failed fetch shows its message in the page, with a way to try again [DASH-60]', async () => {

@@ -177,6 +177,14 @@ describe('an upload', () => {
     expect(part.queryByText('program.exe')).toBeNull();
   });
 
+  test('asks nobody to choose among buildings that do not exist [EYES-05]', async () => {
+    const { root } = await backend.seed.tenant();
+    const bare = await backend.seed.customer(root, 'Tom kund');
+    await openAt(await backend.seed.user(bare, 'CustomerAdmin'), bare.id);
+    const part = await zone();
+    expect(await part.findByText('No buildings yet.')).toBeVisible();
+  });
+
   test('goes to a building where the switch says so, which is off without one [DOC-09, DOC-10, DOC-11]', async () => {
     const { people, customerId, building } = await begin();
     const { user } = await openAt(people.Admin, customerId, `&building=${building.id}`);

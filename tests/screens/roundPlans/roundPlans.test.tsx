@@ -106,6 +106,18 @@ describe('a round plan', () => {
     await waitFor(async () => expect((await stored(plan.id)).questionListIds).toEqual([]));
   });
 
+  test('asks nobody to choose among buildings that do not exist [EYES-05]', async () => {
+    const { root } = await begin();
+    const bare = await backend.seed.customer(root, 'Tom kund');
+    const admin = await backend.seed.user(bare, 'CustomerAdmin');
+    const { user } = await openAt('roundplanning/0', admin, bare.id);
+    const available = await paneOf('Floors to add');
+    expect(await available.findByText(/^No buildings yet\. Add one/)).toBeVisible();
+    expect(screen.queryByText('Choose a building first.')).not.toBeInTheDocument();
+    await user.click(available.getByRole('combobox', { name: 'Building' }));
+    expect(await screen.findByText('No buildings yet.')).toBeVisible();
+  });
+
   test('takes the floors of a picked building, each list with its own search [PLAN-23, PLAN-25, PLAN-26]', async () => {
     const { people, customerId, make, stored, building } = await begin();
     const cellar = await backend.seed.floor(building, 'Källare', -1);

@@ -115,7 +115,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       allowDeselect={false}
       // The list box itself scrolls, with the keys of its field, and is rendered within its screen.
       withScrollArea={false}
-      nothingFoundMessage={t('picker.none')}
+      nothingFoundMessage={t(buildings.length === 0 ? 'buildings.none' : 'picker.none')}
       comboboxProps={{
         width: 'max-content',
         position: 'bottom-start',

@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { pathTo } from '../../../platform/paths.ts';
 import { LateFlaws } from './LateFlaws.tsx';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import classes from './overview.module.css';
@@ -21,6 +25,7 @@ export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewP
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
+  const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
@@ -38,7 +43,17 @@ export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewP
         failure={error ? textOf(error) : undefined}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={<IconCalendarCheck size={40} stroke={1.5} />} title={t('overview.empty_title')}>
+          <EmptyState
+            icon={<IconCalendarCheck size={40} stroke={1.5} />}
+            title={t('overview.empty_title')}
+            action={
+              hasBuildings || !mayAddBuildings ? null : (
+                <Button component={Link} to={pathTo('buildings')} variant="default">
+                  {t('overview.add_buildings')}
+                </Button>
+              )
+            }
+          >
             {t(hasBuildings ? 'overview.empty_text' : 'overview.empty_nothing')}
           </EmptyState>
         }

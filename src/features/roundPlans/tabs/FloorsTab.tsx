@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Floor } from '../../../contract/buildings/building.ts';
 import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
 import { useListFloorsOfBuildingQuery } from '../../../entities/maps/drawingsApi.ts';
+import { usePickableBuildings } from '../../../entities/buildings/usePickableBuildings.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
@@ -28,6 +29,8 @@ export const FloorsTab = ({
   const { t } = useTranslation('roundPlans');
   const texts = usePartTexts('floors');
   const [buildingId, setBuildingId] = useState(firstBuildingId);
+  const { buildings, status } = usePickableBuildings();
+  const hasNoBuilding = status === 'ready' && buildings.length === 0;
   const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
   const rows = floors.currentData?.rows;
   const entries = useMemo(
@@ -37,7 +40,11 @@ export const FloorsTab = ({
   return (
     <PartPanes
       {...part}
-      texts={buildingId === null ? { ...texts, noneAvailable: t('parts.floors.pick') } : texts}
+      texts={
+        buildingId === null
+          ? { ...texts, noneAvailable: t(hasNoBuilding ? 'parts.floors.no_building' : 'parts.floors.pick') }
+          : texts
+      }
       entries={entries}
       error={floors.error}
       onRetry={() => void floors.refetch()}
