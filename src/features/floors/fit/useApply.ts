@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
 import { undo as undoStep } from '../../../entities/maps/editing/editingThunks.ts';
+import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
 import { useUploadDrawingMutation } from '../../../entities/maps/drawingsApi.ts';
 import { selectDrawingSession, stepNoted } from '../../../entities/maps/drawingsSlice.ts';
 import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
@@ -48,12 +49,15 @@ export const useApply = (
     notify(failed ? { tone: 'failure', text: textOf(failed) } : { tone: 'success', text: t('undone') });
   };
 
+  const stepStandingOf = (id: string) =>
+    stepStanding(selectDrawingSession(store.getState()), { mapId: standing.map.id, id });
+
   /** Undone as a step of the editor; if its drawing is no longer open, directly. */
   const takeBack = (stepId: string) => {
-    const { mapId, history } = selectDrawingSession(store.getState());
-    if (mapId !== standing.map.id || !history.done.some(({ id }) => id === stepId)) void undo();
-    else if (history.done.at(-1)?.id === stepId) dispatch(undoStep());
-    else notify({ tone: 'failure', text: t('undo_later') });
+    const where = stepStandingOf(stepId);
+    if (where === 'away') void undo();
+    else if (where === 'newest') dispatch(undoStep());
+    else if (where === 'older') notify({ tone: 'failure', text: t('undo_later') });
   };
 
   const save = async (
@@ -101,6 +105,7 @@ export const useApply = (
     notify({
       ...{ tone: 'success', text: t('applied', { name: standing.map.name }), countdown: { seconds: 20 } },
       action: { label: t('undo'), onSelect: () => takeBack(stepId) },
+      over: { subscribe: store.subscribe, isOver: () => stepStandingOf(stepId) === 'undone' },
     });
     onDone();
   };

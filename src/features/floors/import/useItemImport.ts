@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { chosenYears } from '../../../contract/chosenYears.ts';
@@ -16,7 +17,10 @@ import type { ItemImportField } from '../../../domain/imports/itemImportColumns.
 import { guessItemColumns, itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
 import type { KindWords } from '../../../domain/imports/kindWords.ts';
 import type { RowFault } from '../../../domain/imports/rowImport.ts';
+import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
+import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
@@ -60,6 +64,8 @@ const useFaultText = () => {
 export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): ImportKind<ItemImportField> => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
+  const store = useStore<WithDrawings>();
+  const step = useRef({ mapId: 0, id: '' });
   const textOf = useFailureText();
   const labelOf = useItemLabel();
   const faultText = useFaultText();
@@ -77,14 +83,21 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
       const items = importedItems(rows, judged.context).map((after) => ({
         ...{ key: `item:${newId()}`, before: null, after },
       }));
+      const { mapId } = selectDrawingSession(store.getState());
+      step.current = { mapId: mapId ?? 0, id: idempotencyKey };
       const { error } = await dispatch(doStepOfForm({ name: 'import', items, areas: [] }, idempotencyKey));
       return error ? { failure: textOf(error) } : { created: items.length, faults: [] };
     },
-    onDone: (count) =>
+    onDone: (count) => {
+      const imported = step.current;
+      const isNewest = () => stepStanding(selectDrawingSession(store.getState()), imported) === 'newest';
       notify({
         tone: 'success',
         text: t('import.done', { count }),
-        action: { label: t('import.undo'), onSelect: () => dispatch(undo()) },
-      }),
+        action: { label: t('import.undo'), onSelect: () => (isNewest() ? dispatch(undo()) : undefined) },
+        // What is done after it is never undone in its place.
+        over: { subscribe: store.subscribe, isOver: () => !isNewest() },
+      });
+    },
   };
 };

@@ -63,7 +63,10 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   const tray = within(screen.getByRole('region', { name: 'Items waiting for a place' }));
   expect(tray.getByRole('button', { name: /^9 .*Entrén/ })).toHaveAttribute('aria-pressed', 'true');
 
+  const notice = screen.getByText('2 items have been imported.');
   await user.click(await screen.findByRole('button', { name: 'Undo: import items' }));
+  // Its own undo would now take back what was done before the import.
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
   await waitFor(async () =>
     expect((await places()).slice(1).map(([, , deleted]) => deleted)).toEqual([true, true]),
   );

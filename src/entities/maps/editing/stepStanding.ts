@@ -1,0 +1,15 @@
+import type { DrawingSession } from '../drawingsSlice.ts';
+
+/** A step of a drawing: `away` where its drawing isn't open, or was opened again since. */
+export type StepStanding = 'newest' | 'older' | 'undone' | 'away';
+
+/** Whether a step can be undone as the editor's newest one, and why not. */
+export function stepStanding(
+  { mapId, history }: Pick<DrawingSession, 'mapId' | 'history'>,
+  step: { mapId: number; id: string },
+): StepStanding {
+  const isIt = ({ id }: { id: string }) => id === step.id;
+  if (mapId !== step.mapId) return 'away';
+  if (history.done.some(isIt)) return history.done.at(-1)?.id === step.id ? 'newest' : 'older';
+  return history.undone.some(isIt) ? 'undone' : 'away';
+}
