@@ -120,6 +120,7 @@ export const DashboardScreen = () => {
             <CustomerOverview
               customerId={customerId}
               hasBuildings={!information || information.buildingCount + external.length > 0}
+              hasLinked={external.length > 0}
             />
           ) : null}
           {buildingId === null ? null : (

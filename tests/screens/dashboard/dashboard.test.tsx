@@ -148,6 +148,7 @@ describe('buildings', () => {
     expect(await firstNames('Buildings of linked customers')).toEqual([
       expect.stringContaining(elsewhere.building.name),
     ]);
+    expect(await screen.findByText(/buildings of linked customers are not included here/)).toBeVisible();
     // Its own buildings and that one.
     const extent = within(screen.getByRole('list', { name: 'Extent' }));
     expect(await extent.findByText('2 buildings')).toBeVisible();

@@ -18,10 +18,15 @@ import classes from './overview.module.css';
 import { useDuePlans, useLateFlaws } from './useOverview.ts';
 import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
 
-type CustomerOverviewProps = { customerId: number; hasBuildings: boolean };
+type CustomerOverviewProps = {
+  customerId: number;
+  hasBuildings: boolean;
+  /** Buildings of linked customers stand beside it, which it doesn't cover. */
+  hasLinked: boolean;
+};
 
 /** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
-export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewProps) => {
+export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: CustomerOverviewProps) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
@@ -33,6 +38,7 @@ export const CustomerOverview = ({ customerId, hasBuildings }: CustomerOverviewP
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <Card title={t('overview.title')}>
+      {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
       {late.isError && !isOffline ? (
