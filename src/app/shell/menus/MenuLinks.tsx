@@ -58,7 +58,7 @@ const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate
         onClick={onNavigate}
       >
         {icon}
-        <span>{t(label)}</span>
+        <span className={classes.linkText}>{t(label)}</span>
       </Link>
     </li>
   );
