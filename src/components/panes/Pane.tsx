@@ -102,11 +102,7 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
             {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}
           </p>
         ) : (
-          <PaneList
-            {...{ label: title, rows, act, isReadOnly, settings }}
-            onAct={actOnLines}
-            onFold={fold}
-          />
+          <PaneList {...{ label: title, rows, act, isReadOnly, settings }} onAct={actOnLines} onFold={fold} />
         ))}
       {below}
     </section>

@@ -1,5 +1,5 @@
-import { formatDate } from '../../platform/time/dates.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
+import { RelativeDate } from '../text/RelativeDate.tsx';
 import type { DataTableColumn } from './dataTableTypes.ts';
 
 /** The column of the creation day: hidden at first, and a real date in a file. */
@@ -8,6 +8,6 @@ export const createdColumn = (header: string): DataTableColumn<{ created: string
   header,
   sortKey: 'Created',
   isHiddenAtFirst: true,
-  cell: ({ created }) => formatDate(created),
+  cell: ({ created }) => <RelativeDate date={created} />,
   value: ({ created }) => dayCell(created),
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
 import type { Building } from '../../contract/buildings/building.ts';
 

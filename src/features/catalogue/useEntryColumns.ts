@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';

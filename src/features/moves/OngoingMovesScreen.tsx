@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';

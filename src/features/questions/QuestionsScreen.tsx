@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { WithInfo } from '../../components/table/InfoPanel.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';

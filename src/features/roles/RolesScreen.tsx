@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
 import type { Role } from '../../contract/catalogue/catalogue.ts';

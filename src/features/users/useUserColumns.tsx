@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../components/table/createdColumn.ts';
+import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { RowActions } from '../../components/table/RowActions.tsx';
 import type { DataTableColumn, RowAction } from '../../components/table/dataTableTypes.ts';
 import { EmailText } from '../../components/text/EmailText.tsx';
