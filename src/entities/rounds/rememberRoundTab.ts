@@ -10,7 +10,7 @@ export const rememberRoundTab = (
   roundId: number,
   change: Partial<RoundTabState>,
 ): void => {
-  const place = { ...storedRoundTab(ownerUserId, roundId), ...change };
-  storeRoundTab(ownerUserId, roundId, place);
-  dispatch(roundTabChanged({ roundId, place }));
+  const roundTab = { ...storedRoundTab(ownerUserId, roundId), ...change };
+  storeRoundTab(ownerUserId, roundId, roundTab);
+  dispatch(roundTabChanged({ roundId, roundTab }));
 };

@@ -16,12 +16,10 @@ import { selectSaving } from '../../offline/sync/syncSlice.ts';
 import { useConnection } from '../../platform/calls/useConnection.ts';
 import { useDeferredSelector } from '../../store/hooks.ts';
 import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
-import type { RoundTabState as Place } from './storedRoundTabs.ts';
+import type { RoundTabState } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
 
-/** The user's tab, drawing, checklist and scroll position in a round. */
-export type RoundTabState = Place;
 /** The saving state of a round, and whether there is a connection. */
 export type RoundSaving = Saving & { isOffline: boolean };
 
@@ -136,7 +134,7 @@ export const useNextRedo = (roundId: number): LastAct | null =>
 
 /** Tab, drawing, checklist and scroll position of the user, as this device remembers them. [ROUND-05] */
 export const useRoundTab = (roundId: number): RoundTabState =>
-  useSelector((state: WithRounds) => selectOpenRound(state, roundId).place);
+  useSelector((state: WithRounds) => selectOpenRound(state, roundId).roundTab);
 
 /** The saving state of a round; updated shortly after the act. [SAVE-14] */
 export const useRoundSaving = (roundId: number): RoundSaving => {

@@ -97,13 +97,13 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
         const isOurs = change.roundId === roundId && change.ownerUserId === user.id;
         if (isOurs && (change.kind === 'saved' || change.isElsewhere)) readAnew();
       });
-      dispatch(slice.roundOpened({ roundId, place: storedRoundTab(user.id, roundId) }));
+      dispatch(slice.roundOpened({ roundId, roundTab: storedRoundTab(user.id, roundId) }));
       await access.ask('try');
       await load();
     },
     reload: async () => {
       if (tab.view()) return load();
-      dispatch(slice.roundOpened({ roundId, place: storedRoundTab(user.id, roundId) }));
+      dispatch(slice.roundOpened({ roundId, roundTab: storedRoundTab(user.id, roundId) }));
       dispatch(slice.accessChanged({ roundId, access: access.isWriting() ? 'writing' : 'readOnly' }));
       return load();
     },

@@ -26,7 +26,7 @@ export interface OpenRound {
   lastAct: LastAct | null;
   /** What redo would redo. */
   nextRedo: LastAct | null;
-  place: RoundTabState;
+  roundTab: RoundTabState;
 }
 
 export interface RoundsState {
@@ -46,7 +46,7 @@ const closed: OpenRound = {
   pressed: [],
   lastAct: null,
   nextRedo: null,
-  place: firstRoundTab,
+  roundTab: firstRoundTab,
 };
 
 const initialState: RoundsState = { open: {} };
@@ -67,8 +67,8 @@ const roundsSlice = createSlice({
   name: 'rounds',
   initialState,
   reducers: {
-    roundOpened: (state, { payload: { roundId, place } }: OfRound<{ place: RoundTabState }>) => {
-      Object.assign(state.open, { [roundId]: { ...closed, place } });
+    roundOpened: (state, { payload: { roundId, roundTab } }: OfRound<{ roundTab: RoundTabState }>) => {
+      Object.assign(state.open, { [roundId]: { ...closed, roundTab } });
     },
     roundClosed: (state, { payload: { roundId } }: OfRound) => {
       Reflect.deleteProperty(state.open, roundId);
@@ -91,8 +91,8 @@ const roundsSlice = createSlice({
     actStored: (state, { payload: { roundId, targets, ...stored } }: OfRound<StoredAct>) => {
       change(state, roundId, { ...stored, pressed: released(state, roundId, targets) });
     },
-    roundTabChanged: (state, { payload: { roundId, place } }: OfRound<{ place: RoundTabState }>) => {
-      change(state, roundId, { place });
+    roundTabChanged: (state, { payload: { roundId, roundTab } }: OfRound<{ roundTab: RoundTabState }>) => {
+      change(state, roundId, { roundTab });
     },
   },
 });

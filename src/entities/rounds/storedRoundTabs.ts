@@ -17,7 +17,7 @@ export const firstRoundTab: RoundTabState = { tab: 'list', infoId: null, listId:
 /** The number of rounds whose tab this device remembers. */
 const rememberedRounds = 50;
 
-type Places = Record<string, RoundTabState>;
+type RoundTabsByKey = Record<string, RoundTabState>;
 
 const keyOf = (ownerUserId: number, roundId: number): string => `${ownerUserId}:${roundId}`;
 
@@ -36,14 +36,14 @@ const readRoundTab = (value: unknown): RoundTabState | null => {
   };
 };
 
-const readRoundTabs = (): Places => {
+const readRoundTabs = (): RoundTabsByKey => {
   const stored = readJson(localTexts, storageKeys.places);
   if (!(stored instanceof Object)) return {};
-  const places = Object.entries(stored).flatMap(([key, value]) => {
-    const place = readRoundTab(value);
-    return place ? [[key, place] as const] : [];
+  const roundTabEntries = Object.entries(stored).flatMap(([key, value]) => {
+    const roundTab = readRoundTab(value);
+    return roundTab ? [[key, roundTab] as const] : [];
   });
-  return Object.fromEntries(places);
+  return Object.fromEntries(roundTabEntries);
 };
 
 /** The tab and position where the user left a round on this device. [ROUND-05] */
@@ -51,9 +51,9 @@ export const storedRoundTab = (ownerUserId: number, roundId: number): RoundTabSt
   readRoundTabs()[keyOf(ownerUserId, roundId)] ?? firstRoundTab;
 
 /** Remembers them, for the most recently opened rounds. [ROUND-05] */
-export const storeRoundTab = (ownerUserId: number, roundId: number, place: RoundTabState): void => {
+export const storeRoundTab = (ownerUserId: number, roundId: number, roundTab: RoundTabState): void => {
   const key = keyOf(ownerUserId, roundId);
   const others = Object.entries(readRoundTabs()).filter(([other]) => other !== key);
-  const kept = [...others.slice(1 - rememberedRounds), [key, place] as const];
+  const kept = [...others.slice(1 - rememberedRounds), [key, roundTab] as const];
   writeJson(localTexts, storageKeys.places, Object.fromEntries(kept));
 };

@@ -53,7 +53,7 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     mapItemId === null
       ? outcomes.refusal('map_item_missing')
       : act(itemActs.savingServiceInfo(mapItemId, extra));
-  const place = (change: Parameters<typeof rememberRoundTab>[3]): void =>
+  const rememberTab = (change: Parameters<typeof rememberRoundTab>[3]): void =>
     rememberRoundTab(dispatch, ownerUserId, roundId, change);
 
   return {
@@ -98,10 +98,10 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     undo: (options?: { asksWhenSent: boolean }): Promise<outcomes.UndoOutcome> =>
       inSession<outcomes.UndoOutcome>(roundId, (session) => session.undo(options)),
     redo: () => inSession(roundId, (session) => session.redo()),
-    setTab: (tab: RoundTab) => place({ tab }),
-    setInfo: (infoId: number | null) => place({ infoId }),
-    setList: (listId: number | null) => place({ listId }),
-    setScroll: (scrollTop: number) => place({ scrollTop }),
+    setTab: (tab: RoundTab) => rememberTab({ tab }),
+    setInfo: (infoId: number | null) => rememberTab({ infoId }),
+    setList: (listId: number | null) => rememberTab({ listId }),
+    setScroll: (scrollTop: number) => rememberTab({ scrollTop }),
     saveNow: () => end(ending.saveNow),
     pause: () => end(ending.pauseRound),
     finish: () => end(ending.finishRound),

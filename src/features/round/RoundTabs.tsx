@@ -8,7 +8,7 @@ import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import type { RoundTab } from '../../contract/constants.ts';
 import { roundTabs } from '../../contract/constants.ts';
 import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
-import type { RoundTabState } from '../../entities/rounds/roundHooks.ts';
+import type { RoundTabState } from '../../entities/rounds/storedRoundTabs.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
 import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
@@ -38,7 +38,7 @@ const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
 
 type RoundTabsProps = Moving & {
   running: RunningRound;
-  place: RoundTabState;
+  roundTab: RoundTabState;
   jump: Jump | null;
   onJumped: () => void;
   /** Rendered between the tabs and their content, which must not move under the finger. */
@@ -46,7 +46,15 @@ type RoundTabsProps = Moving & {
 };
 
 /** The four tabs, next to the round's progress; drawing and questions only if there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
-export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved, notices }: RoundTabsProps) => {
+export const RoundTabs = ({
+  running,
+  roundTab,
+  jump,
+  onJumped,
+  movedKey,
+  onMoved,
+  notices,
+}: RoundTabsProps) => {
   const { t } = useTranslation('rounds');
   const { infos, lists, round } = running;
   const roundId = round?.id ?? 0;
@@ -56,7 +64,7 @@ export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved, n
     ...(lists.length > 0 ? {} : { questions: t('tabs.no_checklists') }),
   };
   const above = useStillBelow();
-  const active = reasons[place.tab] ? 'list' : place.tab;
+  const active = reasons[roundTab.tab] ? 'list' : roundTab.tab;
   const handleChange = (value: string | null) => {
     const tab = roundTabs.find((one) => one === value);
     if (tab) actions.setTab(tab);
@@ -87,14 +95,20 @@ export const RoundTabs = ({ running, place, jump, onJumped, movedKey, onMoved, n
         <LazyPart
           source={drawingPart}
           waiting={<RowsSkeleton />}
-          props={{ roundId, infos, infoId: place.infoId, movedKey, onMoved }}
+          props={{ roundId, infos, infoId: roundTab.infoId, movedKey, onMoved }}
         />
       </Tabs.Panel>
       <Tabs.Panel value="list">
-        <List roundId={roundId} infos={infos} scrollTop={place.scrollTop} jump={jump} onJumped={onJumped} />
+        <List
+          roundId={roundId}
+          infos={infos}
+          scrollTop={roundTab.scrollTop}
+          jump={jump}
+          onJumped={onJumped}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="questions">
-        <Questions roundId={roundId} lists={lists} listId={place.listId} jump={jump} onJumped={onJumped} />
+        <Questions roundId={roundId} lists={lists} listId={roundTab.listId} jump={jump} onJumped={onJumped} />
       </Tabs.Panel>
       <Tabs.Panel value="summary">
         <Summary roundId={roundId} />

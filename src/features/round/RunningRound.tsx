@@ -34,7 +34,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   const isReadOnly = running.access === 'readOnly' || running.isFinished;
   const state = useRoundUiState(round.id, isReadOnly);
   const actions = useRoundActions(round.id);
-  const place = useRoundTab(round.id);
+  const roundTab = useRoundTab(round.id);
   const guard = useRoundGuard(!running.isFinished);
   const { allow } = guard;
   useScreenTitle(round.name);
@@ -68,7 +68,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
           <RoundAnnouncer roundId={round.id} undoCount={state.undoCount} />
           <RoundTabs
             running={running}
-            place={place}
+            roundTab={roundTab}
             jump={state.jump}
             onJumped={state.clearJump}
             movedKey={state.movedKey}

@@ -184,7 +184,7 @@ describe('the round in this tab', () => {
     leave();
     await eventually(() => expect(round()).toBeUndefined());
     leave = enterRound(store.dispatch, inspectorUser, 7);
-    await eventually(() => expect(round()?.place).toMatchObject({ tab: 'questions', infoId: 12 }));
+    await eventually(() => expect(round()?.roundTab).toMatchObject({ tab: 'questions', infoId: 12 }));
   });
 
   test('who leaves and comes back in the same moment finds it open still', async () => {

@@ -18,7 +18,7 @@ test('the last tab, drawing and scroll position are remembered for the round and
   expect(storedRoundTab(2, 7)).toEqual(firstRoundTab);
 });
 
-test('the places of the 50 rounds that were opened last are kept', () => {
+test('the tabs of the 50 rounds that were opened last are kept', () => {
   for (let roundId = 1; roundId <= 51; roundId += 1)
     storeRoundTab(3, roundId, { ...firstRoundTab, scrollTop: roundId });
   expect(storedRoundTab(3, 1)).toEqual(firstRoundTab);
@@ -27,7 +27,7 @@ test('the places of the 50 rounds that were opened last are kept', () => {
 });
 
 test.each(['nonsense', '[]', '{"1:7":{"tab":"elsewhere"}}', '{"1:7":null}'])(
-  'a broken store %s gives the first place',
+  'a broken store %s gives the first tab',
   (text) => {
     localTexts.set(storageKeys.places, text);
     expect(storedRoundTab(1, 7)).toEqual(firstRoundTab);
