@@ -148,9 +148,9 @@ function note(all: Runs, key: string, run: EditorRun): void {
   all.set(key, [...(all.get(key) ?? []), run]);
   // The whole run takes some minutes.
   const { drawnMs, panRate, dragP95, moveP95, movedMs, savedMs, undoMs } = run;
-  const told = { drawnMs, panRate, dragP95, moveP95, movedMs, savedMs, undoMs };
+  const figures = { drawnMs, panRate, dragP95, moveP95, movedMs, savedMs, undoMs };
   console.log(
-    `${key}: ${Object.entries(told)
+    `${key}: ${Object.entries(figures)
       .map(([name, value]) => `${name} ${rounded(value)}`)
       .join(', ')}`,
   );

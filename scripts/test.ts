@@ -89,6 +89,6 @@ export async function main(args: readonly string[]): Promise<number> {
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
   printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
-  if (isRecorded) recordRun('npm test', total, { yardstick: yardstick.told(), wantedSeconds });
+  if (isRecorded) recordRun('npm test', total, { yardstick: yardstick.timesText(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

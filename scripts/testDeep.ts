@@ -115,6 +115,6 @@ export async function main(args: readonly string[]): Promise<number> {
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
   printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
-  if (isRecorded) recordRun('npm run test:deep', total, { yardstick: yardstick.told(), wantedSeconds });
+  if (isRecorded) recordRun('npm run test:deep', total, { yardstick: yardstick.timesText(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

@@ -76,8 +76,8 @@ async function proveOnServer(filters: readonly string[]): Promise<boolean> {
   const held = await filesByFilter('server', [serverTest]);
   const asked = filters.filter((filter) => held.has(filter));
   await failuresOf('server', [serverTest], { TEST_FILTER_LEFT_OUT: asked.join() });
-  const told = readFileSync(reportFile, 'utf8');
-  const missed = asked.filter((filter) => !told.includes(`${filter} `));
+  const report = readFileSync(reportFile, 'utf8');
+  const missed = asked.filter((filter) => !report.includes(`${filter} `));
   for (const filter of missed) console.log(`MISSED ${filter} left out (${serverTest})`);
   const narrowing = filters.length - asked.length;
   console.log(

@@ -6,12 +6,12 @@ export type Take = (name: string) => Promise<void>;
 
 /** Runs in the page; a string, since scripts are type-checked without a browser's globals. */
 const findUnfinished = `(() => {
-  const told = (element) => element.outerHTML.slice(0, 120);
+  const htmlOf = (element) => element.outerHTML.slice(0, 120);
   const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')];
   const images = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0);
   const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
   return [
-    ...[...busy, ...images].map(told),
+    ...[...busy, ...images].map(htmlOf),
     ...moving.map(({ id }) => 'animation ' + id),
     ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
   ];

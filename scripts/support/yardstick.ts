@@ -46,7 +46,7 @@ export function createYardstick() {
       measured.push(await measureYardstick());
     },
     /** `370, 412 ms` in the order of the measurements. */
-    told: (): string => `${measured.join(', ')} ms`,
+    timesText: (): string => `${measured.join(', ')} ms`,
     /** A line for the end of a run. */
     note: (): string =>
       `Pure computing on all cores took ${measured.join(', ')} ms, measured between the parts (the yardstick of this machine).`,

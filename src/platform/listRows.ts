@@ -10,8 +10,8 @@ const parsed = (text: string): unknown => {
 export const listRows = (data: unknown): unknown[] => {
   if (Array.isArray(data)) return data;
   if (typeof data === 'string') {
-    const told = parsed(data);
-    return typeof told === 'string' ? [] : listRows(told);
+    const value = parsed(data);
+    return typeof value === 'string' ? [] : listRows(value);
   }
   if (!(data instanceof Object)) return [];
   if ('data' in data) return Array.isArray(data.data) ? data.data : [];

@@ -142,8 +142,8 @@ test.describe('at the desk', () => {
             .join(', '),
         }),
       );
-      const told = faults.getByRole('row', { name: say('errors:email_taken') });
-      await expect(told).toHaveCount(exported.length);
+      const faultRows = faults.getByRole('row', { name: say('errors:email_taken') });
+      await expect(faultRows).toHaveCount(exported.length);
       await expect(faults.getByRole('row')).toHaveCount(exported.length + 1);
     },
   );

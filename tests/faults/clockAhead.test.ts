@@ -45,18 +45,18 @@ const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
     .where(eq(roundHistoryQuestions.roundHistoryId, round.id));
   const found = await db.select().from(flaws).where(eq(flaws.roundHistoryId, round.id));
   const rounds = await db.select().from(roundHistories).where(eq(roundHistories.id, round.id));
-  const told = [
+  const times = [
     ...items.map((row) => ({ time: row.controlled, received: row.controlledReceived })),
     ...[...questions, ...found, ...rounds].map((row) => ({ time: row.done, received: row.doneReceived })),
   ];
-  return { findings: await world.check(), isSent, told, now: time.now.getTime() };
+  return { findings: await world.check(), isSent, times, now: time.now.getTime() };
 };
 
-type Told = Awaited<ReturnType<typeof runAhead>>['told'];
+type Times = Awaited<ReturnType<typeof runAhead>>['times'];
 
 /** What breaks the law of times, one line each: each has a mark of when it was received, and none lies in the backend's future. */
-const wrongTimes = (told: Told, now: number): string[] =>
-  told.flatMap(({ time, received }) => {
+const wrongTimes = (times: Times, now: number): string[] =>
+  times.flatMap(({ time, received }) => {
     if (time === null) return [];
     const isFuture = Date.parse(time) - now > clockToleranceMs;
     return [
@@ -76,12 +76,12 @@ describe('a tablet whose clock is off', () => {
   ])(
     '%s: all arrives, and no time lies in the backend’s future without a mark',
     async (_what, aheadMs, seed) => {
-      const { findings, isSent, told, now } = await runAhead(aheadMs, seed);
+      const { findings, isSent, times, now } = await runAhead(aheadMs, seed);
       expect(isSent).toBe(true);
       // The moments are others than the inspector's clock said: that is the point.
       expect(findings.filter(({ harm }) => harm !== 'torn')).toEqual([]);
-      expect(told.filter(({ time }) => time !== null).length).toBeGreaterThan(5);
-      expect(wrongTimes(told, now)).toEqual([]);
+      expect(times.filter(({ time }) => time !== null).length).toBeGreaterThan(5);
+      expect(wrongTimes(times, now)).toEqual([]);
     },
   );
 
@@ -89,14 +89,14 @@ describe('a tablet whose clock is off', () => {
     ['ahead', 730 * dayMs, /lies in the future$/],
     ['behind', -dayMs, /is long past$/],
   ])('is caught when nobody tells it the time: %s', async (_what, aheadMs, says) => {
-    const { told, now } = await runAhead(aheadMs, 4, timeless);
-    const wrong = wrongTimes(told, now);
+    const { times, now } = await runAhead(aheadMs, 4, timeless);
+    const wrong = wrongTimes(times, now);
     expect(wrong).toContainEqual(expect.stringMatching(says));
     // The backend has marked them all the same; a backend that didn't would be caught too.
     expect(wrong).not.toContainEqual(expect.stringMatching(/without a mark$/));
     expect(
       wrongTimes(
-        told.map(({ time }) => ({ time, received: null })),
+        times.map(({ time }) => ({ time, received: null })),
         now,
       ),
     ).toContainEqual(expect.stringMatching(aheadMs > 0 ? /without a mark$/ : /doesn't tell/));

@@ -72,8 +72,8 @@ test('a quarantine that fails for half an hour gets in the end what its user los
   if (!share) throw new Error('The round has no work.');
   const { random, clock, wire, backend } = world;
   const options = { size, share, owner, worker, random, now: clock.now, label: 'a' };
-  const untold = { ...round, expected: structuredClone(round.expected) };
-  for (const step of await makeWork(options)) await world.act(tablet, tab, untold, step);
+  const unrecorded = { ...round, expected: structuredClone(round.expected) };
+  for (const step of await makeWork(options)) await world.act(tablet, tab, unrecorded, step);
   const recovers = clock.now() + 30 * 60_000;
   wire.fault = ({ path, isWrite }) => {
     if (path.startsWith('v1/RoundQuarantine')) return clock.now() < recovers ? 'unavailable' : undefined;

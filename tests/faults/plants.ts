@@ -120,9 +120,9 @@ export const hasty: Plant = {
       await real.markSending(callId, ...rest);
       await real.acknowledge(callId, { at: new Date().toISOString() });
     },
-    acknowledge: async (callId, told, nextId) => {
-      const ackNo = await real.acknowledge(callId, told);
-      if (nextId !== undefined) await real.acknowledge(nextId, { at: told.at });
+    acknowledge: async (callId, acknowledgement, nextId) => {
+      const ackNo = await real.acknowledge(callId, acknowledgement);
+      if (nextId !== undefined) await real.acknowledge(nextId, { at: acknowledgement.at });
       return ackNo;
     },
     putBack: async () => undefined,
@@ -171,15 +171,15 @@ const keepsInMind = (real: OutboxStore): OutboxStore => {
         if (created) aliases[created.kind][created.key] = created.serverId;
       const order = [...inMind.keys()];
       const copies = log.copies.map((copy) => {
-        const told = inMind.get(copy.callId);
-        if (!told) return copy;
+        const acknowledgement = inMind.get(copy.callId);
+        if (!acknowledgement) return copy;
         const ackNo = log.ackNo + 1 + order.indexOf(copy.callId);
-        return { ...copy, state: 'acked' as const, ackedAt: told.at, ackNo, isReceipted: true };
+        return { ...copy, state: 'acked' as const, ackedAt: acknowledgement.at, ackNo, isReceipted: true };
       });
       return { ...log, copies, aliases, ackNo: log.ackNo + order.length };
     },
-    acknowledge: async (callId, told, nextId) => {
-      inMind.set(callId, told);
+    acknowledge: async (callId, acknowledgement, nextId) => {
+      inMind.set(callId, acknowledgement);
       if (nextId !== undefined) await real.markSending(nextId);
       if (!closing.has(callId)) return inMind.size;
       for (const [key, what] of inMind) await real.acknowledge(key, what);

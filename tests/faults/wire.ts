@@ -186,10 +186,13 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         return carryOut(again());
       case 'bent': {
         const good = await carryOut(request);
-        const told = (await good.clone().json()) as { success: boolean; data: unknown };
-        if (!told.success) return good;
+        const received = (await good.clone().json()) as { success: boolean; data: unknown };
+        if (!received.success) return good;
         const { status, headers } = good;
-        return new Response(JSON.stringify({ ...told, data: wire.bend(told.data) }), { status, headers });
+        return new Response(JSON.stringify({ ...received, data: wire.bend(received.data) }), {
+          status,
+          headers,
+        });
       }
       case 'restart':
         await carryOut(request);

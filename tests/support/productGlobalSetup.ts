@@ -23,7 +23,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   if (testDepth !== 'quick') await (await import('../e2e/support/chooserPage.ts')).builtChooser();
   const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'tillsyn-browser-')));
   const started = await Promise.all(folders.map((folder) => startOn(folder, made)));
-  process.env.TILLSYN_PRODUCTS = JSON.stringify(started.map(({ told }) => told));
+  process.env.TILLSYN_PRODUCTS = JSON.stringify(started.map(({ browserProduct }) => browserProduct));
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()));
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -38,6 +38,10 @@ async function startOn(dataDir: string, made: string) {
     'tests/support/browserProduct.ts',
   );
   const world = JSON.parse(readFileSync(join(dataDir, 'houses.json'), 'utf8')) as PracticeWorld;
-  const told: BrowserProduct = { url: product.url, renewUrl: `http://127.0.0.1:${renewPort}`, world };
-  return { told, stop: product.stop };
+  const browserProduct: BrowserProduct = {
+    url: product.url,
+    renewUrl: `http://127.0.0.1:${renewPort}`,
+    world,
+  };
+  return { browserProduct, stop: product.stop };
 }

@@ -6,7 +6,7 @@ interface Named {
   name: string;
   parameterTypes: readonly number[];
   /** The database's description of its rows, for parsing them. */
-  told: Awaited<ReturnType<PGlite['execProtocolStream']>>;
+  rowDescriptions: Awaited<ReturnType<PGlite['execProtocolStream']>>;
   /** Parsers of its columns' types only: otherwise all known ones would be copied for each result. */
   parsers: PGlite['parsers'];
 }
@@ -35,16 +35,16 @@ export function nameEmbeddedStatements(client: PGlite): void {
     const known = named.get(text);
     if (known) return known;
     const name = `q${named.size + 1}`;
-    const told = await exchange(parsing({ name, text }), describe({ type: 'S', name }), sync());
-    const types = told.flatMap((message) =>
+    const replies = await exchange(parsing({ name, text }), describe({ type: 'S', name }), sync());
+    const types = replies.flatMap((message) =>
       message instanceof messages.RowDescriptionMessage
         ? message.fields.map(({ dataTypeID }) => dataTypeID)
         : [],
     );
     const statement = {
       name,
-      parameterTypes: parse.parseDescribeStatementResults(told),
-      told: told.filter((message) => message.name === 'rowDescription'),
+      parameterTypes: parse.parseDescribeStatementResults(replies),
+      rowDescriptions: replies.filter((message) => message.name === 'rowDescription'),
       parsers: Object.fromEntries(
         types.flatMap((type) => {
           const parser = client.parsers[type];
@@ -59,7 +59,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
   /** Runs a statement by its name; whoever calls holds the connection. */
   const runNamed: Run = (text, values = [], options = {}) =>
     client._runExclusiveQuery(async () => {
-      const { name, parameterTypes, told, parsers } = await nameOf(text);
+      const { name, parameterTypes, rowDescriptions, parsers } = await nameOf(text);
       const sent = values.map((value, at) => {
         if (value === null || value === undefined) return null;
         const type = parameterTypes[at] ?? 0;
@@ -67,7 +67,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
         return serialize ? serialize(value) : String(value);
       });
       const answer = await exchange(bind({ statement: name, values: sent }), execute({}), sync());
-      const [result] = parse.parseResults([...told, ...answer], parsers, options);
+      const [result] = parse.parseResults([...rowDescriptions, ...answer], parsers, options);
       return result as Results<never>;
     });
 

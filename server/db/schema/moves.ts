@@ -32,7 +32,7 @@ export const moves = pgTable(
     approved: moment(),
     approvedBy: integer().references(() => users.id),
     /** The preview computed in the transaction of its execution; null before, and for moves executed without one. */
-    told: jsonb().$type<MovePreview>(),
+    preview: jsonb('told').$type<MovePreview>(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId), index().on(table.targetCustomerId)],

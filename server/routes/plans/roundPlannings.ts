@@ -130,16 +130,16 @@ class Untried extends Error {}
 
 /** The result of work that is rolled back before anybody else sees it. */
 async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answer>): Promise<Answer> {
-  let answer: { told: Answer } | null = null;
+  let answer: { value: Answer } | null = null;
   await call.db
     .transaction(async (db) => {
-      answer = { told: await act({ ...call, db }) };
+      answer = { value: await act({ ...call, db }) };
       throw new Untried();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Untried)) throw error;
     });
-  return found(answer as { told: Answer } | null).told;
+  return found(answer as { value: Answer } | null).value;
 }
 
 /** Role ids as the query lists them, `3,7`. @throws Refusal invalid_value */

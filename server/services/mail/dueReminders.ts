@@ -48,13 +48,13 @@ async function claim(tx: Database, { holder, day, notices }: WantedReminder, now
         .onConflictDoNothing()
         .returning({ id: reminderDigests.id });
       if (!digest) throw new NothingNew();
-      const told = notices.map(({ kind, due, row }) => ({
+      const rows = notices.map(({ kind, due, row }) => ({
         ...{ digestId: digest.id, userId, roundPlanningId: row.plan.id, due, kind },
         ...made(now),
       }));
       const added = await inner
         .insert(reminderNotices)
-        .values(told)
+        .values(rows)
         .onConflictDoNothing()
         .returning({ id: reminderNotices.id });
       if (added.length === 0) throw new NothingNew();

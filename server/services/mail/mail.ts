@@ -48,9 +48,9 @@ const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, fr
 
 /** A mail server's refusal by its codes: its text repeats the recipients. */
 function withoutWords(error: unknown): Error {
-  const told = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
+  const fields = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
   const codes = ['code', 'responseCode', 'command']
-    .map((name) => told[name])
+    .map((name) => fields[name])
     .filter((code) => typeof code === 'string' || typeof code === 'number');
   return new Error(`The mail server did not take it (${codes.join(', ') || 'no code'}).`);
 }

@@ -27,11 +27,11 @@ export async function digestLetter(
 ): Promise<Mail | undefined> {
   if (!wanted) return undefined;
   const { holder, notices } = wanted;
-  const told = await db
+  const storedNotices = await db
     .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
     .from(reminderNotices)
     .where(eq(reminderNotices.digestId, digest.id));
-  const own = new Set(told.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
   const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);
   if (fresh.length === 0) return undefined;

@@ -6,16 +6,16 @@ import { users } from '../../db/schema/people.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 
 /** The most floors listed by name. */
-const floorsTold = 5;
+const maxFloors = 5;
 
 interface Counted {
   floor: string;
   count: number;
 }
 
-const toldOf = (rows: readonly Counted[]) => ({
+const summaryOf = (rows: readonly Counted[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
-  floors: rows.slice(0, floorsTold).map(({ floor }) => floor),
+  floors: rows.slice(0, maxFloors).map(({ floor }) => floor),
 });
 
 const floorName = sql`b.name || ', ' || f.name`;
@@ -89,9 +89,9 @@ export async function readPlanPreview(
 ): Promise<PlanPreview> {
   return {
     ...counts,
-    floorsWithoutDrawing: toldOf(await floorsWithoutDrawing(asking, planId)),
+    floorsWithoutDrawing: summaryOf(await floorsWithoutDrawing(asking, planId)),
     roles: await executors(asking, planId),
-    unchecked: toldOf(await itemsChecked(asking, planId, 'never')),
-    checkedTwice: toldOf(await itemsChecked(asking, planId, 'twice')),
+    unchecked: summaryOf(await itemsChecked(asking, planId, 'never')),
+    checkedTwice: summaryOf(await itemsChecked(asking, planId, 'twice')),
   };
 }

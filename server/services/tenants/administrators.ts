@@ -89,7 +89,10 @@ async function createAdministrator(
     const account = { id: user.id, customerId, email };
     return makeResetLink(tx, account, { language, publicUrl, now, minutes: linkMinutes });
   });
-  return [`${firstName} ${lastName} <${email}> is a web administrator of ${home}.`, ...told(link)];
+  return [
+    `${firstName} ${lastName} <${email}> is a web administrator of ${home}.`,
+    ...passwordInstructions(link),
+  ];
 }
 
 /** A company by its name, with its first customer; created if missing. */
@@ -127,10 +130,10 @@ async function makeLink(
     await writeAudit(tx, now, { action: 'password_reset_asked', actor, customerId, target });
     return makeResetLink(tx, account, { language, publicUrl, now, minutes: linkMinutes });
   });
-  return told(link);
+  return passwordInstructions(link);
 }
 
-const told = (link: string): string[] => [
+const passwordInstructions = (link: string): string[] => [
   `Choose the password there (the link works once, for ${linkMinutes} minutes):`,
   link,
 ];

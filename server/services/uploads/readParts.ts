@@ -81,7 +81,7 @@ function createForm(boundary: string): { take: (slice: Buffer) => Step } {
   let rest = Buffer.from('\r\n');
   let state: 'start' | 'head' | 'content' = 'start';
   // The line break before a delimiter belongs to it; an empty part shares it with its head, so it is searched but not reported.
-  let untold = 0;
+  let unreported = 0;
   let parts = 0;
   let falseDelimiters = 0;
 
@@ -92,9 +92,9 @@ function createForm(boundary: string): { take: (slice: Buffer) => Step } {
       events: [...events, { kind: 'broken', as }],
       isDone: false,
     });
-    const tell = (end: number) => {
-      const bytes = rest.subarray(Math.min(untold, end), end);
-      untold -= Math.min(untold, end);
+    const reportContent = (end: number) => {
+      const bytes = rest.subarray(Math.min(unreported, end), end);
+      unreported -= Math.min(unreported, end);
       if (bytes.length > 0) events.push({ kind: 'content', bytes });
     };
     for (;;) {
@@ -106,7 +106,7 @@ function createForm(boundary: string): { take: (slice: Buffer) => Step } {
         if (!head || parts > maxParts) return broken('malformed');
         events.push({ kind: 'part', head });
         rest = rest.subarray(stop + lineEndBytes);
-        untold = lineEndBytes;
+        unreported = lineEndBytes;
         state = 'content';
         continue;
       }
@@ -122,10 +122,10 @@ function createForm(boundary: string): { take: (slice: Buffer) => Step } {
         at = rest.indexOf(needle, from);
         after = at < 0 ? 'false' : afterDelimiter(rest, at + needle.length);
       }
-      const told = at < 0 ? Math.max(from, rest.length - needle.length + 1) : at;
-      if (state === 'content') tell(told);
+      const contentEnd = at < 0 ? Math.max(from, rest.length - needle.length + 1) : at;
+      if (state === 'content') reportContent(contentEnd);
       if (typeof after === 'string') {
-        rest = rest.subarray(told);
+        rest = rest.subarray(contentEnd);
         return { events, isDone: after === 'end' };
       }
       rest = rest.subarray(after.next);

@@ -68,14 +68,14 @@ export const showRecoveryPage = async (
   );
   page.id = pageId;
   const why = make('p', reason ? text(reason) : '');
-  const told = make('p', '');
-  told.setAttribute('role', 'status');
+  const statusLine = make('p', '');
+  statusLine.setAttribute('role', 'status');
   const retry = make('button', text('retry'), buttonStyle);
   const tryAgain = async (): Promise<void> => {
     retry.disabled = true;
-    told.textContent = text('trying');
+    statusLine.textContent = text('trying');
     why.textContent = text(await ports.retry());
-    told.textContent = '';
+    statusLine.textContent = '';
     retry.disabled = false;
   };
   retry.onclick = tryAgain;
@@ -93,14 +93,14 @@ export const showRecoveryPage = async (
       try {
         const file = await writeRescueFile(user, work.rounds, work.photos, callsOf(user.id));
         saveFile(file.name, file.content);
-        told.textContent = text('saved', { name: file.name });
+        statusLine.textContent = text('saved', { name: file.name });
       } catch {
-        told.textContent = text('failed');
+        statusLine.textContent = text('failed');
       }
     };
     page.append(save);
   }
-  page.append(told);
+  page.append(statusLine);
   document.title = text('title');
   document.documentElement.lang = ports.language;
   showInstead(page);

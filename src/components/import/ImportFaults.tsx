@@ -22,7 +22,7 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
   const { faults, rows, table, made } = work;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
   const faultyRows = new Set(faults.map((fault) => fault.row)).size;
-  const told = faults.slice(0, mostShown);
+  const shownFaults = faults.slice(0, mostShown);
 
   const handBack = async () => {
     if (!table) return;
@@ -57,7 +57,7 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
             </tr>
           </thead>
           <tbody>
-            {told.map((fault) => (
+            {shownFaults.map((fault) => (
               <tr key={`${fault.row}.${fault.field}.${fault.code}`}>
                 <td className="tabular">{fault.row}</td>
                 <td>{kind.labelOf(fault.field)}</td>
@@ -68,8 +68,8 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
           </tbody>
         </table>
       </div>
-      {faults.length > told.length ? (
-        <p className={sections.note}>{t('more_faults', { count: faults.length - told.length })}</p>
+      {faults.length > shownFaults.length ? (
+        <p className={sections.note}>{t('more_faults', { count: faults.length - shownFaults.length })}</p>
       ) : null}
       {kind.isAllOrNothing ? null : (
         <div>

@@ -237,14 +237,14 @@ export function rowsOfBuildings(
 
 /** Rows as they are sent: without empty cells and without facts that an earlier row of the building already has. */
 export function lightRows(rows: readonly FileRow<BuildingImportField>[]): Record<string, string | number>[] {
-  const told = new Map<string, BuildingImportRow>();
+  const firstRows = new Map<string, BuildingImportRow>();
   return rows.map((row) => {
     const key = nameKey(row.building);
-    const before = told.get(key);
-    told.set(key, before ?? row);
-    const isTold = (field: BuildingImportField) =>
+    const before = firstRows.get(key);
+    firstRows.set(key, before ?? row);
+    const isRepeated = (field: BuildingImportField) =>
       factFields.some((fact) => fact === field) && before?.[field] === row[field];
-    const cells = buildingImportFields.filter((field) => row[field] !== '' && !isTold(field));
+    const cells = buildingImportFields.filter((field) => row[field] !== '' && !isRepeated(field));
     return { row: row.row, ...Object.fromEntries(cells.map((field) => [field, row[field]])) };
   });
 }

@@ -38,9 +38,9 @@ const noText = lacking(isText, () => '');
 const noNumber = lacking(isNumber, () => 0);
 const noId = lacking(orNull(isId), () => null);
 /** A field that a response may lack, without a default. */
-const untold = <T>(is: (value: unknown) => value is T) =>
+const optional = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
-const noReceipt = untold(isMoment);
+const noReceipt = optional(isMoment);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
 
@@ -54,7 +54,7 @@ const isExtra = (value: unknown): value is MapItemExtra =>
 const round = record<RoundHistory>({
   ...{ id: neededId, name: neededText, description: neededText, roleName: neededText, roleId: idOrNull },
   ...{ created: neededMoment, updated: neededMoment, done: momentOrNull, userName: neededText },
-  ...{ doneReceived: noReceipt, roundPlanningId: noId, customerId: noNumber, rootCustomerId: untold(isId) },
+  ...{ doneReceived: noReceipt, roundPlanningId: noId, customerId: noNumber, rootCustomerId: optional(isId) },
   buildingIds: lacking(listOf(isId), () => []),
   buildingNames: lacking(listOf(isText), () => []),
   expired: lacking(isFlag, () => false),
@@ -74,16 +74,16 @@ const flawFields = {
 const flaw = record<Flaw>(flawFields);
 const itemFlaw = record<RoundItemFlaw>({
   ...flawFields,
-  mapItemName: untold(isText),
+  mapItemName: optional(isText),
 });
 
 /** An item's catalogue entry, which may be the only source of its inventory type. */
 const entryOf = ({ fireProtection, name, inventoryType }: Readonly<Record<string, unknown>>) => {
-  const told = isRecord(fireProtection) ? fireProtection : {};
+  const catalogueEntry = isRecord(fireProtection) ? fireProtection : {};
   return {
-    id: isId(told.id) ? told.id : 0,
-    name: [told.name, name].find(isText) ?? '',
-    inventoryType: [told.inventoryType, inventoryType].find(isText),
+    id: isId(catalogueEntry.id) ? catalogueEntry.id : 0,
+    name: [catalogueEntry.name, name].find(isText) ?? '',
+    inventoryType: [catalogueEntry.inventoryType, inventoryType].find(isText),
   };
 };
 const entry: Read<RoundHistoryItem['fireProtection']> = (_value, holder) => {
@@ -126,7 +126,7 @@ const isArea = (value: unknown): value is RoundArea =>
 const info = record<RoundHistoryInfo>({
   ...{ id: neededId, buildingName: neededText, floorName: neededText, fileId: idOrNull, mapId: idOrNull },
   ...{ roundHistoryItems: rows(item), flaws: rows(flaw) },
-  areas: untold(listOf(isArea)),
+  areas: optional(listOf(isArea)),
   ...{ roundHistoryId: noNumber, buildingId: noId, floorId: noId, level: noNumber, mapName: noText },
   ...noStamps,
 });

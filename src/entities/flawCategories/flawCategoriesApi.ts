@@ -43,10 +43,10 @@ const readCategories = (value: unknown): FlawCategory[] | null => {
 /** The categories as the backend has them now; null where it can't tell. */
 const askCategories = async (language: Language): Promise<FlawCategory[] | null> => {
   const outcome = await sendCall('listFlawCategories', { path: { langCode: language } });
-  const told = outcome.ok ? readCategories(outcome.data) : null;
+  const categories = outcome.ok ? readCategories(outcome.data) : null;
   // What the end of the session called off isn't a failure.
-  if (!told && readTokens()) logFailure('the flaw categories could not be loaded', outcome);
-  return told;
+  if (!categories && readTokens()) logFailure('the flaw categories could not be loaded', outcome);
+  return categories;
 };
 
 const keep = async (language: Language, categories: FlawCategory[]): Promise<void> => {
@@ -70,16 +70,16 @@ const keepQuietly = (language: Language, categories: FlawCategory[]): void => {
  * opened the device's store, which no answer opens. [FLAW-29, FLAW-32]
  */
 const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
-  const told = await askCategories(language);
-  if (!told) return kept(language);
-  onceDeviceOpened(() => keepQuietly(language, told));
-  return told;
+  const categories = await askCategories(language);
+  if (!categories) return kept(language);
+  onceDeviceOpened(() => keepQuietly(language, categories));
+  return categories;
 };
 
 /** Fetches the categories onto this device; answers how many it keeps now, 0 for none. */
 export const keepFlawCategories = async (language: Language): Promise<number> => {
-  const told = await askCategories(language);
-  if (told) await keep(language, told);
+  const categories = await askCategories(language);
+  if (categories) await keep(language, categories);
   return (await kept(language)).length;
 };
 

@@ -3,7 +3,7 @@ import type { MoveCount } from '../../contract/moves/move.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 
 /** The most names in a line; the others are counted. */
-const namesTold = 5;
+const maxNames = 5;
 
 /** Whether something will be done or was done. */
 export type Tense = 'now' | 'past';
@@ -20,11 +20,11 @@ export const useCountTexts = () => {
   ): string => {
     const line = { things: thingsOf(kind, count), act: t(`doing.${tense}.${act}`, { count }) };
     if (names.length === 0) return t('counts.line', line);
-    const told = names.slice(0, namesTold).join(', ');
-    const left = count - Math.min(names.length, namesTold);
+    const shownNames = names.slice(0, maxNames).join(', ');
+    const left = count - Math.min(names.length, maxNames);
     return t('counts.named', {
       ...line,
-      names: left > 0 ? t('counts.more', { names: told, count: left }) : told,
+      names: left > 0 ? t('counts.more', { names: shownNames, count: left }) : shownNames,
     });
   };
 

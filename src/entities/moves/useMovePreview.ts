@@ -3,9 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../roundConflicts/useMayHave.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
 
-/** What a move would do; `isTold` is false where the backend can't say. Null requests nothing. */
+/** What a move would do; `isAvailable` is false where the backend can't say. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
-  const isTold = useMayHave('getMovePreview');
-  const query = useGetMovePreviewQuery(isTold && moveId !== null ? moveId : skipToken, refetchOnMount);
-  return { ...query, isTold };
+  const isAvailable = useMayHave('getMovePreview');
+  const query = useGetMovePreviewQuery(isAvailable && moveId !== null ? moveId : skipToken, refetchOnMount);
+  return { ...query, isAvailable };
 };

@@ -49,10 +49,10 @@ export const useDeletedWork = (): DeletedWork[] => {
     }),
     [work],
   );
-  const { currentData: told } = useListDeletedOwnersQuery(work.length > 0 ? asked : skipToken);
-  if (!told) return [];
-  const names = new Map(told.rounds.map(({ id, name }) => [id, name]));
-  return told.owners
+  const { currentData: answer } = useListDeletedOwnersQuery(work.length > 0 ? asked : skipToken);
+  if (!answer) return [];
+  const names = new Map(answer.rounds.map(({ id, name }) => [id, name]));
+  return answer.owners
     .map((owner) => ({
       owner,
       rounds: work

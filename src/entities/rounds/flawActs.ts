@@ -111,11 +111,11 @@ export const fixingFlaw = (
   acts: (view, who) => {
     const flaw = flawOf(view, flawKey);
     if (!flaw || isFixed(flaw)) return [];
-    const isTold = description !== undefined && description !== flaw.description;
-    const told = isTold
+    const isDescriptionChanged = description !== undefined && description !== flaw.description;
+    const descriptionActs = isDescriptionChanged
       ? [{ kind: 'flawChanged' as const, targetId: flawKey, payload: { description } }]
       : [];
-    return [...told, ...fixFlawActs(itemWith(view, flawKey), flaw, measure, who)];
+    return [...descriptionActs, ...fixFlawActs(itemWith(view, flawKey), flaw, measure, who)];
   },
 });
 

@@ -60,8 +60,8 @@ export const useEntryText = () => {
 
   const decision = useCallback(
     ({ decidedBy: who, decided, note }: QuarantineEntry): string => {
-      const told = t('decided', { who, when: decided ? formatMoment(decided) : '' });
-      return note ? `${told}: ${note}` : told;
+      const decisionText = t('decided', { who, when: decided ? formatMoment(decided) : '' });
+      return note ? `${decisionText}: ${note}` : decisionText;
     },
     [t],
   );

@@ -7,13 +7,13 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before an entry is deleted, and names what uses it. [CAT-06, CAT-19] */
 export const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
-  const isTold = useMayHave('getFireProtectionUses');
-  const uses = useGetEntryUsesQuery(isTold ? entry.id : skipToken, refetchOnMount);
+  const isSupported = useMayHave('getFireProtectionUses');
+  const uses = useGetEntryUsesQuery(isSupported ? entry.id : skipToken, refetchOnMount);
   const [remove] = useDeleteEntryMutation();
   return (
     <DeleteUsed
       name={entry.name}
-      uses={isTold ? uses : undefined}
+      uses={isSupported ? uses : undefined}
       onDelete={() => remove(entry.id)}
       onClose={onClose}
     />

@@ -18,13 +18,13 @@ import { useFailureText } from '../../platform/calls/useFailureText.ts';
 const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();
-  const told = useUseTexts();
-  const isTold = useMayHave('getFireProtectionUses');
-  const { currentData, error, refetch } = useGetEntryUsesQuery(isTold ? id : skipToken);
-  if (!isTold) return null;
+  const describeUses = useUseTexts();
+  const isSupported = useMayHave('getFireProtectionUses');
+  const { currentData, error, refetch } = useGetEntryUsesQuery(isSupported ? id : skipToken);
+  if (!isSupported) return null;
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (!currentData) return <RowsSkeleton rows={2} />;
-  const texts = told(currentData);
+  const texts = describeUses(currentData);
   return <FactList facts={[{ term: t('used'), text: texts.join('; ') || t('unused'), isWide: true }]} />;
 };
 

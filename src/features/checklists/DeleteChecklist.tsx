@@ -10,13 +10,13 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 export const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
-  const isTold = useMayHave('getQuestionListUses');
-  const uses = useGetChecklistUsesQuery(isTold ? list.id : skipToken, refetchOnMount);
+  const isSupported = useMayHave('getQuestionListUses');
+  const uses = useGetChecklistUsesQuery(isSupported ? list.id : skipToken, refetchOnMount);
   const [remove] = useDeleteChecklistMutation();
   return (
     <DeleteUsed
       name={list.name}
-      uses={isTold ? uses : undefined}
+      uses={isSupported ? uses : undefined}
       onDelete={() => remove(list.id)}
       onClose={onClose}
     />

@@ -32,19 +32,22 @@ export const CustomerPickerPanel = () => {
   const [act, setAct] = useState<LevelAct | null>(null);
   const [companyAct, setCompanyAct] = useState<CompanyAct | null>(null);
   const [cut, setCut] = useState<TreeNode | null>(null);
-  const [told, setTold] = useState<{ done: string; refusal: string | null }>({ done: '', refusal: null });
+  const [cutResult, setCutResult] = useState<{ done: string; refusal: string | null }>({
+    done: '',
+    refusal: null,
+  });
   const tree = useCustomerTree();
   const branches = useOpenBranches(tree.nodes, tree.index, customerId);
   const { panel, close } = usePickerPanel(act !== null || companyAct !== null);
   useBack(true, close);
 
   const start = useCallback((next: LevelAct): void => {
-    setTold({ done: '', refusal: null });
+    setCutResult({ done: '', refusal: null });
     setAct(next);
   }, []);
   const tell = (done: string): void => {
     setCut(null);
-    setTold({ done, refusal: null });
+    setCutResult({ done, refusal: null });
   };
   const handleChoose = (customer: CustomerChoice): void => {
     chooseCustomer(customer);
@@ -73,7 +76,7 @@ export const CustomerPickerPanel = () => {
         <div>
           <SearchField label={t('picker.search')} value={search} onChange={setSearch} />
         </div>
-        <CutBar cut={cut} {...told} onCancel={() => setCut(null)} />
+        <CutBar cut={cut} {...cutResult} onCancel={() => setCut(null)} />
         <div className={classes.tree}>
           <CustomerTree
             tree={tree}
@@ -82,12 +85,12 @@ export const CustomerPickerPanel = () => {
             selectedId={customerId}
             cut={cut}
             onCut={(node) => {
-              setTold({ done: '', refusal: null });
+              setCutResult({ done: '', refusal: null });
               setCut(node);
             }}
             onChoose={handleChoose}
             onStart={start}
-            onRefused={(refusal) => setTold({ done: '', refusal })}
+            onRefused={(refusal) => setCutResult({ done: '', refusal })}
           />
         </div>
         <AddRootButton onStart={start} />

@@ -15,12 +15,12 @@ import { roundReport } from './roundReport.tsx';
 import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
 
-type FinishedHeadProps = { state: RoundState; told: RoundFacts | undefined; isPrint: boolean };
+type FinishedHeadProps = { state: RoundState; roundFacts: RoundFacts | undefined; isPrint: boolean };
 
 /** Name of the round, when it was completed, who is responsible and who carried it out; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
-export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
+export const FinishedHead = ({ state, roundFacts, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');
-  const words = useReportWords(told);
+  const words = useReportWords(roundFacts);
   const { dayOf, nameOf } = words;
   const { round, infos } = state;
   const navigate = useNavigate();
@@ -30,12 +30,12 @@ export const FinishedHead = ({ state, told, isPrint }: FinishedHeadProps) => {
       : round.buildingNames.map((name, index) => [round.buildingIds[index] ?? null, name] as const),
   );
   const addressOf = (id: number | null) =>
-    told?.addresses.find(({ buildingId }) => buildingId === id)?.address;
+    roundFacts?.addresses.find(({ buildingId }) => buildingId === id)?.address;
   const buildings = [...places]
     .map(([id, name]) => [name, addressOf(id)].filter(Boolean).join(', '))
     .join('; ');
   const facts = [
-    ...(told?.customerName ? [{ term: t('finished.customer'), text: told.customerName }] : []),
+    ...(roundFacts?.customerName ? [{ term: t('finished.customer'), text: roundFacts.customerName }] : []),
     { term: t('finished.building'), text: buildings || '–' },
     { term: t('finished.started'), text: formatDate(round.created) },
     {

@@ -40,7 +40,7 @@ export const FinishedRoundScreen = () => {
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}
       {report.state ? (
         <RoundConflictsProvider roundId={report.state.round.id}>
-          <FinishedHead state={report.state} told={report.facts} isPrint={isPrint} />
+          <FinishedHead state={report.state} roundFacts={report.facts} isPrint={isPrint} />
           <LateEntries roundId={report.state.round.id} />
           {flaws ? <PrintedFlaws sections={flaws} marks={stateMarks} onReady={handleReady} /> : null}
           <RoundSummary state={report.state} hasFlaws={flaws === null} />

@@ -8,7 +8,7 @@ import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';
 
 /** The texts and pictures of a round's report. */
-export const useReportWords = (told: RoundFacts | undefined): ReportWords => {
+export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();
   const dayOf = useDeviceTime();
@@ -16,10 +16,10 @@ export const useReportWords = (told: RoundFacts | undefined): ReportWords => {
     () => ({
       t,
       dayOf,
-      nameOf: (email) => told?.people.find((person) => person.email === email)?.name ?? email,
+      nameOf: (email) => roundFacts?.people.find((person) => person.email === email)?.name ?? email,
       takePhoto: (photo) => paperPhoto(id, photo),
       takePlace: placePictures(id),
     }),
-    [t, dayOf, told, id],
+    [t, dayOf, roundFacts, id],
   );
 };

@@ -14,17 +14,17 @@ export const LicenceConsequences = ({ licence, values }: LicenceConsequencesProp
   const { t } = useTranslation('licences');
   const use = licence?.use;
   if (!licence || !use) return null;
-  const told = limits.flatMap((kind) => {
+  const consequences = limits.flatMap((kind) => {
     const max = Number(values[kind]);
     if (!isInteger(values[kind]) || max === licence[kind]) return [];
     return licenceStanding(max, use[kind]) === 'over'
       ? [t(`consequence.${kind}`, { count: use[kind], max })]
       : [];
   });
-  if (licence.active && !values.active) told.unshift(t('consequence.inactive', { count: use.users }));
+  if (licence.active && !values.active) consequences.unshift(t('consequence.inactive', { count: use.users }));
   return (
     <div role="status" className={classes.consequences}>
-      {told.map((text) => (
+      {consequences.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { Move, MoveReport } from '../../contract/moves/move.ts';
 import { moveStatusCodes } from '../../domain/moves/moves.ts';
-import { MoveTold } from '../../entities/moves/parts/MoveTold.tsx';
+import { MoveEffects } from '../../entities/moves/parts/MoveEffects.tsx';
 import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -53,13 +53,13 @@ const NextActs = ({ move, report }: PartProps) => {
 export const MoveReportCard = ({ move }: Omit<PartProps, 'report'>) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData: report, error, isFetching, isTold, refetch } = useMoveReport(move.id);
-  if (!isTold) return null;
+  const { currentData: report, error, isFetching, isAvailable, refetch } = useMoveReport(move.id);
+  if (!isAvailable) return null;
   return (
-    <div className={classes.told}>
+    <div className={classes.report}>
       <Card title={t('report.title')}>
         {report ? (
-          <MoveTold told={report} tense="past" />
+          <MoveEffects effects={report} tense="past" />
         ) : error ? (
           <FailureAlert
             title={t('report.failed')}

@@ -48,8 +48,8 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const isForeseen = isOpen && running === null;
   const count = useObstacleCount(isForeseen ? moveId : null);
   const obstacleTextId = useId();
-  const isTold = !isOpen && running === null;
-  const { currentData: report = null } = useMoveReport(isTold ? moveId : null);
+  const isReported = !isOpen && running === null;
+  const { currentData: report = null } = useMoveReport(isReported ? moveId : null);
   const { obstacles } = useOverlapTexts(report);
   const hindrance = count > 0 ? t('blocked', { count }) : obstacles.join(' ');
   const hindered = hindrance === '' ? {} : { [isOpen ? 'execute' : 'rollback']: obstacleTextId };
@@ -71,7 +71,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
       ))}
       {running ? <ActProgress act={running} progress={progress} /> : null}
       <MoveFacts move={move} statusRef={status} />
-      {isTold ? <MoveReportCard move={move} /> : null}
+      {isReported ? <MoveReportCard move={move} /> : null}
       {isForeseen ? <MovePreview moveId={moveId} countOf={(tab) => savedChoices(move, tab).length} /> : null}
       <BuildingCards move={move} />
     </div>

@@ -26,8 +26,8 @@ interface ActProgress {
 /** The progress of an act on a move, whoever started it. Polled every second while one runs. */
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
-  const isTold = useMayHave('getMoveProgress');
-  const asked = isTold ? moveId : skipToken;
+  const isSupported = useMayHave('getMoveProgress');
+  const asked = isSupported ? moveId : skipToken;
   const { currentData } = useQueryState(asked);
   const progress = currentData?.act ? currentData : null;
   const isRunning = progress !== null;
@@ -44,7 +44,7 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): A
     wasRunning.current = isRunning;
   }, [isRunning]);
   const ask = async () => {
-    if (isTold) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
+    if (isSupported) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
   };
   return { progress, ask };
 };

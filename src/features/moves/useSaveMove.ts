@@ -89,14 +89,14 @@ export const useSaveMove = (wizard: MoveInWizard) => {
 
   const tell = (tab: MoveTab, { error, keys }: Extract<SaveResult, { error: unknown }>) => {
     const failure = toFailure(error);
-    const told = failureFaults(failure, errorText).map(({ field, text }) => ({
+    const keyedFaults = failureFaults(failure, errorText).map(({ field, text }) => ({
       key: keyOfField(field, keys),
       text,
     }));
     setFaults({
       tab,
-      rows: new Map(told.flatMap(({ key, text }) => (key === null ? [] : [[key, text] as const]))),
-      whole: told.flatMap(({ key, text }) => (key === null ? [text] : [])),
+      rows: new Map(keyedFaults.flatMap(({ key, text }) => (key === null ? [] : [[key, text] as const]))),
+      whole: keyedFaults.flatMap(({ key, text }) => (key === null ? [text] : [])),
     });
     if (!isTemporary(failure)) dispatch(saveDecided(moveId));
     // Somebody else changed it: its current state decides what can be done.

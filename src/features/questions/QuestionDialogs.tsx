@@ -14,13 +14,13 @@ type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; g
 
 /** Asks before a question is deleted; one that a checklist asks stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
-  const isTold = useMayHave('getQuestionUses');
-  const uses = useGetQuestionUsesQuery(isTold ? question.id : skipToken, refetchOnMount);
+  const isSupported = useMayHave('getQuestionUses');
+  const uses = useGetQuestionUsesQuery(isSupported ? question.id : skipToken, refetchOnMount);
   const [remove] = useDeleteQuestionMutation();
   return (
     <DeleteUsed
       name={question.name}
-      uses={isTold ? uses : undefined}
+      uses={isSupported ? uses : undefined}
       onDelete={() => remove(question.id)}
       onClose={onClose}
     />

@@ -7,13 +7,13 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before a role is deleted; names the plans that prevent it, and those who would lose it. [ROLE-05, ROLE-10] */
 export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const isTold = useMayHave('getRoleUses');
-  const uses = useGetRoleUsesQuery(isTold ? role.id : skipToken, refetchOnMount);
+  const isSupported = useMayHave('getRoleUses');
+  const uses = useGetRoleUsesQuery(isSupported ? role.id : skipToken, refetchOnMount);
   const [remove] = useDeleteRoleMutation();
   return (
     <DeleteUsed
       name={role.name}
-      uses={isTold ? uses : undefined}
+      uses={isSupported ? uses : undefined}
       onDelete={() => remove(role.id)}
       onClose={onClose}
     />

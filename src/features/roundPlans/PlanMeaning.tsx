@@ -43,7 +43,7 @@ const Warnings = ({ body, preview }: { body: PlanBody; preview: PlanPreview }) =
   const { t } = useTranslation('roundPlans');
   const { roles, floorsWithoutDrawing, unchecked, checkedTwice, checkpointCount, questionCount } = preview;
   const isHeld = ({ people, hidden }: PlanPreview['roles'][number]) => people.length + hidden > 0;
-  const told = ({ count, floors }: PlanPreview['unchecked']) => ({ count, floors: floors.join('; ') });
+  const floorValues = ({ count, floors }: PlanPreview['unchecked']) => ({ count, floors: floors.join('; ') });
   const texts = [
     body.active === false ? t('meaning.inactive') : null,
     checkpointCount + questionCount === 0 ? t('meaning.empty') : null,
@@ -51,9 +51,9 @@ const Warnings = ({ body, preview }: { body: PlanBody; preview: PlanPreview }) =
     ...(roles.some(isHeld) ? roles.filter((role) => !isHeld(role)) : []).map(({ name }) =>
       t('meaning.nobody_in', { role: name }),
     ),
-    floorsWithoutDrawing.count > 0 ? t('meaning.no_drawing', told(floorsWithoutDrawing)) : null,
-    unchecked.count > 0 ? t('meaning.unchecked', told(unchecked)) : null,
-    checkedTwice.count > 0 ? t('meaning.twice', told(checkedTwice)) : null,
+    floorsWithoutDrawing.count > 0 ? t('meaning.no_drawing', floorValues(floorsWithoutDrawing)) : null,
+    unchecked.count > 0 ? t('meaning.unchecked', floorValues(unchecked)) : null,
+    checkedTwice.count > 0 ? t('meaning.twice', floorValues(checkedTwice)) : null,
   ].filter((text) => text !== null);
   if (texts.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
-  const isTold = useMayHave('previewRoundPlanning');
+  const isSupported = useMayHave('previewRoundPlanning');
   const isWhole = isChosenDay(body.start.slice(0, 10));
   // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({
@@ -102,7 +102,11 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   });
   const [settled] = useDebouncedValue(content, settleMs);
   const wish = JSON.parse(settled) as PlanBody & { id: number | null };
-  const { data: preview, error, refetch } = usePreviewRoundPlanQuery(isTold && isWhole ? wish : skipToken);
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = usePreviewRoundPlanQuery(isSupported && isWhole ? wish : skipToken);
   return (
     <section className={classes.meaning} aria-label={t('meaning.title')}>
       <h2>{t('meaning.title')}</h2>
@@ -121,7 +125,7 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
         </>
       ) : null}
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
-      {isTold && isWhole && !preview && !error ? <RowsSkeleton rows={3} /> : null}
+      {isSupported && isWhole && !preview && !error ? <RowsSkeleton rows={3} /> : null}
     </section>
   );
 };

@@ -13,7 +13,7 @@ export interface Producer {
   takeBack?(call: WaitingCall): Promise<unknown>;
   noteRefused?(failure: Failure): void;
   /** What the tabs need of a success's answer; nothing where it is missing. */
-  toldOf?(data: unknown): unknown;
+  answerForTabs?(data: unknown): unknown;
 }
 
 const producers = new Map<string, Producer>();

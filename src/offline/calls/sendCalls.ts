@@ -50,7 +50,7 @@ const settle = async (
   random?: () => number,
 ): Promise<boolean> => {
   if (outcome.ok) {
-    finishCall(call.key, producer.toldOf?.(outcome.data) ?? null);
+    finishCall(call.key, producer.answerForTabs?.(outcome.data) ?? null);
     return true;
   }
   const { failure } = outcome;

@@ -15,7 +15,7 @@ export type CallStore = Pick<
 /** A call's acknowledgement, and the call sent next. */
 interface Receipt {
   callId: string;
-  told: Acknowledgement;
+  acknowledgement: Acknowledgement;
   nextId: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   const { changing } = accessTo(outbox);
 
   /** Must run inside a transaction of the receipts. */
-  const acknowledgeOne = async ({ callId, told, nextId }: Receipt): Promise<number> => {
+  const acknowledgeOne = async ({ callId, acknowledgement, nextId }: Receipt): Promise<number> => {
     // Independent reads run at once: a large round waits for this hundreds of times.
     const [logged, next] = await Promise.all([
       copies.get({ callId }),
@@ -35,12 +35,12 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
     if (logged.state === 'acked') return logged.ackNo;
     const owner = { ownerUserId: logged.ownerUserId, roundId: logged.roundId };
     const [ackNo] = await Promise.all([
-      nextAck(outbox, owner, callId, told.at).then(async (number) => {
-        await copies.put({ ...logged, ...ackedBy(told), ackNo: number });
+      nextAck(outbox, owner, callId, acknowledgement.at).then(async (number) => {
+        await copies.put({ ...logged, ...ackedBy(acknowledgement), ackNo: number });
         return number;
       }),
       ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: 0 }),
-      told.created && aliases.put({ ...owner, ...told.created }),
+      acknowledgement.created && aliases.put({ ...owner, ...acknowledgement.created }),
       next && copies.put({ ...next, ...markedSending(next) }),
     ]);
     return ackNo;
@@ -54,7 +54,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
     }),
   );
 
-  return (callId, told, nextId) => acknowledge({ callId, told, nextId });
+  return (callId, acknowledgement, nextId) => acknowledge({ callId, acknowledgement, nextId });
 };
 
 /** The calls of the log on IndexedDB, from sealing to purging. */

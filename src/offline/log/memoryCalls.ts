@@ -39,12 +39,16 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
       manifest: manifest ?? logged.manifest,
     }));
   },
-  acknowledge: async (callId, told, nextId) => {
+  acknowledge: async (callId, acknowledgement, nextId) => {
     const logged = tables.changeCall(callId, (one) =>
-      one.state === 'acked' ? {} : { ...ackedBy(told), ackNo: tables.nextAck(one) },
+      one.state === 'acked' ? {} : { ...ackedBy(acknowledgement), ackNo: tables.nextAck(one) },
     );
-    if (told.created)
-      tables.aliases.push({ ownerUserId: logged.ownerUserId, roundId: logged.roundId, ...told.created });
+    if (acknowledgement.created)
+      tables.aliases.push({
+        ownerUserId: logged.ownerUserId,
+        roundId: logged.roundId,
+        ...acknowledgement.created,
+      });
     tables.changeOps(logged.opIds, { isUnsent: 0 });
     if (nextId !== undefined) tables.changeCall(nextId, markedSending);
     return logged.ackNo;

@@ -168,7 +168,7 @@ export interface OutboxStore {
    * Stores receipt, server id and cursor in one transaction; returns the acknowledgement's number. In the same transaction `nextId`, the
    * call sent next, is marked as by `markSending`.
    */
-  acknowledge(callId: string, told: Acknowledgement, nextId?: string): Promise<number>;
+  acknowledge(callId: string, acknowledgement: Acknowledgement, nextId?: string): Promise<number>;
   /** Back to sealed: the same call is retried later. */
   putBack(callId: string, failure: Failure | null): Promise<void>;
   /**

@@ -38,7 +38,7 @@ const bytesOf = (base64: string): ArrayBuffer | null => {
 };
 
 /** A digest that one of the pages can't compute ('' on plain http) proves nothing and refuses nothing. */
-const isSameDigest = (told: string, own: string): boolean => told === '' || own === '' || told === own;
+const isSameDigest = (stated: string, own: string): boolean => stated === '' || own === '' || stated === own;
 
 const withBytes = async (
   photo: RescuedPhoto,

@@ -34,8 +34,8 @@ export const sealRound = async (
   if (drafts.length === 0) return false;
   const fold = (): SealedCall[] => {
     const before = foldRound(snapshot.data, sealed, log.aliases);
-    const told = correctTimes(drafts, aheadMs?.() ?? null, now());
-    return sealOperations(before, told, newKey, namedCalls(log, released));
+    const corrected = correctTimes(drafts, aheadMs?.() ?? null, now());
+    return sealOperations(before, corrected, newKey, namedCalls(log, released));
   };
   const calls = folded(fold);
   const carried = new Set(calls.flatMap((call) => call.opIds));

@@ -11,7 +11,7 @@ const keptAs = (): string => `capabilities:${transport.apiBaseUrl}`;
 const namesIn = (value: unknown): string[] | null =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : null;
 
-const told = (names: readonly string[]): Capabilities => ({
+const capabilitiesOf = (names: readonly string[]): Capabilities => ({
   ok: true,
   data: new Set(names),
   pagination: null,
@@ -43,7 +43,7 @@ export const makeCapabilities = ({
     const names = outcome.ok ? namesIn(outcome.data) : [];
     if (!names) return { ok: false, failure: offlineFailure() };
     await snapshots.keepText(keptAs(), names);
-    return told(names);
+    return capabilitiesOf(names);
   };
 
   return async () => {
@@ -52,6 +52,6 @@ export const makeCapabilities = ({
     if (answer.ok) return answer;
     learning = null;
     const names = await kept();
-    return names ? told(names) : answer;
+    return names ? capabilitiesOf(names) : answer;
   };
 };

@@ -12,7 +12,7 @@ export interface HandedOver {
   failure: Failure | null;
 }
 
-type Told = (filed: number, total: number) => void;
+type ProgressListener = (filed: number, total: number) => void;
 
 const waiting = (copies: readonly LoggedCall[]) =>
   copies.flatMap((logged) =>
@@ -74,7 +74,7 @@ const fileRound = async (
 export const handOver = async (
   ports: SavePorts,
   rounds: readonly RoundOwner[],
-  onProgress: Told = () => undefined,
+  onProgress: ProgressListener = () => undefined,
 ): Promise<HandedOver> => {
   let [filed, total] = [0, 0];
   const failures: (Failure | null)[] = [];

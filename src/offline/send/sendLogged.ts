@@ -127,8 +127,8 @@ export const sendLogged = async (
     if (!isCreation || created) {
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
-      const told = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
-      await outbox.acknowledge(logged.callId, told, facts.claimNext());
+      const acknowledgement = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
+      await outbox.acknowledge(logged.callId, acknowledgement, facts.claimNext());
       return { kind: 'acked', data, created, ...(isReceipted && { isKeyKept: outcome.isKeyKept === true }) };
     }
   }

@@ -58,8 +58,8 @@ export const saveShown = async (
   isQuiet: boolean,
 ): Promise<SaveResult> => {
   // An automatic try while the connection is known to be down isn't reported.
-  const told = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
-  dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...told }));
+  const shownStatus = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
+  dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...shownStatus }));
   try {
     const known = await capabilities();
     const ports = { ...pagePorts(device, send), onProgress: makeProgress(dispatch, roundId) };

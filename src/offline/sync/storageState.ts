@@ -21,7 +21,7 @@ export interface StorageState {
 
 const manager = (): Partial<StorageManager> => globalThis.navigator?.storage ?? {};
 
-const told = async <T>(what: string, ask: (() => Promise<T>) | undefined): Promise<T | null> => {
+const askBrowser = async <T>(what: string, ask: (() => Promise<T>) | undefined): Promise<T | null> => {
   try {
     return ask ? await ask() : null;
   } catch (error) {
@@ -33,8 +33,8 @@ const told = async <T>(what: string, ask: (() => Promise<T>) | undefined): Promi
 /** Current space and persistence, from the browser. Never rejects. */
 export const readStorageState = async (): Promise<StorageState> => {
   const storage = manager();
-  const estimate = await told('how much room there is', storage.estimate?.bind(storage));
-  const isPersistent = await told('whether data is kept', storage.persisted?.bind(storage));
+  const estimate = await askBrowser('how much room there is', storage.estimate?.bind(storage));
+  const isPersistent = await askBrowser('whether data is kept', storage.persisted?.bind(storage));
   const { usage, quota } = estimate ?? {};
   const isKnown = usage !== undefined && quota !== undefined;
   return {
@@ -49,7 +49,7 @@ export const readStorageState = async (): Promise<StorageState> => {
 export const askToKeep = async (): Promise<void> => {
   if (localTexts.get(storageKeys.kept) !== null) return;
   const storage = manager();
-  const answer = await told('whether it keeps data', storage.persist?.bind(storage));
+  const answer = await askBrowser('whether it keeps data', storage.persist?.bind(storage));
   if (answer !== null) localTexts.set(storageKeys.kept, nowIso());
 };
 

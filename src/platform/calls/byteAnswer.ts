@@ -24,8 +24,8 @@ export const readBytes = (
   const type = String(header('content-type') ?? '');
   const isGood = status >= 200 && status < 300;
   if (!isGood || /^application\/json\b/i.test(type)) {
-    const told = readAnswer(status, new TextDecoder().decode(bytes), header);
-    if (!told.ok || !isGood) return told;
+    const answer = readAnswer(status, new TextDecoder().decode(bytes), header);
+    if (!answer.ok || !isGood) return answer;
   }
   if (isPage({ bytes, type })) return { ok: false, failure: offlineFailure(status) };
   return { ok: true, data: { bytes, type } satisfies Bytes, pagination: null, status };

@@ -75,8 +75,8 @@ export const readPagination = (header: unknown): Pagination | null => {
  * 10.2.3). Always finite, but unlimited: the caller sets the limit.
  */
 const readRetryAfter = (header: (name: string) => unknown): number | null => {
-  const told = header('retry-after');
-  const asked = typeof told === 'string' ? told.trim() : '';
+  const value = header('retry-after');
+  const asked = typeof value === 'string' ? value.trim() : '';
   if (/^\d+$/.test(asked)) return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
   if (!/^[a-z]{3}/i.test(asked)) return null;
   const date = Date.parse(String(header('date')));
@@ -97,22 +97,22 @@ export const readAnswer = (
   body: string,
   header: (name: string) => unknown,
 ): Outcome<unknown> => {
-  const told = readEnvelope(body);
+  const envelope = readEnvelope(body);
   const isGood = status >= 200 && status < 300;
-  if (told?.success && isGood) {
+  if (envelope?.success && isGood) {
     const pagination = readPagination(header('pagination')) ?? readPagination(header('x-pagination'));
-    return { ok: true, data: told.data, pagination, status };
+    return { ok: true, data: envelope.data, pagination, status };
   }
-  if (!told) {
+  if (!envelope) {
     const failure =
       status === tooLarge
         ? httpFailure(status, { foreignStatus: status, codes: ['too_large_on_the_way'], fields: [null] })
         : offlineFailure(status);
     return { ok: false, failure };
   }
-  const { errors: messages, codes = [], fields = [] } = told;
+  const { errors: messages, codes = [], fields = [] } = envelope;
   const retryAfterSeconds = readRetryAfter(header);
-  const details = told.details?.length ? { details: told.details } : {};
+  const details = envelope.details?.length ? { details: envelope.details } : {};
   const failure = httpFailure(status, { messages, codes, fields, ...details, retryAfterSeconds });
   return { ok: false, failure };
 };

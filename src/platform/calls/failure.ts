@@ -79,9 +79,9 @@ export const unknownFailure = (message: string): Failure => ({
 });
 
 /** A refusal with its status and the envelope's faults. */
-export const httpFailure = (status: number, told: Partial<Failure> = {}): Failure => ({
+export const httpFailure = (status: number, facts: Partial<Failure> = {}): Failure => ({
   ...bare,
-  ...told,
+  ...facts,
   kind: 'http',
   status,
 });

@@ -18,12 +18,12 @@ const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
 const answer = async (bytes: ArrayBuffer): Promise<void> => {
   // The library throws if it can't decode: that is the result.
   const picture = await decode(bytes).catch(() => null);
-  const told: HeicAnswer = picture && {
+  const heicAnswer: HeicAnswer = picture && {
     data: picture.data.buffer,
     width: picture.width,
     height: picture.height,
   };
-  self.postMessage(told, { transfer: told ? [told.data] : [] });
+  self.postMessage(heicAnswer, { transfer: heicAnswer ? [heicAnswer.data] : [] });
 };
 
 self.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => void answer(data);

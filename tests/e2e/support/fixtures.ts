@@ -152,8 +152,8 @@ export const test = base.extend<Options & Fixtures>({
       const complaints: string[] = [];
       listen(page, complaints);
       await use(complaints);
-      const untold = complaints.filter((text) => !tolerated?.test(text));
-      expect(untold, `the page complains: ${untold.join(' | ')}`).toEqual([]);
+      const unexpected = complaints.filter((text) => !tolerated?.test(text));
+      expect(unexpected, `the page complains: ${unexpected.join(' | ')}`).toEqual([]);
     },
     { auto: true },
   ],

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
  */
 export async function listenToSpeech(page: Page) {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Reflect.set(window, 'told', told);
+    const spoken: string[] = [];
+    Reflect.set(window, 'spoken', spoken);
     const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
     const last = new WeakMap<Element, string>();
     const hear = (region: Element | null | undefined, isNew: boolean) => {
@@ -19,7 +19,7 @@ export async function listenToSpeech(page: Page) {
         return;
       }
       last.set(region, text);
-      if (!isNew || region.matches('[role=alert], .mantine-Notification-root')) told.push(text);
+      if (!isNew || region.matches('[role=alert], .mantine-Notification-root')) spoken.push(text);
     };
     new MutationObserver((changes) => {
       for (const change of changes) {
@@ -33,8 +33,8 @@ export async function listenToSpeech(page: Page) {
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
-  const all = () => page.evaluate(() => Reflect.get(window, 'told') as string[]);
-  const forget = () => page.evaluate(() => void (Reflect.get(window, 'told') as string[]).splice(0));
+  const all = () => page.evaluate(() => Reflect.get(window, 'spoken') as string[]);
+  const forget = () => page.evaluate(() => void (Reflect.get(window, 'spoken') as string[]).splice(0));
   return {
     all,
     forget,

@@ -203,7 +203,7 @@ test('what was deleted before its day was kept has it from the audit log, or fro
   const [, backfill = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
   const { level, building, floor } = await backend.seed.tenant();
   const [deletion, change] = ['2026-01-02T03:04:05.678Z', '2026-02-03T04:05:06.789Z'];
-  const untold = await backend.seed.building(level, 'Otalt', { deleted: true, updated: change });
+  const unlogged = await backend.seed.building(level, 'Otalt', { deleted: true, updated: change });
   const entry = { action: 'deleted', actor: 'user:1', targetKind: 'building', targetId: building.id };
   for (const [when, more] of [
     [deletion, {}],
@@ -216,6 +216,6 @@ test('what was deleted before its day was kept has it from the audit log, or fro
   const { id, deletedAt } = buildings;
   expect(await backend.db.select({ id, deletedAt }).from(buildings).orderBy(id)).toEqual([
     { id: building.id, deletedAt: deletion },
-    { id: untold.id, deletedAt: change },
+    { id: unlogged.id, deletedAt: change },
   ]);
 });

@@ -40,7 +40,7 @@ test('the census finds what its owner can’t read, by keys, JSON and parts [REF
   ];
   for (const [plant] of plants) await db.execute(plant);
   const found = (await findStrays(db)).map(({ reference, named }) => `${reference} names ${named}`);
-  expect(found).toEqual(expect.arrayContaining(plants.map(([, told]) => told)));
+  expect(found).toEqual(expect.arrayContaining(plants.map(([, message]) => message)));
 });
 
 test('an item names an entry, and a round asks a question, that its own customer can use [REF-07]', async () => {

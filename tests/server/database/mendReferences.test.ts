@@ -51,7 +51,7 @@ test('what is broken is mended by the stated rules, and what needs a person is l
 
   await mend();
 
-  const told = sql`select
+  const remaining = sql`select
     (select count(*)::int from map_items where map_id = ${gone.map.id} and not deleted) as items,
     (select count(*)::int from areas where map_id = ${gone.map.id} and not deleted) as areas,
     (select deleted from maps where id = ${gone.map.id}) as drawing,
@@ -66,7 +66,7 @@ test('what is broken is mended by the stated rules, and what needs a person is l
     (select map_id from files where id = ${photo.id}) as "photoMap",
     (select n.storage_key = ${photo.storageKey} and n.id <> ${photo.id} and n.customer_id = ${to.id}
       from maps m join files n on n.id = m.file_id where m.id = ${drawn.map.id}) as "ownFile"`;
-  expect(await rowsOf(db, told)).toEqual([
+  expect(await rowsOf(db, remaining)).toEqual([
     {
       ...{ items: 0, areas: 0, drawing: true, counted: 0, emptyPlan: false, otherPlan: true },
       ...{ responsible: null, responsibleName: '', list: null, part: from.id },

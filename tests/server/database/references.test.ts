@@ -25,8 +25,8 @@ test('every column that looks like a reference is one of the list, or stands amo
 test('the list names columns and tables that there are, and each exception something of it [REF-02]', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
   const known = new Set(columns.map(({ at }) => at));
-  const told = [...named, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
-  expect(told.filter((at) => !known.has(at) && !tables.has(at))).toEqual([]);
+  const listed = [...named, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
+  expect(listed.filter((at) => !known.has(at) && !tables.has(at))).toEqual([]);
   expect(softReferences.filter(({ names }) => !tables.has(names))).toEqual([]);
   expect(Object.keys(nameNothing).filter((at) => named.has(at))).toEqual([]);
 });
@@ -55,6 +55,6 @@ test('every field of a call that looks like a reference tells whose record it na
 
 test('what calls name are tables of the schema [REF-05]', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
-  const told = Object.values({ ...wireReferences, ...wireObjects });
-  expect(told.filter((table) => !tables.has(table))).toEqual([]);
+  const namedTables = Object.values({ ...wireReferences, ...wireObjects });
+  expect(namedTables.filter((table) => !tables.has(table))).toEqual([]);
 });

@@ -36,9 +36,9 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
     floor: text,
   }));
   const unstorable = naughty.filter(({ floor }) => !isStorable(floor)).map(({ row }) => row);
-  const told = await post(token, { customerId: level.id, dryRun: true, rows: naughty });
-  expect([told.status, unstorable.length > 0]).toEqual([200, true]);
-  const faults = told.data?.faults ?? [];
+  const answer = await post(token, { customerId: level.id, dryRun: true, rows: naughty });
+  expect([answer.status, unstorable.length > 0]).toEqual([200, true]);
+  const faults = answer.data?.faults ?? [];
   const bad = faults.filter(({ code }) => code === 'invalid_text');
   expect(bad.map(({ row, field }) => `${row} ${field}`)).toEqual(
     unstorable.flatMap((row) => [`${row} building`, `${row} floor`]),

@@ -27,7 +27,7 @@ async function begin() {
     ...textKeys('Släckare'),
     ...stamps,
   });
-  const told = async (token: string, query: Record<string, number> = {}) => {
+  const totalFor = async (token: string, query: Record<string, number> = {}) => {
     const page = await backend.ask<MapItem[]>('GET', 'v1/MapItem', {
       token,
       query: { pageSize: 1, ...query },
@@ -36,17 +36,17 @@ async function begin() {
   };
   const there = (...houses: number[]) =>
     db.$count(mapItems, and(eq(mapItems.deleted, false), inArray(mapItems.buildingId, houses)));
-  return { tenant, foreign, second, secondMap, rowOn, told, there };
+  return { tenant, foreign, second, secondMap, rowOn, totalFor, there };
 }
 
 test('the total of all items stays right, however items come, change and go [WIRE-09]', async () => {
-  const { tenant, second, secondMap, rowOn, told, there } = await begin();
+  const { tenant, second, secondMap, rowOn, totalFor, there } = await begin();
   const { db } = backend;
   const { token } = tenant.people.Admin;
   const houses = [tenant.building.id, second.id];
   const expectTotal = async (total: number) => {
     expect(await there(...houses)).toBe(total);
-    expect(await told(token)).toBe(total);
+    expect(await totalFor(token)).toBe(total);
   };
   const before = await there(...houses);
 
@@ -80,28 +80,28 @@ test('the total of all items stays right, however items come, change and go [WIR
 });
 
 test('items that are placed at once, and work that is taken back, are counted as what stays [WIRE-09]', async () => {
-  const { tenant, secondMap, rowOn, told } = await begin();
+  const { tenant, secondMap, rowOn, totalFor } = await begin();
   const { token } = tenant.people.Admin;
-  const before = (await told(token)) ?? 0;
+  const before = (await totalFor(token)) ?? 0;
   const make = (mapId: number) =>
     backend.ask('POST', 'v1/MapItem', { token, body: { mapId, fireProtectionId: tenant.fireProtection.id } });
   const made = await Promise.all([tenant.map.id, secondMap.id, tenant.map.id, secondMap.id].map(make));
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await told(token)).toBe(before + 4);
+  expect(await totalFor(token)).toBe(before + 4);
   const undone = backend.db.transaction(async (tx) => {
     await tx.insert(mapItems).values(rowOn(tenant.map, 99));
     await tx.execute(sql`select 1 / 0`);
   });
   await expect(undone).rejects.toThrow();
-  expect(await told(token)).toBe(before + 4);
+  expect(await totalFor(token)).toBe(before + 4);
 });
 
 test('the total holds what the caller sees alone: no foreign house, and below Admin no unconnected one', async () => {
-  const { tenant, foreign, secondMap, rowOn, told, there } = await begin();
+  const { tenant, foreign, secondMap, rowOn, totalFor, there } = await begin();
   await backend.db.insert(mapItems).values([rowOn(tenant.map, 1), rowOn(secondMap, 1), rowOn(secondMap, 2)]);
   const { Admin, User } = tenant.people;
-  expect(await told(Admin.token)).toBe(await there(tenant.building.id, secondMap.buildingId));
-  expect(await told(User.token)).toBe(await there(tenant.building.id));
-  expect(await told(Admin.token, { mapId: secondMap.id })).toBe(2);
-  expect(await told(foreign.people.Admin.token)).toBe(await there(foreign.building.id));
+  expect(await totalFor(Admin.token)).toBe(await there(tenant.building.id, secondMap.buildingId));
+  expect(await totalFor(User.token)).toBe(await there(tenant.building.id));
+  expect(await totalFor(Admin.token, { mapId: secondMap.id })).toBe(2);
+  expect(await totalFor(foreign.people.Admin.token)).toBe(await there(foreign.building.id));
 });

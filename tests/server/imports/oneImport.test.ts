@@ -60,14 +60,14 @@ test('imports of before are carried over into one table, and are undone as they 
   const undone = await take('buildings', { building: 'Ångrad' });
   await undo(undone.data.id);
   for (const kind of importedKinds) await take(kind);
-  const told = await Promise.all(importedKinds.map(last));
+  const expected = await Promise.all(importedKinds.map(last));
   await asBefore();
   await run('_one_import.sql');
 
   const now = await Promise.all(importedKinds.map(last));
   const numberless = (lists: readonly ImportMade[][]) =>
     lists.map((list) => list.map(({ id: _id, ...rest }) => rest));
-  expect(numberless(now)).toEqual(numberless(told));
+  expect(numberless(now)).toEqual(numberless(expected));
   // No number of before leads to another import.
   const ids = (kind: ImportedKind) => now[importedKinds.indexOf(kind)]?.map(({ id }) => id);
   expect([ids('buildings'), ids('questions'), ids('catalogue')]).toEqual([[4, 3], [1], [2]]);

@@ -86,9 +86,9 @@ test('needs a session, the right and a customer in scope, and keeps to the licen
   const many = Array.from({ length: 1001 }, (_, index) => row(index + 2));
   expect((await post(token, { ...body, rows: many })).status).toBe(400);
   const bad = { firstName: 'a\u0000b', email: 'a\ud800@b.se', roles: '\u0007' };
-  const told = await post(token, { ...body, dryRun: true, rows: [row(7, bad), row(8)] });
+  const answer = await post(token, { ...body, dryRun: true, rows: [row(7, bad), row(8)] });
   const fields = ['firstName', 'email', 'roles'];
-  expect(told.data.faults).toEqual(fields.map((field) => ({ row: 7, field, code: 'invalid_text' })));
+  expect(answer.data.faults).toEqual(fields.map((field) => ({ row: 7, field, code: 'invalid_text' })));
   const refused = await post(token, { ...body, rows: [row(7, bad), row(8)] });
   expect([refused.status, refused.fields]).toEqual([400, fields.map((field) => `rows.7.${field}`)]);
   await backend.seed.licence(root, { users: 8 });

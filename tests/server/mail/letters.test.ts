@@ -89,7 +89,7 @@ test('a reminder of a running round says when it was due, not the first of its m
   const { plan, inspector, people } = await seed.plan();
   const change = (values: Partial<typeof roundPlannings.$inferInsert>) =>
     backend.db.update(roundPlannings).set(values).where(eq(roundPlannings.id, plan.id));
-  const told = async () => {
+  const reminderText = async () => {
     backend.mails.length = 0;
     await backend.db.delete(sentMails);
     const { token } = people.Admin;
@@ -98,16 +98,16 @@ test('a reminder of a running round says when it was due, not the first of its m
     return backend.mails[0]?.text ?? '';
   };
   await change({ start: '2026-11-10T00:00:00.000Z', intervalType: 3, intervalValue: 1 });
-  expect(await told()).toContain('skulle ha gjorts senast 2026-11-10');
+  expect(await reminderText()).toContain('skulle ha gjorts senast 2026-11-10');
   const first = await seed.start(plan.id, inspector);
-  expect(await told()).toMatch(/påbörjades 2026-11-20 .* skulle ha gjorts senast 2026-11-10/);
+  expect(await reminderText()).toMatch(/påbörjades 2026-11-20 .* skulle ha gjorts senast 2026-11-10/);
   await change({ start: '2026-11-25T00:00:00.000Z' });
-  expect(await told()).toMatch(/påbörjades 2026-11-20 .* ska göras senast 2026-11-25/);
+  expect(await reminderText()).toMatch(/påbörjades 2026-11-20 .* ska göras senast 2026-11-25/);
   await backend.db
     .update(roundHistories)
     .set({ created: '2026-10-05T09:00:00.000Z', done: '2026-10-05T10:00:00.000Z' })
     .where(eq(roundHistories.id, first.id));
-  expect(await told()).toContain('skulle ha gjorts senast 2026-11-05');
+  expect(await reminderText()).toContain('skulle ha gjorts senast 2026-11-05');
   await seed.start(plan.id, inspector);
-  expect(await told()).toMatch(/påbörjades 2026-11-20 .* skulle ha gjorts senast 2026-11-05/);
+  expect(await reminderText()).toMatch(/påbörjades 2026-11-20 .* skulle ha gjorts senast 2026-11-05/);
 });

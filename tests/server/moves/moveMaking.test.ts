@@ -33,32 +33,32 @@ describe('a move', () => {
 
   test('is refused where its buildings or customers don’t fit [MOVE-21]', async () => {
     const { start, first, left, target, from } = await begin();
-    const told = async (answer: ReturnType<typeof start>) => {
+    const refusalOf = async (answer: ReturnType<typeof start>) => {
       const { status, codes, fields } = await answer;
       return [status, codes, fields];
     };
-    expect(await told(start([first.building, target.building]))).toEqual([
+    expect(await refusalOf(start([first.building, target.building]))).toEqual([
       ...[400, ['move_of_several_customers'], ['moveBuildingRequests']],
     ]);
     for (const below of [from, left.below])
-      expect(await told(start([first.building], 1, { targetCustomerId: below.id }))).toEqual([
+      expect(await refusalOf(start([first.building], 1, { targetCustomerId: below.id }))).toEqual([
         ...[409, ['move_under_itself'], ['targetCustomerId']],
       ]);
-    expect(await told(start([first.building, { id: 2_000_000_000 }]))).toEqual([
+    expect(await refusalOf(start([first.building, { id: 2_000_000_000 }]))).toEqual([
       ...[400, ['invalid_reference'], ['moveBuildingRequests.1.buildingId']],
     ]);
-    expect(await told(start([first.building], 1, { targetCustomerId: 2_000_000_000 }))).toEqual([
+    expect(await refusalOf(start([first.building], 1, { targetCustomerId: 2_000_000_000 }))).toEqual([
       ...[400, ['invalid_reference'], ['targetCustomerId']],
     ]);
     expect((await start([first.building], 2)).status).toBe(400);
     expect((await start([])).status).toBe(400);
     expect((await start([first.building], 1, { moveId: 2_000_000_000 })).status).toBe(404);
     const open = (await start([first.building])).data;
-    expect(await told(start([target.building], 1, { moveId: open.id, targetCustomerId: from.id }))).toEqual([
-      ...[400, ['invalid_reference'], ['targetCustomerId']],
-    ]);
+    expect(
+      await refusalOf(start([target.building], 1, { moveId: open.id, targetCustomerId: from.id })),
+    ).toEqual([...[400, ['invalid_reference'], ['targetCustomerId']]]);
     const other = { moveId: open.id };
-    expect(await told(start([left.building], 1, other))).toEqual([200, [], []]);
+    expect(await refusalOf(start([left.building], 1, other))).toEqual([200, [], []]);
   });
 
   test('loses buildings with all that hangs on them, and is deleted while it is open [MOVE-88, MOVE-89]', async () => {

@@ -186,10 +186,10 @@ test('the preview tells rounds and flaws of a plan that went before with a move 
     sql`update round_histories set done = now(), round_planning_id = null where id = ${round.id}`,
   );
   const { counts, lines } = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
-  const told = (kind: string) =>
+  const countsOf = (kind: string) =>
     counts.filter((count) => count.kind === kind).map(({ act, count }) => [act, count]);
-  expect(told('rounds')).toEqual([['left', 1]]);
-  expect(told('flaws')).toEqual([
+  expect(countsOf('rounds')).toEqual([['left', 1]]);
+  expect(countsOf('flaws')).toEqual([
     ['copied', 1],
     ['left', 1],
   ]);

@@ -16,14 +16,18 @@ test('a date out of its years is refused at its field, in words [INPUT-01]', asy
   const { plan, level, people } = await seed.plan();
   const { token } = people.Admin;
   const headers = { 'accept-language': 'en' };
-  const told = { status: 400, codes: ['date_out_of_range'], errors: [expect.stringMatching(/1900.*2199/)] };
+  const refusal = {
+    status: 400,
+    codes: ['date_out_of_range'],
+    errors: [expect.stringMatching(/1900.*2199/)],
+  };
   for (const start of ['0999-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']) {
     const body = { name: 'Ny', customerId: level.id, start };
     const answers = [
       await backend.ask('POST', 'v1/RoundPlanning', { token, body, headers }),
       await backend.ask('PUT', `v1/RoundPlanning/${plan.id}`, { token, body, headers }),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ ...told, fields: ['start'] });
+    for (const answer of answers) expect(answer).toMatchObject({ ...refusal, fields: ['start'] });
   }
   for (const path of [
     'Statistics/FlawStatistics',

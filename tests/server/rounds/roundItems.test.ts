@@ -45,12 +45,12 @@ describe('the items of a round', () => {
   test('come with the areas that their drawing has now, and with none of another customer [HANDS-13]', async () => {
     const { map, readInfos } = await running();
     const area = await backend.seed.area(map, 'Matsal');
-    const told = async () => (await readInfos()).data.map((info) => info.areas);
-    expect(await told()).toEqual([[{ name: 'Matsal', startX: 10, endX: 200, startY: 20, endY: 300 }]]);
+    const readAreas = async () => (await readInfos()).data.map((info) => info.areas);
+    expect(await readAreas()).toEqual([[{ name: 'Matsal', startX: 10, endX: 200, startY: 20, endY: 300 }]]);
     const other = await backend.seed.tenant();
     const move = { customerId: other.level.id };
     await backend.db.update(areas).set(move).where(eq(areas.id, area.id));
-    expect(await told()).toEqual([[]]);
+    expect(await readAreas()).toEqual([[]]);
   });
 
   test('are saved whole and absolute, with or without Z, and the same again changes nothing [ROUND-84, SAVE-04]', async () => {

@@ -35,7 +35,7 @@ test('a level takes copies of what it used of the levels that it leaves, and pla
   expect(await findStrays(db)).toEqual([]);
   expect((await goes(token, { id: level.id, parentId: other.root.id })).status).toBe(200);
   expect(await findStrays(db)).toEqual([]);
-  const told = sql`select
+  const references = sql`select
     (select row(r.name, r.customer_id, r.company_id)::text from map_items i join fire_protections r on r.id = i.fire_protection_id where i.id = ${item.id}) as entry,
     (select row(r.name, r.customer_id)::text from round_plannings p join roles r on r.id = p.role_id where p.id = ${own.id}) as role,
     (select row(l.name, l.customer_id, q.name, g.customer_id)::text from round_planning_question_lists p join question_lists l on l.id = p.target_id
@@ -44,7 +44,7 @@ test('a level takes copies of what it used of the levels that it leaves, and pla
     (select count(*)::int from fire_protections where id = ${entry.id} and customer_id <> ${level.id}) as "stayed",
     (select active from round_plannings where id = ${own.id}) as own,
     (select active from round_plannings where id = ${above.id}) as above`;
-  expect(await rowsOf(db, told)).toEqual([
+  expect(await rowsOf(db, references)).toEqual([
     {
       entry: `(Koncernens,${level.id},${other.company.id})`,
       role: `(Kontrollant,${level.id})`,

@@ -130,8 +130,8 @@ export async function walkExtensions(
   const [asked] = await client.call('listUsers', { token, query: { pageSize: 1 } });
   const living = asked?.id ?? expect.fail('no user');
   const owners = { userIds: living, roundHistoryIds: round.id };
-  const told = await client.call('listDeletedOwners', { token, query: owners });
-  expect([told.owners, told.rounds.map(({ id }) => id)]).toEqual([[], [round.id]]);
+  const answer = await client.call('listDeletedOwners', { token, query: owners });
+  expect([answer.owners, answer.rounds.map(({ id }) => id)]).toEqual([[], [round.id]]);
   const note = { callName: 'updateRound', targetId: round.id, payload: { description: 'Prov' } };
   const handed = { operationId: randomUUID(), roundHistoryId: round.id, ...note };
   for (const id of [living, 2_000_000_000])

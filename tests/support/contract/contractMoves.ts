@@ -31,7 +31,7 @@ const refused = [
 ] as const;
 
 /** What a backend may tell of a move beside: before it, during it, and after it. */
-const told = ['getMovePreview', 'getMoveReport', 'getMoveProgress', 'listBuildingMoves'] as const;
+const optionalCalls = ['getMovePreview', 'getMoveReport', 'getMoveProgress', 'listBuildingMoves'] as const;
 
 /** Who moves buildings: an account of the highest level. */
 const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
@@ -49,7 +49,7 @@ export async function walkMoves(
     client.answered.add(name);
   }
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
-  for (const name of told) client.answered.add(name);
+  for (const name of optionalCalls) client.answered.add(name);
   const session = await client.call('login', { body: { email: mover, password } }).catch(() => null);
   if (!session) return;
   const ask: ContractClient['call'] = (name, options) =>

@@ -87,7 +87,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     const dates = Map.groupBy(await datesIn(await feedOf(token, 'mine', zone)), ({ uid }) =>
       Number(uid.split('-')[2]),
     );
-    const told = [...dates.values()].reduce((sum, each) => sum + each.length, 0);
+    const total = [...dates.values()].reduce((sum, each) => sum + each.length, 0);
     for (const [id, days] of dates) {
       const known = dashboard.get(id);
       if (!known) faults.push(`feed of an inactive plan ${id}`);
@@ -95,7 +95,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
         faults.push(`feed ${zone} ${id}`);
       if (new Set(days.map(({ day }) => day)).size !== days.length) faults.push(`repeated ${zone} ${id}`);
     }
-    expect(told).toBeGreaterThan(count);
+    expect(total).toBeGreaterThan(count);
   }
   expect(faults).toEqual([]);
   expect(await backend.db.$count(userRoles, eq(userRoles.roleId, role.id))).toBeGreaterThan(0);

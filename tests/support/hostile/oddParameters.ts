@@ -27,6 +27,11 @@ export async function sendOddParameters(backend: Backend, token: string, nth: nu
     for (const [index, name] of [...names, ...strange].entries())
       for (const value of everyNth(values, nth, index + paths.indexOf(path))) {
         const { status } = await backend.ask('GET', `v1/${path}`, { token, query: { [name]: value } });
-        expect({ path, name, value, isTold: status < 500 }).toEqual({ path, name, value, isTold: true });
+        expect({ path, name, value, isHandled: status < 500 }).toEqual({
+          path,
+          name,
+          value,
+          isHandled: true,
+        });
       }
 }

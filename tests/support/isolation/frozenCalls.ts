@@ -146,10 +146,10 @@ export async function testFrozen(table: OpenTable): Promise<void> {
             const before = await everything(tx);
             const { status, codes, errors, text } = await send(name, one, cell);
             const [details] = (JSON.parse(text) as { details?: object[] }).details ?? [];
-            const isTold = JSON.stringify(details) === JSON.stringify({ move, date: executed });
+            const hasDetails = JSON.stringify(details) === JSON.stringify({ move, date: executed });
             const isReadable = errors[0]?.includes(`${move}`) && errors[0].includes('2026-11-18');
             if (status !== 409 || codes.join() !== 'record_in_move') return text.slice(0, 200);
-            if (!isTold || !isReadable) return `It is told as ${text}`;
+            if (!hasDetails || !isReadable) return `It is told as ${text}`;
             return before === (await everything(tx)) ? null : 'Something has changed.';
           });
           if (why !== null) wrong.push(`${name} (${at} ${record.id} of ${cell.relation}): ${why}`);

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What responses reveal of records outside the scope by design, and why. */
-const toldByDesign: readonly {
+const disclosedByDesign: readonly {
   calls: readonly CallName[];
   mark: readonly Mark[];
   ids: readonly string[];
@@ -96,14 +96,14 @@ export async function createMarks(db: Database) {
 
   /**
    * The rule for all responses: the ids and names of records that the caller doesn't see, except those that the request named and
-   * `toldByDesign`.
+   * `disclosedByDesign`.
    */
   function foreignIn(
     name: CallName,
     answer: string,
     { request, asker }: { request: string; asker: Asker },
   ): string[] {
-    const design = toldByDesign.filter(({ calls }) => calls.includes(name));
+    const design = disclosedByDesign.filter(({ calls }) => calls.includes(name));
     const isForeign = (kind: Kind, mark: Mark | undefined): boolean => {
       if (mark === undefined || mark === 'open') return false;
       return mark === 'stranger' ? reachOf(asker) !== 'everything' : !isSeen(kind, asker, mark);
@@ -111,10 +111,10 @@ export async function createMarks(db: Database) {
     const ids = [...new Set(answer.match(ofSevenDigits))].flatMap((id) => {
       const owner = ownerOf(Number(id));
       if (!owner || !isForeign(kinds[owner.table] ?? 'house', owner.mark)) return [];
-      const isTold = design.some(
+      const isDisclosed = design.some(
         ({ mark, ids: tables }) => mark.includes(owner.mark) && tables.includes(owner.table),
       );
-      return isTold || above.has(Number(id)) || request.includes(id)
+      return isDisclosed || above.has(Number(id)) || request.includes(id)
         ? []
         : [`${owner.table} of ${owner.mark}`];
     });
@@ -122,8 +122,8 @@ export async function createMarks(db: Database) {
       const mark = marks[Number(number)];
       const kind = namedKinds.find((each) => each.toLowerCase() === kindText?.toLowerCase());
       if (kind === undefined || mark === undefined || !isForeign(kind, mark)) return [];
-      const isTold = design.some((each) => each.mark.includes(mark) && each.names === kind);
-      return isTold || request.includes(text) ? [] : [`a name of ${mark} (${kind})`];
+      const isDisclosed = design.some((each) => each.mark.includes(mark) && each.names === kind);
+      return isDisclosed || request.includes(text) ? [] : [`a name of ${mark} (${kind})`];
     });
     return [...new Set([...ids, ...names])];
   }

@@ -34,10 +34,10 @@ interface Fault {
 }
 
 /** An answer, what it tells of records that its asker doesn't see, and what its call left that its owner can't read. */
-type Told = Answer & { foreign: string[]; strays: string[] };
+type Received = Answer & { foreign: string[]; strays: string[] };
 
 /** Everything of a response that its receiver reads. */
-const toldIn = ({ text, pagination, headers }: Answer): string =>
+const shownText = ({ text, pagination, headers }: Answer): string =>
   [text, JSON.stringify(pagination), headers.get('content-disposition')].join(' ');
 
 /** Relations whose record is the own one's again: they count only for what depends on buildings or is of the catalogue. */
@@ -131,11 +131,11 @@ export async function openTable() {
     return { path, asked };
   }
 
-  async function send(name: CallName, one: Case, cell: Cell): Promise<Told> {
+  async function send(name: CallName, one: Case, cell: Cell): Promise<Received> {
     const { path, asked } = requestOf(name, one, cell);
     const answer = await backend.ask(calls[name].method, path, asked);
     const request = JSON.stringify([path, asked.query, asked.body]);
-    const foreign = world.foreignIn(name, toldIn(answer), { request, asker: cell.principal });
+    const foreign = world.foreignIn(name, shownText(answer), { request, asker: cell.principal });
     return { ...answer, foreign, strays: [] };
   }
 
@@ -153,7 +153,7 @@ export async function openTable() {
       .map((cell) => ({ cell, expected: expectedOf(one, cell) }));
   }
 
-  function fault(one: Case, cell: Cell, expected: Expected, answer: Told): string | null {
+  function fault(one: Case, cell: Cell, expected: Expected, answer: Received): string | null {
     const { status, data, codes, foreign, strays } = answer;
     if (strays.length > 0) return `${status} left ${strays.slice(0, 6).join(', ')}`;
     if (foreign.length > 0) return `${status} came with ${foreign.slice(0, 6).join(', ')}`;
@@ -164,8 +164,9 @@ export async function openTable() {
     const code = status >= 400 && status !== 403 ? one.code?.(cell) : undefined;
     if (code !== undefined && !codes.includes(code)) return `${code} expected, ${codes.join()} came`;
     const total = status === 200 ? one.total?.(cell) : undefined;
-    const told = answer.pagination?.totalCount;
-    if (total !== undefined && told !== total) return `a total of ${total} expected, ${told ?? 'none'} came`;
+    const count = answer.pagination?.totalCount;
+    if (total !== undefined && count !== total)
+      return `a total of ${total} expected, ${count ?? 'none'} came`;
     if (status === expected.status && isShown === expected.isShown && isRefusedSo) return null;
     const said = (state: number, shown: boolean | null) =>
       `${state}${shown === null ? '' : shown ? ' with it' : ' without it'}`;
@@ -188,17 +189,17 @@ export async function openTable() {
     isCensus && calls[name].method !== 'GET' && !principal.isKey && reachOf(principal) === 'everything';
 
   /** Sends a call and undoes what it did; of equal readings of a row the first one's answer serves. */
-  async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Told>): Promise<Told> {
+  async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Received>): Promise<Received> {
     const isReading = calls[name].method === 'GET';
     const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
     const known = isReading ? read.get(key) : undefined;
     if (known) return known;
     // A reading is rolled back too: a round records its readers.
     const answer = await undone(async (tx) => {
-      const told = await send(name, one, cell);
+      const received = await send(name, one, cell);
       await backend.settled();
-      if (!isCounted(name, cell) || !told.success) return told;
-      return { ...told, strays: (await straysIn(tx)).filter((stray) => !planted.has(stray)) };
+      if (!isCounted(name, cell) || !received.success) return received;
+      return { ...received, strays: (await straysIn(tx)).filter((stray) => !planted.has(stray)) };
     });
     if (isReading) read.set(key, answer);
     return answer;
@@ -208,7 +209,7 @@ export async function openTable() {
   async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
     isCensus = choice === 'all';
     const wrong: string[] = [];
-    const read = new Map<string, Told>();
+    const read = new Map<string, Received>();
     let before = '';
     for (const one of casesOf(row)) {
       const ofAll = [...accessLevels.keys()].flatMap((level) => cellsOf(one, level));
@@ -236,7 +237,7 @@ export async function openTable() {
    * count: it would prove nothing about the rules.
    */
   async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
-    const read = new Map<string, Told>();
+    const read = new Map<string, Received>();
     const cells = casesOf(row).flatMap((one) =>
       [...accessLevels.keys()].flatMap((level) => cellsOf(one, level).map((each) => ({ ...each, one }))),
     );
@@ -245,7 +246,7 @@ export async function openTable() {
       ...cells.filter(({ expected }) => !isDenied(expected)),
     ];
     for (const { one, cell, expected } of inTurn) {
-      const why = async (known: Map<string, Told>): Promise<string | null> => {
+      const why = async (known: Map<string, Received>): Promise<string | null> => {
         const answer = await ask(name, one, cell, known);
         return answer.status >= 500 ? null : fault(one, cell, expected, answer);
       };
@@ -260,7 +261,7 @@ export async function openTable() {
   async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
-    const read = new Map<string, Told>();
+    const read = new Map<string, Received>();
     const before = isWriting ? await everything() : '';
     for (const one of casesOf(row)) {
       const cells = cellsBy(one, keys.living);

@@ -123,8 +123,8 @@ describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path,
   });
 
   test('it has no other number [PAGES-03]', () => {
-    const told = own.reduce((rest, sentence) => rest.replaceAll(sentence, ''), whole);
-    const rest = names.reduce((left, name) => left.replaceAll(name, ''), told.replaceAll(/`[^`]+`/g, ''));
+    const remaining = own.reduce((rest, sentence) => rest.replaceAll(sentence, ''), whole);
+    const rest = names.reduce((left, name) => left.replaceAll(name, ''), remaining.replaceAll(/`[^`]+`/g, ''));
     expect([...rest.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);
   });
 });

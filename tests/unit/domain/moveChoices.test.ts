@@ -152,8 +152,9 @@ test('what a move has on a tab: each record once, people for each building', () 
     }),
     building(2, { moveType: 0, users: [{ ...person, oldBuildingId: 2 }] }),
   ]);
-  const told = (tab: MoveTab) => savedChoices(move, tab).map(({ id, at, moveType }) => [id, at, moveType]);
-  expect(told('buildings')).toEqual([
+  const summaryOf = (tab: MoveTab) =>
+    savedChoices(move, tab).map(({ id, at, moveType }) => [id, at, moveType]);
+  expect(summaryOf('buildings')).toEqual([
     [1, 0, 1],
     [2, 0, 0],
   ]);
@@ -161,7 +162,7 @@ test('what a move has on a tab: each record once, people for each building', () 
     [21, true],
     [22, false],
   ]);
-  expect([told('entries'), told('roles'), told('questions')]).toEqual([
+  expect([summaryOf('entries'), summaryOf('roles'), summaryOf('questions')]).toEqual([
     [[51, 0, 1]],
     [[31, 0, 0]],
     [[61, 0, 0]],

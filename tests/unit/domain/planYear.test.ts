@@ -24,7 +24,7 @@ const round = (id: number, created: string, done: string | null = null) => ({
   ...{ id, created, started: created, done, expired: false },
 });
 const monthsOf = (of: PlanOfYear, year: number) => planMonths(of, of.rounds, year, now);
-const told = (months: ReturnType<typeof planMonths>) =>
+const patternOf = (months: ReturnType<typeof planMonths>) =>
   months
     .map((month) => (month === null ? '-' : month.kind === 'round' ? 'r' : month.isLate ? 'L' : 'd'))
     .join('');
@@ -40,9 +40,9 @@ test('a month shows its newest round, else its first due date, and the one that 
   const [, line] = yearLines(yearPlans([walked], now), all);
   expect(line).toMatchObject({ due: '2026-05-20T08:00:00.000Z', isLate: true });
   if (line?.kind !== 'plan') return;
-  expect(told(monthsOf(walked, 2026))).toBe('r-r-L-d-d-d-');
-  expect(told(monthsOf({ ...walked, rounds: [] }, 2027))).toBe('d-d-d-d-d-d-');
-  expect(told(monthsOf({ ...walked, rounds: [] }, 2025))).toBe('------------');
+  expect(patternOf(monthsOf(walked, 2026))).toBe('r-r-L-d-d-d-');
+  expect(patternOf(monthsOf({ ...walked, rounds: [] }, 2027))).toBe('d-d-d-d-d-d-');
+  expect(patternOf(monthsOf({ ...walked, rounds: [] }, 2025))).toBe('------------');
 });
 
 test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
@@ -50,8 +50,8 @@ test('a plan that is not active has no due dates, and a daily one has one in eac
   const daily = plan(2, { intervalValue: 1, intervalType: 2 });
   const [, often] = yearLines(yearPlans([daily], now), all);
   if (idle?.kind !== 'plan' || often?.kind !== 'plan') throw new Error('no plans');
-  expect(told(monthsOf(idle.plan, 2026))).toBe('------------');
-  expect(told(monthsOf(daily, 2026))).toBe('-------ddddd');
+  expect(patternOf(monthsOf(idle.plan, 2026))).toBe('------------');
+  expect(patternOf(monthsOf(daily, 2026))).toBe('-------ddddd');
 });
 
 test('buildings with what is late come first, the longest late before all, and the others keep their order', () => {

@@ -25,7 +25,10 @@ const outbox = {
   readRound: () => Promise.resolve(logOf(copies, { operations })),
 } as unknown as OutboxStore;
 
-const told = async (isStopped: boolean, count: (counts: ReturnType<typeof makeCounts>) => Promise<void>) => {
+const actionsOf = async (
+  isStopped: boolean,
+  count: (counts: ReturnType<typeof makeCounts>) => Promise<void>,
+) => {
   const actions: { type: string; payload?: unknown }[] = [];
   const dispatch = ((action: { type: string }) => actions.push(action)) as never;
   await count(makeCounts({ outbox, dispatch, ownerUserId: 1, isStopped: () => isStopped }));
@@ -34,8 +37,8 @@ const told = async (isStopped: boolean, count: (counts: ReturnType<typeof makeCo
 const waiting = unsentCounted({ waiting: 3 as never, foreignCount: 2 });
 
 test('what waits is shown in all as the sum of the rounds’ acts, and of a round what is unsent, refused and with an admin [EYES-09]', async () => {
-  expect(await told(false, (counts) => counts.recount())).toEqual([waiting]);
-  const [, ofRound] = await told(false, (counts) => counts.recount(7));
+  expect(await actionsOf(false, (counts) => counts.recount())).toEqual([waiting]);
+  const [, ofRound] = await actionsOf(false, (counts) => counts.recount(7));
   expect(ofRound).toMatchObject({
     type: savingChanged.type,
     payload: {
@@ -48,7 +51,7 @@ test('what waits is shown in all as the sum of the rounds’ acts, and of a roun
 });
 
 test('every round that waits is counted, and then it is known that they are', async () => {
-  const actions = await told(false, (counts) => counts.countAll());
+  const actions = await actionsOf(false, (counts) => counts.countAll());
   expect(
     actions.flatMap(({ type, payload }) => (type === savingChanged.type ? [payload] : [])),
   ).toMatchObject([{ roundId: 7 }, { roundId: 8 }]);
@@ -56,6 +59,6 @@ test('every round that waits is counted, and then it is known that they are', as
 });
 
 test('once the sender is stopped, nothing of its user is shown any more', async () => {
-  expect(await told(true, (counts) => counts.countAll())).toEqual([]);
-  expect(await told(true, (counts) => counts.recount(7))).toEqual([]);
+  expect(await actionsOf(true, (counts) => counts.countAll())).toEqual([]);
+  expect(await actionsOf(true, (counts) => counts.recount(7))).toEqual([]);
 });

@@ -10,13 +10,13 @@ afterEach(() => vi.unstubAllGlobals());
 test('no work may wait where no store was ever made, until this page opens one', async () => {
   browserWith(async () => [{ name: 'somebody-else' }]);
   const { deviceOpened, mayHoldWork, noteDeviceOpened } = await load();
-  const told = vi.fn();
-  deviceOpened.on(told);
+  const listener = vi.fn();
+  deviceOpened.on(listener);
   expect(await mayHoldWork()).toBe(false);
   noteDeviceOpened();
   noteDeviceOpened();
   expect(await mayHoldWork()).toBe(true);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('work may wait where an earlier page made a store, and where the browser does not tell', async () => {

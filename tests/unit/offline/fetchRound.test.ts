@@ -97,7 +97,7 @@ describe('a round that is fetched ahead of its opening', () => {
       outbox: { readRound: () => Promise.resolve(logOf(copies, { ackNo: 5 })) },
       snapshots: {
         round: () => Promise.resolve(kept),
-        keepRound: (...told: unknown[]) => Promise.resolve(stored.push(told) && { data: 'fresh' }),
+        keepRound: (...args: unknown[]) => Promise.resolve(stored.push(args) && { data: 'fresh' }),
       },
     } as unknown as Device;
     const { ports } = answering({ ...whole, ...answers });

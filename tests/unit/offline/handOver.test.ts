@@ -76,12 +76,12 @@ describe('handing over', () => {
     expect(await device.outbox.foreignRounds(admin)).toEqual([inspector]);
     expect(await device.outbox.foreignRounds(inspector.ownerUserId)).toEqual([]);
     expect(await countWork(device, [inspector])).toEqual([{ ...inspector, acts: 4, photos: 1 }]);
-    const told: string[] = [];
-    const result = await run((filed, total) => told.push(`${filed}/${total}`));
+    const progress: string[] = [];
+    const result = await run((filed, total) => progress.push(`${filed}/${total}`));
     expect(result).toEqual({ filed: 4, failure: null });
     expect(filedNames()).toEqual(['updateRoundItem', 'createFlaw', 'uploadFile', 'updateRound']);
     expect([...entries.values()].find(({ name }) => name === 'uploadFile')?.hasPhoto).toBe(true);
-    expect(told).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
+    expect(progress).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
     expect(asked.every(({ name, path }) => name !== 'handOverDeletedWork' || path?.['id'] === 1)).toBe(true);
     expect([await unsent(), await countWork(device, [inspector])]).toEqual([0, []]);
     // Nothing went out under anybody's name but to the quarantine.

@@ -3,7 +3,7 @@ import { announce, followTabs, logChanged } from '../../../src/offline/log/logEv
 import { expectWarning } from '../../support/warnings.ts';
 
 const change = { ownerUserId: 1, roundId: 7, kind: 'saved', added: 0 } as const;
-let told: unknown[];
+let changes: unknown[];
 let forget: () => void;
 let stop: () => void;
 let elsewhere: BroadcastChannel;
@@ -13,9 +13,9 @@ let heard: unknown[];
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
-  told = [];
+  changes = [];
   heard = [];
-  forget = logChanged.on((one) => told.push(one));
+  forget = logChanged.on((one) => changes.push(one));
   elsewhere = new BroadcastChannel('tillsyn-outbox');
   elsewhere.onmessage = ({ data }) => heard.push(data);
   stop = followTabs();
@@ -29,13 +29,13 @@ afterEach(() => {
 
 test('what happens in this tab is told here and elsewhere, until it is stopped', async () => {
   announce(change);
-  expect(told).toEqual([{ ...change, isElsewhere: false }]);
+  expect(changes).toEqual([{ ...change, isElsewhere: false }]);
   await arrived();
   expect(heard).toEqual([change]);
   stop();
   announce(change);
   await arrived();
-  expect([told.length, heard.length]).toEqual([2, 1]);
+  expect([changes.length, heard.length]).toEqual([2, 1]);
 });
 
 test('what happens elsewhere is told here as such; what is no change is not', async () => {
@@ -50,7 +50,7 @@ test('what happens elsewhere is told here as such; what is no change is not', as
   ])
     elsewhere.postMessage(message);
   await arrived();
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { ...change, isElsewhere: true },
     { ...change, added: undefined, isElsewhere: true },
   ]);
@@ -70,11 +70,11 @@ test('without channels between tabs each knows its own work', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   stop = followTabs();
   announce(change);
-  expect(told).toEqual([{ ...change, isElsewhere: false }]);
+  expect(changes).toEqual([{ ...change, isElsewhere: false }]);
 });
 
 test('a change that can’t be told elsewhere is told here all the same', () => {
   const warned = expectWarning(/another tab could not be told/);
   announce({ ...change, added: (() => 1) as never });
-  expect([told.length, warned().length]).toEqual([1, 1]);
+  expect([changes.length, warned().length]).toEqual([1, 1]);
 });

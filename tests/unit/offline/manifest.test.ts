@@ -211,8 +211,8 @@ describe('the closing manifest', () => {
     loseFlaw(keysOf('createFlaw')[0] ?? '');
     backend.fault = () => undefined;
     const dying = { ...device.outbox, readRound: device.outbox.readRound };
-    dying.sealAgain = async (...told) => {
-      await device.outbox.sealAgain(...told);
+    dying.sealAgain = async (...args) => {
+      await device.outbox.sealAgain(...args);
       throw new Error('killed');
     };
     const ports = { ...portsOf(device, backend), outbox: dying };

@@ -118,8 +118,8 @@ describe.each(stores)('a log in %s', (_where, make) => {
     });
     await outbox.markSending('f');
     expect((await outbox.readRound(own)).copies[1]?.manifest).toEqual(['k']);
-    const told = { at: later, created, isReceipted: true, clockSkewMs: 5 };
-    expect(await outbox.acknowledge('f', told, 'i')).toBe(2);
+    const acknowledgement = { at: later, created, isReceipted: true, clockSkewMs: 5 };
+    expect(await outbox.acknowledge('f', acknowledgement, 'i')).toBe(2);
     const log = await outbox.readRound(own);
     expect(states(log)).toEqual([
       ['i', 'sending', 1],

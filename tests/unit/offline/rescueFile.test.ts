@@ -25,12 +25,15 @@ interface Frame {
 }
 
 /** The file as it is read when this was done to it; the digest told is that of the changed content unless said. */
-const read = async (change: (frame: Frame) => void = () => undefined, told?: string) => {
+const read = async (change: (frame: Frame) => void = () => undefined, statedDigest?: string) => {
   const { content } = await writeRescueFile(owner, [round], photos);
   const frame = JSON.parse(await content.text()) as Frame;
   change(frame);
   const own = await sha256Hex(new TextEncoder().encode(JSON.stringify(frame.content)).buffer);
-  const result = await readRescueFile(new Blob([JSON.stringify({ ...frame, digest: told ?? own })]), owner);
+  const result = await readRescueFile(
+    new Blob([JSON.stringify({ ...frame, digest: statedDigest ?? own })]),
+    owner,
+  );
   return result.ok ? 'taken' : result.problem;
 };
 

@@ -37,8 +37,8 @@ const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
   const notes: unknown[][] = [];
   const noting =
     (what: string, answer: unknown = undefined) =>
-    (...told: unknown[]) => {
-      notes.push([what, ...told]);
+    (...args: unknown[]) => {
+      notes.push([what, ...args]);
       return Promise.resolve(answer);
     };
   const outbox = {
@@ -135,8 +135,13 @@ describe('what comes of an answer', () => {
     async (call, created) => {
       const { result, notes } = await run(call, { ...all, updateRoundItem: { id: 1 } });
       expect(result).toMatchObject({ kind: 'acked', isKeyKept: false, ...(created && { created }) });
-      const told = { at: '2026-11-20T10:00:00.000Z', created, isReceipted: true, clockSkewMs: null };
-      expect(notes.at(-1)).toEqual(['ack', call.key, told, 'next']);
+      const acknowledgement = {
+        at: '2026-11-20T10:00:00.000Z',
+        created,
+        isReceipted: true,
+        clockSkewMs: null,
+      };
+      expect(notes.at(-1)).toEqual(['ack', call.key, acknowledgement, 'next']);
     },
   );
 

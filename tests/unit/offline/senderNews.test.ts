@@ -73,14 +73,14 @@ describe('what others do', () => {
   });
 
   test('is told to other listeners after a save, so that they count anew', async () => {
-    const told: unknown[] = [];
-    const forget = logChanged.on((change) => told.push(change));
+    const changes: unknown[] = [];
+    const forget = logChanged.on((change) => changes.push(change));
     const own = work.start();
     await work.advance(0);
-    told.length = 0;
+    changes.length = 0;
     await own.save(7);
     forget();
-    expect(told).toEqual([{ ...inspector, kind: 'saved', added: 0, isElsewhere: false }]);
+    expect(changes).toEqual([{ ...inspector, kind: 'saved', added: 0, isElsewhere: false }]);
   });
 });
 

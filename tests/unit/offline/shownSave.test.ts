@@ -11,11 +11,11 @@ import { keptRound, store, tick } from '../../support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;
-let told: Record<string, unknown>[];
+let updates: Record<string, unknown>[];
 let reloads: number;
 
 const dispatch = ((action: { type: string; payload?: unknown }) => {
-  if (action.type === savingChanged.type) told.push(action.payload as Record<string, unknown>);
+  if (action.type === savingChanged.type) updates.push(action.payload as Record<string, unknown>);
   else reloads += 1;
 }) as never;
 const known = () =>
@@ -26,7 +26,7 @@ const run = (isQuiet: boolean, capabilities: Parameters<typeof saveShown>[0]['ca
 beforeEach(async () => {
   ({ backend, device } = await keptRound());
   await store(device, [tick(1)]);
-  told = [];
+  updates = [];
   reloads = 0;
 });
 afterEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
 describe('a save as it is shown', () => {
   test('begins as saving and ends as saved, with its time; other screens load anew', async () => {
     expect(await run(false)).toEqual({ status: 'saved' });
-    expect(told[0]).toEqual({ roundId: 7, sent: 0, total: 0, failure: null, status: 'saving' });
-    expect(told.at(-1)).toMatchObject({ status: 'saved', failure: null, lastSavedAt: expect.any(String) });
+    expect(updates[0]).toEqual({ roundId: 7, sent: 0, total: 0, failure: null, status: 'saving' });
+    expect(updates.at(-1)).toMatchObject({ status: 'saved', failure: null, lastSavedAt: expect.any(String) });
     expect(reloads).toBe(1);
   });
 
@@ -46,7 +46,7 @@ describe('a save as it is shown', () => {
     const failure = httpFailure(503);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? failure : undefined);
     await run(false);
-    expect(told.at(-1)).toEqual({ roundId: 7, status: 'unsuccessful', failure });
+    expect(updates.at(-1)).toEqual({ roundId: 7, status: 'unsuccessful', failure });
     expect(reloads).toBe(0);
   });
 
@@ -63,7 +63,7 @@ describe('a save as it is shown', () => {
     const outbox = { ...device.outbox, readRound: () => Promise.reject(new Error('gone')) };
     device = { ...device, outbox };
     await expect(run(false)).rejects.toThrow('gone');
-    expect(told.at(-1)).toMatchObject({ status: 'unsuccessful', failure: { codes: ['storage_failed'] } });
+    expect(updates.at(-1)).toMatchObject({ status: 'unsuccessful', failure: { codes: ['storage_failed'] } });
   });
 });
 
@@ -75,10 +75,10 @@ describe('while the line is known to be dead', () => {
 
   test('a quiet try is not told, one on demand is; nothing is sealed while nobody knows the time', async () => {
     expect((await run(true)).status).toBe('unreachable');
-    expect(told[0]).not.toHaveProperty('status');
-    expect(told.at(-1)).toMatchObject({ status: 'savedLocally', failure: { kind: 'offline' } });
+    expect(updates[0]).not.toHaveProperty('status');
+    expect(updates.at(-1)).toMatchObject({ status: 'savedLocally', failure: { kind: 'offline' } });
     expect((await run(false)).status).toBe('unreachable');
-    expect(told[2]).toMatchObject({ status: 'saving' });
+    expect(updates[2]).toMatchObject({ status: 'saving' });
     const { copies } = await device.outbox.readRound({ ownerUserId: 1, roundId: 7 });
     expect([copies, backend.writes()]).toEqual([[], []]);
   });

@@ -34,8 +34,8 @@ describe('the skew of a clock', () => {
   });
 
   test('it is noted from two minutes on, told once, and gone when the clock is right again', () => {
-    const told: (number | null)[] = [];
-    const stop = clockSkewChanged.on((skewMs) => told.push(skewMs));
+    const reported: (number | null)[] = [];
+    const stop = clockSkewChanged.on((skewMs) => reported.push(skewMs));
     noteServerDate(server, at + 121_000, at + 121_000);
     expect(currentClockSkewMs()).toBeNull();
     noteServerDate(server, at + 121_001, at + 121_001);
@@ -45,7 +45,7 @@ describe('the skew of a clock', () => {
     expect(currentClockSkewMs()).toBe(120_001);
     noteServerDate(server, at, at);
     stop();
-    expect(told).toEqual([120_001, null]);
+    expect(reported).toEqual([120_001, null]);
   });
 
   test('a clock that is two years ahead is corrected from the first answer on, and right again when it is set', () => {

@@ -22,13 +22,13 @@ afterEach(() => {
 
 describe('the connection', () => {
   test('is what a real call says, and changes are told once', () => {
-    const told = vi.fn();
-    const off = connectionChanged.on(told);
+    const listener = vi.fn();
+    const off = connectionChanged.on(listener);
     noteReached(false);
     noteReached(false);
     expect(currentConnection()).toBe('offline');
     noteReached(true);
-    expect(told.mock.calls).toEqual([['offline'], ['online']]);
+    expect(listener.mock.calls).toEqual([['offline'], ['online']]);
     off();
   });
 

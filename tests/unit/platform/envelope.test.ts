@@ -26,8 +26,14 @@ describe('the envelope', () => {
   });
 
   test('failures carry the envelope, with codes and fields where the backend gives them [WIRE-06]', () => {
-    const told = { success: false, data: null, errors: ['taken'], codes: ['name_taken'], fields: ['name'] };
-    const outcome = readAnswer(409, body(told), headers());
+    const envelope = {
+      success: false,
+      data: null,
+      errors: ['taken'],
+      codes: ['name_taken'],
+      fields: ['name'],
+    };
+    const outcome = readAnswer(409, body(envelope), headers());
     expect(outcome).toMatchObject({
       ok: false,
       failure: { kind: 'http', status: 409, codes: ['name_taken'], fields: ['name'] },
@@ -91,8 +97,12 @@ describe('the pagination header', () => {
 
 describe('a time to wait', () => {
   const wait = (asked: string, date?: string): number | null => {
-    const told: Record<string, string | undefined> = { 'retry-after': asked, date };
-    const outcome = readAnswer(503, body({ success: false, data: null, errors: [] }), (name) => told[name]);
+    const headerValues: Record<string, string | undefined> = { 'retry-after': asked, date };
+    const outcome = readAnswer(
+      503,
+      body({ success: false, data: null, errors: [] }),
+      (name) => headerValues[name],
+    );
     return outcome.ok ? null : outcome.failure.retryAfterSeconds;
   };
   const date = 'Fri, 20 Nov 2020 09:00:00 GMT';

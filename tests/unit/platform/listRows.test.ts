@@ -18,7 +18,7 @@ test('the rows of a list are an array, one written as a text, or one wrapped in 
 });
 
 test('a building is read by either name of its fields, and has a name in any case [DOC-26, DOC-27]', () => {
-  const told = [
+  const buildings = [
     { id: 1, name: 'Hus A' },
     { buildingId: 2, buildingName: 'Hus B' },
     { id: '3', name: '', buildingName: 'Hus C' },
@@ -29,7 +29,7 @@ test('a building is read by either name of its fields, and has a name in any cas
     null,
     'Hus D',
   ];
-  expect(buildingNames(told)).toEqual([
+  expect(buildingNames(buildings)).toEqual([
     { id: 1, name: 'Hus A' },
     { id: 2, name: 'Hus B' },
     { id: 3, name: 'Hus C' },

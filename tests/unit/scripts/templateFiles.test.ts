@@ -19,8 +19,10 @@ test('each is a Word file with its headings, its points, its tables to fill in a
     expect(xmlOf(file, '[Content_Types].xml')).toContain('wordprocessingml.document.main+xml');
     const body = xmlOf(file, 'word/document.xml');
     const lines = text.split('\n');
-    const told = lines.filter((line) => /^(# |## |- )/.test(line)).map((line) => line.replace(/^[#-]+ /, ''));
-    for (const line of told) expect(body).toContain(`>${line}</w:t>`);
+    const contentLines = lines
+      .filter((line) => /^(# |## |- )/.test(line))
+      .map((line) => line.replace(/^[#-]+ /, ''));
+    for (const line of contentLines) expect(body).toContain(`>${line}</w:t>`);
     expect(body.match(/<w:tr[ >]/g)).toHaveLength(lines.filter((line) => line.startsWith('|')).length);
     expect(xmlOf(file, 'word/footer1.xml')).toMatch(/PAGE[^]*NUMPAGES/);
     expect(body).not.toContain('|');

@@ -38,8 +38,8 @@ test('the end of a run names each part with its time, what failed, and all count
   );
   total.times.push({ file: 'quick.test.ts', ms: 100 }, { file: 'slow.test.ts', ms: 12_340 });
   printTotal(total, ['A note.']);
-  const told = lines().join('\n');
-  expect(told).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
-  expect(told).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
-  expect(told).toMatch(/A note\.\nFAILED Lint\nFAILED a test: its message\n7 passed, 2 failed, 2 skipped$/);
+  const output = lines().join('\n');
+  expect(output).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
+  expect(output).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
+  expect(output).toMatch(/A note\.\nFAILED Lint\nFAILED a test: its message\n7 passed, 2 failed, 2 skipped$/);
 });

@@ -58,13 +58,13 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
   refuseObstacles(await findObstacles(tx, move, outcomes));
   await acting.tell('names', 0, 1);
   await keepNames(tx, id);
-  const told = await foreseeMove(tx, outcomes);
+  const preview = await foreseeMove(tx, outcomes);
   await applyOutcomes({ tx, move, now: acting.now, tell: acting.tell }, outcomes);
   await tx
     .update(moves)
     .set({
       moveStatus: moveStatusCodes.started,
-      ...{ executed: acting.now, executedBy: acting.userId, told },
+      ...{ executed: acting.now, executedBy: acting.userId, preview },
       ...changed(moves, acting.now),
     })
     .where(sql`${moves.id} = ${id}`);

@@ -107,7 +107,7 @@ interface Head {
   building: string;
 }
 
-async function told(
+async function overlapOf(
   db: Database,
   { id, status, building }: Head,
   shared: readonly Shared[],
@@ -127,7 +127,7 @@ export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>):
   if (later.length === 0) return [];
   const shared = await sharedRecords(db, id, sql`select m.id from moves m where ${isLater}`);
   const byMove = Map.groupBy(shared, ({ moveId }) => moveId);
-  const found = later.map((head) => told(db, head, byMove.get(head.id) ?? []));
+  const found = later.map((head) => overlapOf(db, head, byMove.get(head.id) ?? []));
   return (await Promise.all(found)).flat();
 }
 
@@ -143,7 +143,9 @@ export async function readEarlierMoves(
   );
   const found: OverlappingMove[] = [];
   for (const head of earlier)
-    found.push(...(await told(db, head, await sharedRecords(db, head.id, sql`select ${id}::int as id`))));
+    found.push(
+      ...(await overlapOf(db, head, await sharedRecords(db, head.id, sql`select ${id}::int as id`))),
+    );
   return found;
 }
 

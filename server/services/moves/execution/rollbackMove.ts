@@ -43,9 +43,9 @@ export async function rollbackMove(
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
     // A record without a name is reported by the record that it belongs to.
-    const told = ({ name, other }: typeof first) =>
+    const problemOf = ({ name, other }: typeof first) =>
       problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
-    throw new Refusal([told(first), ...others.map(told)]);
+    throw new Refusal([problemOf(first), ...others.map(problemOf)]);
   }
   await emptyStrays(tx, move, rounds);
   await forgetNames(tx, id);
@@ -55,7 +55,7 @@ export async function rollbackMove(
       moveStatus: moveStatusCodes.open,
       executed: null,
       executedBy: null,
-      told: null,
+      preview: null,
       ...changed(moves, now),
     })
     .where(sql`${moves.id} = ${id}`);

@@ -34,10 +34,10 @@ async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['sin
 
 /** What an executed move did, and how it stands; null of one that is open, or of which nothing was noted at its execution. */
 export async function readReport(db: Database, move: MoveRow): Promise<MoveReport | null> {
-  if (move.told === null || move.moveStatus === moveStatusCodes.open) return null;
+  if (move.preview === null || move.moveStatus === moveStatusCodes.open) return null;
   const isStarted = move.moveStatus === moveStatusCodes.started;
   return {
-    ...move.told,
+    ...move.preview,
     since: isStarted ? await readSince(db, move) : [],
     later: isStarted ? await readLaterMoves(db, move) : [],
     earlier: isStarted ? await readEarlierMoves(db, move) : [],

@@ -16,12 +16,12 @@ import { usableAt } from '../../scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import { linesOf } from '../records/moveLines.ts';
-import type { Finding, Told } from '../records/moveLines.ts';
+import type { Finding, LineContent } from '../records/moveLines.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 import { isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';
 
 /** What prevents executing a move: the record, the reason, and the tab where it is resolved. */
-export interface Obstacle extends Told {
+export interface Obstacle extends LineContent {
   code: (typeof moveObstacles)[number];
   tab: number;
 }

@@ -40,7 +40,7 @@ const tabs = {
 } as const satisfies Record<MoveLine['code'], number>;
 
 /** A line's content: the record's name, what else it is about, and a count. */
-export interface Told {
+export interface LineContent {
   name: string;
   other: string;
   count: number;
@@ -59,7 +59,7 @@ export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
 export type Warning = Finding<(typeof moveWarnings)[number]>;
 
 /** As the product orders names everywhere. */
-const byName = (one: Told, other: Told): number => {
+const byName = (one: LineContent, other: LineContent): number => {
   const [a, b] = [one, other].map(({ name, other: more }) => `${sortKeyOf(name)} ${sortKeyOf(more)}`);
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 };
@@ -68,10 +68,10 @@ const byName = (one: Told, other: Told): number => {
 export async function linesOf<Code extends MoveLine['code']>(
   db: Database,
   findings: readonly Finding<Code>[],
-): Promise<(Told & { code: Code; tab: number })[]> {
+): Promise<(LineContent & { code: Code; tab: number })[]> {
   const lines = [];
   for (const { code, query, tab = tabs[code] } of findings) {
-    const rows = await rowsOf<Told>(
+    const rows = await rowsOf<LineContent>(
       db,
       sql`select distinct f.name, f.other, coalesce((to_jsonb(f) ->> 'count')::int, 0) as count
         from (${query}) f order by 1, 2, 3 limit ${maxMoveLines}`,

@@ -21,13 +21,13 @@ const isLoss = ({ kind }: Use): boolean => kind === 'people';
 export const DeleteUsed = ({ name, uses, onDelete, onClose }: DeleteUsedProps) => {
   const { t } = useTranslation('lists');
   const textOf = useFailureText();
-  const told = useUseTexts();
+  const describeUses = useUseTexts();
   const counted = uses?.data?.filter(({ count }) => count > 0);
-  const keeping = told(counted?.filter((use) => !isLoss(use)) ?? []);
+  const keeping = describeUses(counted?.filter((use) => !isLoss(use)) ?? []);
   return (
     <DeleteDialog
       name={name}
-      losses={uses ? counted && told(counted.filter(isLoss)) : []}
+      losses={uses ? counted && describeUses(counted.filter(isLoss)) : []}
       refusal={keeping.length > 0 ? t('delete.used', { uses: keeping.join('; ') }) : undefined}
       countFailure={
         uses?.error ? { text: textOf(uses.error), onRetry: () => void uses.refetch() } : undefined

@@ -32,21 +32,21 @@ export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceF
     text: code === 'too_long' ? tForm('form.too_long', { max }) : t(code, { max }),
   }));
   const refused = failure ?? refusedService(parked, mapItemId);
-  const told = refused ? failureFaults(refused, t) : [];
+  const serverFaults = refused ? failureFaults(refused, t) : [];
   const isAbout = (fault: Fault, field: ServiceField): boolean =>
     fault.field?.toLowerCase() === field.toLowerCase();
   const isElsewhere = (fault: Fault): boolean => !fields.some((field) => isAbout(fault, field));
 
   return {
     /** Whether the backend has refused what is shown. */
-    isRefused: told.length > 0,
+    isRefused: serverFaults.length > 0,
     /** Whether the form may be sent. */
     isFine: own.length === 0,
     /** A field changed since then no longer shows the refusal. */
     errorOf: (field: ServiceField): string | undefined =>
-      [...own, ...(changed.has(field) ? [] : told)].find((fault) => isAbout(fault, field))?.text,
+      [...own, ...(changed.has(field) ? [] : serverFaults)].find((fault) => isAbout(fault, field))?.text,
     /** A fault of no visible field. */
-    general: [...own, ...told].find(isElsewhere)?.text,
+    general: [...own, ...serverFaults].find(isElsewhere)?.text,
     noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
     noteFailure: (next: Failure | null): void => {
       setFailure(next);

@@ -13,5 +13,5 @@ export const makeStepProducer = (dispatch: AppDispatch): Producer => ({
     const { takeStepBack } = await import('./waitingSteps.ts');
     takeStepBack(call as StepCall);
   },
-  toldOf: (saved) => saved,
+  answerForTabs: (saved) => saved,
 });

@@ -76,8 +76,8 @@ export const putStep = (
 
 const newer = (old: StampedRows['items'], rows: StampedRows['items'], ids: ReadonlySet<number | null>) => {
   const stamps = stampsOf(rows, ids);
-  const told = new Set(stamps.map(({ id }) => id));
-  return [...old.filter(({ id }) => !told.has(id)), ...stamps];
+  const stampedIds = new Set(stamps.map(({ id }) => id));
+  return [...old.filter(({ id }) => !stampedIds.has(id)), ...stamps];
 };
 
 /** Tells the steps behind one that is saved which ids and versions it gave, before it goes: they hang on nothing else then. */

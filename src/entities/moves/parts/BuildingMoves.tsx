@@ -21,7 +21,7 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
   const { moveId: id, executed, approved, counts } = move;
   const customer = (name: string | null) => name ?? t('history.another');
   const person = (name: string | null) => name ?? t('history.outside');
-  const told = (key: 'executed' | 'approved', moment: string, by: string | null) =>
+  const actText = (key: 'executed' | 'approved', moment: string, by: string | null) =>
     t(`history.${key}`, { date: formatDate(moment), who: person(by) });
   const titleId = `building-move-${id}`;
   return (
@@ -40,9 +40,11 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
           })}
         </p>
         <p className={classes.line}>
-          <DatedText text={told('executed', executed, move.executedBy)} />
+          <DatedText text={actText('executed', executed, move.executedBy)} />
           {'. '}
-          <DatedText text={approved ? told('approved', approved, move.approvedBy) : t('history.waiting')} />
+          <DatedText
+            text={approved ? actText('approved', approved, move.approvedBy) : t('history.waiting')}
+          />
           {'.'}
         </p>
         <FactList facts={[{ term: t('history.why'), text: move.note, isWide: true }]} />

@@ -8,7 +8,7 @@ import { moveTabs } from '../../../domain/moves/moveTabs.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useMovePreview } from '../useMovePreview.ts';
-import { MoveTold } from './MoveTold.tsx';
+import { MoveEffects } from './MoveEffects.tsx';
 
 type MovePreviewProps = {
   moveId: number;
@@ -20,8 +20,8 @@ type MovePreviewProps = {
 export const MovePreview = ({ moveId, countOf }: MovePreviewProps) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData: preview, error, isFetching, isTold, refetch } = useMovePreview(moveId);
-  if (!isTold) return null;
+  const { currentData: preview, error, isFetching, isAvailable, refetch } = useMovePreview(moveId);
+  if (!isAvailable) return null;
   const placeOf = (named: number) => {
     const tab = moveTabs.indexOf(openTabFor(moveTabs[named] ?? 'buildings', { moveId, countOf }));
     return { tab, address: pathTo('moveWizard', { moveId }, { query: { tab } }) };
@@ -30,7 +30,7 @@ export const MovePreview = ({ moveId, countOf }: MovePreviewProps) => {
     <Card title={t('preview.title')}>
       {preview ? (
         <div aria-busy={isFetching}>
-          <MoveTold told={preview} tense="now" placeOf={placeOf} />
+          <MoveEffects effects={preview} tense="now" placeOf={placeOf} />
         </div>
       ) : error ? (
         <FailureAlert

@@ -10,7 +10,7 @@ const isWarning = (code: MoveLine['code']): code is Warning => moveWarnings.some
 export const useLineText = (tense: Tense) => {
   const { t } = useTranslation(['moveSummary', 'errors']);
   return ({ code, name, other, count }: MoveLine): string => {
-    const told = { name, other, count };
-    return isWarning(code) ? t(`lines.${tense}.${code}`, told) : t(`errors:${code}`, told);
+    const values = { name, other, count };
+    return isWarning(code) ? t(`lines.${tense}.${code}`, values) : t(`errors:${code}`, values);
   };
 };

@@ -21,7 +21,7 @@ export const RescueButton = () => {
     setOutcome(await saveRescueFile(user));
     setIsBusy(false);
   };
-  const told = () => {
+  const resultText = () => {
     if (!outcome?.ok) return null;
     if (outcome.operations === 0) return t('rescue.nothing');
     return t('rescue.saved', {
@@ -40,7 +40,7 @@ export const RescueButton = () => {
       >
         {t('rescue.save')}
       </Button>
-      <div role="status">{outcome?.ok ? <Alert color="gray">{told()}</Alert> : null}</div>
+      <div role="status">{outcome?.ok ? <Alert color="gray">{resultText()}</Alert> : null}</div>
       {outcome && !outcome.ok ? (
         <FailureAlert title={t('rescue.failed')} text={textOf(outcome.failure)} />
       ) : null}

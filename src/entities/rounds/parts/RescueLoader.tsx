@@ -28,7 +28,7 @@ export const RescueLoader = () => {
     // The same file may be chosen again.
     reset.current?.();
   };
-  const told = () => {
+  const resultText = () => {
     if (!outcome?.ok) return null;
     if (outcome.operations === 0) return t('rescue.loaded_none');
     return t('rescue.loaded', {
@@ -56,7 +56,7 @@ export const RescueLoader = () => {
           </Button>
         )}
       </FileButton>
-      <div role="status">{outcome?.ok ? <Alert color="gray">{told()}</Alert> : null}</div>
+      <div role="status">{outcome?.ok ? <Alert color="gray">{resultText()}</Alert> : null}</div>
       {outcome && !outcome.ok ? <FailureAlert text={textOf(outcome.failure)} /> : null}
     </>
   );

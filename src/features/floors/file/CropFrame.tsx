@@ -15,7 +15,7 @@ export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
   const { t } = useTranslation('drawingFile');
   const drag = useCropDrag(box, onChange);
   const isWhole = isWholePage(box);
-  const told = t('crop_told', {
+  const sizeText = t('crop_told', {
     width: Math.round(box.width * 100),
     height: Math.round(box.height * 100),
   });
@@ -59,7 +59,7 @@ export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {isWhole ? t('crop_whole') : told}
+        {isWhole ? t('crop_whole') : sizeText}
       </p>
     </div>
   );

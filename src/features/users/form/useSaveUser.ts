@@ -18,7 +18,7 @@ import { createBody, updateBody } from './userValues.ts';
 type Saved = { data?: User; error?: unknown };
 
 /** A failure without a message gets the text of what failed. [USER-32, USER-33] */
-const told = (error: unknown, text: string) => {
+const failureWithText = (error: unknown, text: string) => {
   const failure = toFailure(error);
   const isSilent = failure.kind !== 'offline' && failure.messages.length + failure.codes.length === 0;
   return isSilent ? { ...failure, messages: [text] } : failure;
@@ -64,7 +64,10 @@ export const useSaveUser = (user: User | null, home: { customerId: number; compa
       : await create({ body: createBody(values, home), idempotencyKey });
     if (result.error === undefined) return result;
     return {
-      error: told(result.error, t(user ? 'add_user.user_update_error' : 'add_user.user_create_error')),
+      error: failureWithText(
+        result.error,
+        t(user ? 'add_user.user_update_error' : 'add_user.user_create_error'),
+      ),
     };
   };
 };

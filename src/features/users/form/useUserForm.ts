@@ -63,11 +63,11 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     },
   });
   const faults = userFaults(form.values, around);
-  const isTold = (field: UserField) =>
+  const isShown = (field: UserField) =>
     left.has(field) || field === 'userRole' || (field === 'repeat' && form.values.repeat !== '');
   const errorOf = (field: UserField): string | undefined => {
     const fault = faults[field];
-    return fault && isTold(field) ? textOf(fault) : form.errorOf(field);
+    return fault && isShown(field) ? textOf(fault) : form.errorOf(field);
   };
   return {
     form,

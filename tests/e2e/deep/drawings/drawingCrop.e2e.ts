@@ -23,8 +23,8 @@ test('a page is turned, and cropped by mouse and by keys', async ({ page, say })
   await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
   // After a quarter clockwise the red square stands in the upper right corner.
   await dragOver(page, sheet, [0.5, 0], [1, 0.5]);
-  const told = page.getByText(say('drawingFile:crop_told', { width: 50, height: 50 }));
-  await expect(told).toBeAttached();
+  const cropText = page.getByText(say('drawingFile:crop_told', { width: 50, height: 50 }));
+  await expect(cropText).toBeAttached();
   await page.getByRole('button', { name: say('drawingFile:corners.lowerLeft') }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('ArrowRight');

@@ -110,12 +110,12 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     await onRound.finish();
     await onRound.onDashboard();
     await expect(page.getByRole('status').filter({ hasText: say('rounds:saving.finished') })).toBeVisible();
-    const told = await speech.all();
-    const part = told.find((text) => /\d+ av \d+/.test(text)) ?? '';
+    const spoken = await speech.all();
+    const part = spoken.find((text) => /\d+ av \d+/.test(text)) ?? '';
     const [sent, total] = [...part.matchAll(/\d+/g)].map(Number);
     expect(sent).toBe(Math.ceil((total ?? 0) / 2));
     // The rest of what it was told: that it began and that it ended, and nothing twice.
     const receipt = `${say('rounds:saving.finished')} ${say('rounds:saving.show_finished')}`;
-    expect(told).toEqual([say('rounds:saving.saving'), part, receipt]);
+    expect(spoken).toEqual([say('rounds:saving.saving'), part, receipt]);
   });
 });

@@ -168,12 +168,12 @@ test('the sync panel names a fix that waits and one that was refused, tries agai
   await fixLate(user);
   await user.click(screen.getByRole('button', { name: /Account: / }));
   await user.click(await screen.findByRole('button', { name: 'Saving and storage' }));
-  const told = within(await screen.findByRole('region', { name: 'Fixes and drawing changes that wait' }));
-  expect(told.getByRole('listitem')).toHaveTextContent(/^Fix: Plombering brutenSent shortly\.Undo$/);
+  const region = within(await screen.findByRole('region', { name: 'Fixes and drawing changes that wait' }));
+  expect(region.getByRole('listitem')).toHaveTextContent(/^Fix: Plombering brutenSent shortly\.Undo$/);
   await hidePage();
-  expect(await told.findByText('The server did not take it. Not today')).toBeVisible();
-  expect(told.getByRole('button', { name: 'Try again: Fix: Plombering bruten' })).toBeVisible();
-  await user.click(told.getByRole('button', { name: 'Undo: Fix: Plombering bruten' }));
+  expect(await region.findByText('The server did not take it. Not today')).toBeVisible();
+  expect(region.getByRole('button', { name: 'Try again: Fix: Plombering bruten' })).toBeVisible();
+  await user.click(region.getByRole('button', { name: 'Undo: Fix: Plombering bruten' }));
   await waitFor(() => expect(readFixes(house.inspector.id)).toEqual([]));
   expect(await screen.findByText('Nothing is waiting. Everything is sent.')).toBeVisible();
   expect(await stored(house.late.id)).toMatchObject({ done: null });

@@ -62,11 +62,11 @@ test('after a move the target is told of it on the building, the customer that w
   expect((await ask('PUT', `Move/ExecuteMove/${move.id}`)).status).toBe(200);
   const { user, unmount } = await openBuilding(first.building.id, target.people.Admin);
   await user.click(await screen.findByRole('tab', { name: 'Moves' }));
-  const told = await screen.findByRole('region', { name: `Move ${move.id}` });
-  expect(told).toHaveTextContent('Was moved from another customer to Mottagaren nivå');
-  expect(told).toHaveTextContent('Executed 2026-11-20 by somebody outside. Not approved yet.');
-  expect(within(told).getByText('1 building was moved')).toBeVisible();
-  expect(within(told).getByText('1 role was copied')).toBeVisible();
+  const region = await screen.findByRole('region', { name: `Move ${move.id}` });
+  expect(region).toHaveTextContent('Was moved from another customer to Mottagaren nivå');
+  expect(region).toHaveTextContent('Executed 2026-11-20 by somebody outside. Not approved yet.');
+  expect(within(region).getByText('1 building was moved')).toBeVisible();
+  expect(within(region).getByText('1 role was copied')).toBeVisible();
   unmount();
 
   const home = await open(`/en/buildings?customer=${left.level.id}`, left.people.Admin);

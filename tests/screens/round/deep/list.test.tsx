@@ -55,10 +55,10 @@ describe('the list of a round', () => {
       if (!type) throw new Error('The catalogue has no flaw types.');
       return type;
     };
-    const [told, read] = [await typeIn('sv'), await typeIn('en')];
-    const names = [told.translationKeyTranslated, read.translationKeyTranslated];
+    const [swedish, english] = [await typeIn('sv'), await typeIn('en')];
+    const names = [swedish.translationKeyTranslated, english.translationKeyTranslated];
     if (planned.items[0])
-      await seed.oldFlaw(planned.items[0], names[0] ?? '', told.suggestedActionTranslated, told.id);
+      await seed.oldFlaw(planned.items[0], names[0] ?? '', swedish.suggestedActionTranslated, swedish.id);
     const round = await seed.start(planned.plan.id, planned.inspector);
     const { user } = await open(`/en/round/${round.id}`, planned.inspector);
     const flawed = await row(/^2 .*Skipped or open flaw$/);
@@ -67,7 +67,7 @@ describe('the list of a round', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     const judged = within(dialog).getByRole('region', { name: names[1] });
     await user.click(within(judged).getByRole('button', { name: 'Fixed' }));
-    expect(judged).toHaveTextContent(read.suggestedActionTranslated);
+    expect(judged).toHaveTextContent(english.suggestedActionTranslated);
     await user.click(within(judged).getByRole('button', { name: 'Still there' }));
     await user.click(screen.getByRole('tab', { name: /Summary/ }));
     expect(await screen.findByText(names[1] ?? '')).toBeVisible();

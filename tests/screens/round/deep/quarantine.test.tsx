@@ -21,12 +21,12 @@ test('work refused for want of a right waits for an admin, and the user is told 
   await screen.findByRole('button', { name: /^Undo: 1 / });
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
-  const told = '2 changes were made without the right and are waiting for an administrator.';
-  expect(await screen.findByText(told)).toBeVisible();
+  const message = '2 changes were made without the right and are waiting for an administrator.';
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('The round is paused and saved.')).not.toBeInTheDocument();
   expect(await screen.findByText(/2 changes waiting for an administrator/)).toBeVisible();
   await goTo(`/en/round/${round.id}`);
-  await waitFor(() => expect(screen.getAllByText(told).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
   const { data } = await backend.ask<QuarantineEntry[]>('GET', 'v1/RoundQuarantine', {
     token: people.Admin.token,
   });

@@ -8,18 +8,18 @@ describe('a round plan', () => {
   test('says what it means before it is saved', async () => {
     const { people, customerId, plan } = await begin();
     const { user } = await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
-    const told = await meaning();
-    expect(await told.findByText(/checkpoint/)).toBeVisible();
-    expect(told.getByText('Everybody who may carry out rounds')).toBeVisible();
+    const planMeaning = await meaning();
+    expect(await planMeaning.findByText(/checkpoint/)).toBeVisible();
+    expect(planMeaning.getByText('Everybody who may carry out rounds')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^Fire protection/ }));
-    expect(await told.findByText(/checked by no active plan/)).toBeVisible();
+    expect(await planMeaning.findByText(/checked by no active plan/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^Active/ }));
-    expect(await told.findByText(/The plan is inactive/)).toBeVisible();
+    expect(await planMeaning.findByText(/The plan is inactive/)).toBeVisible();
     const start = screen.getByLabelText('Start date');
     await user.clear(start);
     await user.type(start, '20270131');
-    expect(told.getByText('2027-02-28')).toBeVisible();
-    expect(told.getByText('2027-05-31')).toBeVisible();
+    expect(planMeaning.getByText('2027-02-28')).toBeVisible();
+    expect(planMeaning.getByText('2027-05-31')).toBeVisible();
   });
 
   test('is copied: inactive, from today, without history', async () => {

@@ -233,8 +233,9 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
       .where(eq(roundPlannings.id, planId));
 
     // What the servers before had told already isn't claimed.
-    const told = new Set((await db.select().from(reminderDigests)).map(({ id }) => id));
-    const letters = async () => (await db.select().from(reminderDigests)).filter(({ id }) => !told.has(id));
+    const knownIds = new Set((await db.select().from(reminderDigests)).map(({ id }) => id));
+    const letters = async () =>
+      (await db.select().from(reminderDigests)).filter(({ id }) => !knownIds.has(id));
 
     const first = await start(mailing);
     await ready(first.started);

@@ -162,18 +162,18 @@ describe('the history of a building’s moves', () => {
     const on = (await start([first.building], 1, { targetCustomerId: third.level.id })).data;
     expect(await ask('PUT', `Move/ExecuteMove/${on.id}`)).toMatchObject({ status: 200 });
     const query = { buildingId: first.building.id };
-    const told = async (person: { token: string }) =>
+    const customersSeenBy = async (person: { token: string }) =>
       (await history(person, query)).data.map((row) => [row.fromCustomerName, row.targetCustomerName]);
     const names = [target.level.name, third.level.name];
-    expect(await told(third.people.Admin)).toEqual([
+    expect(await customersSeenBy(third.people.Admin)).toEqual([
       [null, names[1]],
       [null, null],
     ]);
-    expect(await told(target.people.Admin)).toEqual([
+    expect(await customersSeenBy(target.people.Admin)).toEqual([
       [names[0], null],
       [null, names[0]],
     ]);
-    expect(await told(left.people.Admin)).toEqual([[left.level.name, null]]);
+    expect(await customersSeenBy(left.people.Admin)).toEqual([[left.level.name, null]]);
     const stranger = await seed.tenant('Främling');
     expect(await history(stranger.people.Admin, query)).toMatchObject({ status: 404, codes: ['not_found'] });
   });

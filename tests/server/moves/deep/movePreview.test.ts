@@ -25,7 +25,7 @@ async function begin() {
   await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 0 }]);
   const preview = async () => (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
   /** The lines of some codes: name, other and count. */
-  const told = async (...codes: string[]) =>
+  const linesOf = async (...codes: string[]) =>
     (await preview()).lines
       .filter(({ code }) => codes.includes(code))
       .map(({ code, name, other, count }) => [code, name, other, count]);
@@ -46,7 +46,7 @@ async function begin() {
       ...{ customerId: from.id, buildingId: seeded.first.building.id, roundHistoryId, done },
       ...{ name: 'Sönder', ...textKeys('Sönder'), ...stamps() },
     });
-  return { ...seeded, of, save, preview, told, counted, walk, flaw };
+  return { ...seeded, of, save, preview, linesOf, counted, walk, flaw };
 }
 
 describe('the preview of a move', () => {
@@ -112,7 +112,7 @@ describe('the preview of a move', () => {
   });
 
   test('counts rounds and flaws as they go, go on anew or stay', async () => {
-    const { counted, told, walk, firstPlan, bothPlan, flaw } = await begin();
+    const { counted, linesOf, walk, firstPlan, bothPlan, flaw } = await begin();
     const [along, stays] = [await walk(firstPlan), await walk(bothPlan)];
     await flaw(null, null);
     await flaw(along.id, time.now.toISOString());
@@ -122,7 +122,7 @@ describe('the preview of a move', () => {
       ...{ 'rounds moved': 1, 'rounds left': 1, 'flaws moved': 2, 'flaws copied': 1, 'flaws left': 1 },
     });
     // The plan of the round that stays isn't in the move: it is told by its building.
-    expect(await told('rounds_stay')).toEqual([['rounds_stay', 'Första huset', '', 1]]);
+    expect(await linesOf('rounds_stay')).toEqual([['rounds_stay', 'Första huset', '', 1]]);
   });
 
   test('tells obstacles first, as the execution would refuse them, each with its tab [MOVE-74]', async () => {
@@ -151,10 +151,10 @@ describe('the preview of a move', () => {
 
 describe('a move warns', () => {
   test('of floors that a plan leaves out and others lose, and of one that is left without', async () => {
-    const { told, ask, move, buildingId, firstPlan, bothPlan, first, left, start, second } = await begin();
+    const { linesOf, ask, move, buildingId, firstPlan, bothPlan, first, left, start, second } = await begin();
     const codes = ['floors_left_out', 'plan_loses_floors', 'plan_becomes_inactive'];
     await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
-    expect(await told(...codes)).toEqual([
+    expect(await linesOf(...codes)).toEqual([
       ['plan_loses_floors', 'Hela ronden', left.level.name, 1],
       ['plan_loses_floors', 'Koncernens rond', left.root.name, 1],
       ['plan_becomes_inactive', 'Koncernens rond', left.root.name, 0],
@@ -164,30 +164,30 @@ describe('a move warns', () => {
       { roundPlanningId: bothPlan.id, moveType: 1, moveBuildingId: buildingId },
     ]);
     await db.execute(sql`update round_plannings set active = false where name = 'Koncernens rond'`);
-    expect(await told(...codes)).toEqual([
+    expect(await linesOf(...codes)).toEqual([
       ['floors_left_out', 'Hela ronden', 'Andra huset', 1],
       ['plan_loses_floors', 'Koncernens rond', left.root.name, 1],
     ]);
     await start([second.building], 1, { moveId: move.id });
-    expect(await told('floors_left_out')).toEqual([]);
+    expect(await linesOf('floors_left_out')).toEqual([]);
   });
 
   test('of finished rounds that stay, and of a running one that goes along', async () => {
-    const { told, walk, ask, planId, firstPlan } = await begin();
+    const { linesOf, walk, ask, planId, firstPlan } = await begin();
     await walk(firstPlan);
-    expect(await told('rounds_stay', 'round_goes_along')).toEqual([]);
+    expect(await linesOf('rounds_stay', 'round_goes_along')).toEqual([]);
     await walk(firstPlan, false);
     await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', {
       ...{ moveRoundPlanningId: planId, keepHistory: false },
     });
-    expect(await told('rounds_stay', 'round_goes_along', 'move_round_divided')).toEqual([
+    expect(await linesOf('rounds_stay', 'round_goes_along', 'move_round_divided')).toEqual([
       ['rounds_stay', 'Första ronden', '', 1],
       ['round_goes_along', 'Första ronden', 'Första huset', 0],
     ]);
   });
 
   test('of work on its rounds that waits for a decision', async () => {
-    const { told, walk, firstPlan, inspector, from } = await begin();
+    const { linesOf, walk, firstPlan, inspector, from } = await begin();
     const round = await walk(firstPlan);
     const entry = (state: 'waiting' | 'rejected') =>
       db.insert(roundQuarantine).values({
@@ -195,16 +195,16 @@ describe('a move warns', () => {
         ...{ operationId: crypto.randomUUID(), callName: 'updateRoundItem', payload: {}, reason: '', state },
       });
     await entry('rejected');
-    expect(await told('quarantine_waits')).toEqual([]);
+    expect(await linesOf('quarantine_waits')).toEqual([]);
     await entry('waiting');
     await entry('waiting');
-    expect(await told('quarantine_waits')).toEqual([['quarantine_waits', 'Första ronden', '', 2]]);
+    expect(await linesOf('quarantine_waits')).toEqual([['quarantine_waits', 'Första ronden', '', 2]]);
   });
 
   test('of another inventory type, and of what is copied since nobody decided on it', async () => {
-    const { told, save, of, entry, theirs, list, asked } = await begin();
+    const { linesOf, save, of, entry, theirs, list, asked } = await begin();
     const codes = ['type_differs', 'entry_copied', 'list_copied', 'question_copied'];
-    expect(await told(...codes)).toEqual([
+    expect(await linesOf(...codes)).toEqual([
       ['entry_copied', 'Pulversläckare', '', 0],
       ['list_copied', 'Egenkontroll', '', 0],
       ['question_copied', 'Finns skyltar?', '', 0],
@@ -215,35 +215,35 @@ describe('a move warns', () => {
     ]);
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 0 }]);
     await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 0 }]);
-    expect(await told(...codes)).toEqual([['question_copied', 'Finns skyltar?', '', 0]]);
+    expect(await linesOf(...codes)).toEqual([['question_copied', 'Finns skyltar?', '', 0]]);
     await db.execute(sql`update fire_protections set inventory_type = 'Annat' where id = ${theirs.id}`);
-    expect(await told('type_differs')).toEqual([['type_differs', 'Pulversläckare', 'Skumsläckare', 0]]);
+    expect(await linesOf('type_differs')).toEqual([['type_differs', 'Pulversläckare', 'Skumsläckare', 0]]);
   });
 
   test('of a role that the target has already, where it is copied', async () => {
-    const { told, save, of, role, to } = await begin();
-    expect(await told('role_doubled')).toEqual([]);
+    const { linesOf, save, of, role, to } = await begin();
+    expect(await linesOf('role_doubled')).toEqual([]);
     await seed.role(to, 'Kontrollant');
-    expect(await told('role_doubled')).toEqual([['role_doubled', 'Kontrollant', '', 0]]);
+    expect(await linesOf('role_doubled')).toEqual([['role_doubled', 'Kontrollant', '', 0]]);
     await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 1 }]);
-    expect(await told('role_doubled')).toEqual([]);
+    expect(await linesOf('role_doubled')).toEqual([]);
   });
 
   test('of people who lose a building, leave one, or lose a role', async () => {
-    const { told, save, buildingId, inspector, second, from, to } = await begin();
+    const { linesOf, save, buildingId, inspector, second, from, to } = await begin();
     const codes = ['user_loses_building', 'user_leaves_building', 'user_loses_role'];
     await seed.connect(second.building, inspector);
     await seed.hold(inspector, await seed.role(from, 'Städare'));
-    expect(await told(...codes)).toEqual([['user_loses_building', 'Inga Inspektör', 'Första huset', 0]]);
+    expect(await linesOf(...codes)).toEqual([['user_loses_building', 'Inga Inspektör', 'Första huset', 0]]);
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 1, moveBuildingId: buildingId }]);
-    expect(await told(...codes)).toEqual([
+    expect(await linesOf(...codes)).toEqual([
       ['user_leaves_building', 'Inga Inspektör', 'Andra huset', 0],
       ['user_loses_role', 'Inga Inspektör', 'Städare', 0],
     ]);
     await seed.role(to, 'Städare');
-    expect(await told('user_loses_role')).toEqual([]);
+    expect(await linesOf('user_loses_role')).toEqual([]);
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 4, moveBuildingId: buildingId }]);
-    expect(await told(...codes)).toEqual([]);
+    expect(await linesOf(...codes)).toEqual([]);
   });
 });
 
@@ -253,8 +253,8 @@ test('the preview asks as many questions of a large move as of a small one', asy
   const execute = vi.spyOn(db, 'execute');
   const asked = async () => {
     execute.mockClear();
-    const told = await previewMove(db, row);
-    return { told, count: execute.mock.calls.length };
+    const preview = await previewMove(db, row);
+    return { preview, count: execute.mock.calls.length };
   };
   const small = await asked();
   const named = sql`sort_key, search_text, created, updated`;
@@ -278,14 +278,14 @@ test('the preview asks as many questions of a large move as of a small one', asy
   const large = await asked();
   execute.mockRestore();
   expect(large.count).toBe(small.count);
-  const buildings = large.told.counts.filter(({ kind }) => kind === 'buildings');
+  const buildings = large.preview.counts.filter(({ kind }) => kind === 'buildings');
   expect(buildings.map(({ act, count, names }) => [act, count, names.length])).toEqual([
     ['moved', 2501, 50],
     ['copied', 2499, 50],
   ]);
-  const entries = large.told.counts.filter(({ kind }) => kind === 'entries');
+  const entries = large.preview.counts.filter(({ kind }) => kind === 'entries');
   expect(entries.map(({ act, count }) => [act, count])).toEqual([['copied', 1001]]);
-  const lines = large.told.lines.filter(({ code }) => code === 'entry_copied');
+  const lines = large.preview.lines.filter(({ code }) => code === 'entry_copied');
   expect(lines).toHaveLength(50);
   const names = lines.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'sv', { numeric: true })));

@@ -34,11 +34,11 @@ async function begin(lab: Lab) {
 
 /** What a server sends letters with, and the names of those who get one. */
 function sending(lab: Lab, send?: () => Promise<void>) {
-  const told: string[] = [];
+  const addresses: string[] = [];
   const mail = {
     send: async ({ to }: Mail) => {
       await send?.();
-      told.push(to.address);
+      addresses.push(to.address);
     },
     close: () => undefined,
   };
@@ -46,7 +46,7 @@ function sending(lab: Lab, send?: () => Promise<void>) {
   const tokens = createTokens(lab.tokenSecret, clock);
   const log = { error: () => undefined };
   const parts = { db: lab.db, mail, log, clock, tokens, settings: { publicUrl: 'http://localhost' } };
-  return { told, parts: parts as unknown as Parameters<typeof sendDueReminders>[0] };
+  return { addresses, parts: parts as unknown as Parameters<typeof sendDueReminders>[0] };
 }
 
 const farAhead = '2027-01-01T00:00:00.000Z';
@@ -105,7 +105,7 @@ export const mailRows: Rows = {
     const letter = (address: string) => ({ to: { name: '', address }, subject: 'Hej', text: 'Hej' });
     const letters = ['en@example.com', 'annan@example.com'].map(letter);
     await keepLetters(lab.db, row?.id ?? 0, { letters, now });
-    const { told, parts } = sending(lab);
+    const { addresses, parts } = sending(lab);
     const take = lab.inTransaction((tx) =>
       tx
         .update(outgoingLetters)
@@ -113,7 +113,7 @@ export const mailRows: Rows = {
         .where(eq(outgoingLetters.address, 'en@example.com')),
     );
     await lab.meet(take, () => sendLeftBehind(parts));
-    expect(told).toEqual(['annan@example.com']);
+    expect(addresses).toEqual(['annan@example.com']);
   },
   'a day’s reminders that another server has in hand': async (lab) => {
     const { plan, people } = await begin(lab);
@@ -128,14 +128,14 @@ export const mailRows: Rows = {
     const chosen = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
     for (const { id: userId } of [people.BasicUser, people.BasicUserLight])
       await lab.db.insert(reminderSettings).values({ userId, ...chosen });
-    const { told, parts } = sending(lab);
+    const { addresses, parts } = sending(lab);
     // The first that would be taken.
     const { id, email } = people.BasicUserLight;
     const take = lab.inTransaction((tx) =>
       tx.update(reminderDigests).set({ leasedUntil: farAhead }).where(eq(reminderDigests.userId, id)),
     );
     await lab.meet(take, () => sendDueReminders(parts));
-    expect(told).toContain(people.BasicUser.email);
-    expect(told).not.toContain(email);
+    expect(addresses).toContain(people.BasicUser.email);
+    expect(addresses).not.toContain(email);
   },
 };

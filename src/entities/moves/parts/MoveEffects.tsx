@@ -63,17 +63,17 @@ const Counts = ({ counts, tense }: { counts: readonly MoveCount[]; tense: Tense 
   );
 };
 
-type MoveToldProps = {
-  told: MovePreview;
+type MoveEffectsProps = {
+  effects: MovePreview;
   tense: Tense;
   /** Links of lines that can still be resolved. */
   placeOf?: TabPlace;
 };
 
 /** What a move will do, or did: obstacles, consequences beyond the choices, and all of it in numbers and names. */
-export const MoveTold = ({ told, tense, placeOf }: MoveToldProps) => {
+export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
   const { t } = useTranslation('moveSummary');
-  const groups = groupLines(told.lines);
+  const groups = groupLines(effects.lines);
   const parts = [
     { isObstacle: true, title: 'obstacles', color: 'red', Icon: IconBan },
     { isObstacle: false, title: 'warnings', color: 'yellow', Icon: IconAlertTriangle },
@@ -104,7 +104,7 @@ export const MoveTold = ({ told, tense, placeOf }: MoveToldProps) => {
           </Alert>
         );
       })}
-      <Counts counts={told.counts} tense={tense} />
+      <Counts counts={effects.counts} tense={tense} />
     </div>
   );
 };
