@@ -50,8 +50,8 @@ export const check = async (remains: Remains): Promise<Findings> => {
   const findings: Findings = [];
   const note = (harm: Harm, what: string): void => void findings.push({ harm, what });
   for (const round of remains.rounds) await checkRound(remains.db, round, note);
-  const copies = await checkLogs(remains, note);
-  await checkReceipts(remains, copies, note);
+  const calls = await checkLogs(remains, note);
+  await checkReceipts(remains, calls, note);
   for (const { reference, id, named } of await findStrays(remains.db))
     note('leaked', `${reference} of ${id} names ${named}, which its owner can't read`);
   for (const what of remains.idle) note('stuck', what);
@@ -177,7 +177,7 @@ const checkLogs = async (
   { devices, rounds, signedOut }: Remains,
   note: Note,
 ): Promise<Map<string, LoggedCall>> => {
-  const copies = new Map<string, LoggedCall>();
+  const calls = new Map<string, LoggedCall>();
   for (const name of signedOut) note('stuck', `${name} was signed out`);
   for (const { name, device, userIds } of devices) {
     for (const ownerUserId of userIds) {
@@ -185,40 +185,43 @@ const checkLogs = async (
       if (unsent > 0) note('stuck', `${name} holds ${unsent} unsent operations of user ${ownerUserId}`);
       for (const { roundId } of rounds) {
         const log = await device.outbox.readRound({ ownerUserId, roundId });
-        for (const copy of log.copies) {
-          if (copy.call) copies.set(copy.callId, copy);
-          if (copy.state === 'parked')
-            note('stuck', `${name} parked ${copy.call?.call ?? 'nothing'} ${JSON.stringify(copy.failure)}`);
+        for (const logged of log.calls) {
+          if (logged.call) calls.set(logged.callId, logged);
+          if (logged.state === 'parked')
+            note(
+              'stuck',
+              `${name} parked ${logged.call?.call ?? 'nothing'} ${JSON.stringify(logged.failure)}`,
+            );
         }
       }
     }
   }
-  return copies;
+  return calls;
 };
 
 /** One receipt for each acknowledged call, whole and its owner's; none for anything else. */
 const checkReceipts = async (
   { db, receiptsBefore, sent }: Remains,
-  copies: Map<string, LoggedCall>,
+  calls: Map<string, LoggedCall>,
   note: Note,
 ): Promise<void> => {
   const rows = await db.select().from(idempotencyReceipts).where(gt(idempotencyReceipts.id, receiptsBefore));
   const byKey = Map.groupBy(rows, (row) => row.idempotencyKey);
   for (const [key, same] of byKey) {
     // What goes to the quarantine, and its photo, go under keys made of the call's own.
-    const copy = copies.get(key.replace(/^[qp]-/, ''));
+    const logged = calls.get(key.replace(/^[qp]-/, ''));
     const [row] = same;
     if (same.length > 1) note('duplicate', `key ${key} has ${same.length} receipts`);
     if (row?.answer === null) note('torn', `the receipt of ${key} has no answer`);
-    if (!copy) note('phantom', `the receipt of ${key} belongs to no call of any tablet`);
-    else if (row?.owner !== `user:${copy.ownerUserId}`)
-      note('leaked', `${copy.call?.call} of user ${copy.ownerUserId} was sent as ${row?.owner}`);
+    if (!logged) note('phantom', `the receipt of ${key} belongs to no call of any tablet`);
+    else if (row?.owner !== `user:${logged.ownerUserId}`)
+      note('leaked', `${logged.call?.call} of user ${logged.ownerUserId} was sent as ${row?.owner}`);
   }
   // What arrived without its key left no receipt.
   const stripped = new Set(sent.flatMap(({ key, fault }) => (fault === 'stripped' ? [key] : [])));
-  for (const [key, copy] of copies)
-    if (copy.state === 'acked' && !byKey.has(key) && !copy.quarantineId && !stripped.has(key))
-      note('lost', `${copy.call?.call} ${key} counts as sent and never arrived`);
+  for (const [key, logged] of calls)
+    if (logged.state === 'acked' && !byKey.has(key) && !logged.quarantineId && !stripped.has(key))
+      note('lost', `${logged.call?.call} ${key} counts as sent and never arrived`);
 };
 
 /** A call whose success a tablet has noted is not sent again: noted it is when the tablet went on to another one. */

@@ -13,9 +13,9 @@ const isForQuarantine = ({ state, failure }: LoggedCall): boolean =>
   state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
 
 /** Whether anything of a round could be sent at this moment, computed without the product's code. */
-const isSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
-  if (copies.some(isForQuarantine)) return true;
-  const isRefused = copies.some(({ state }) => state === 'parked');
+const isSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
+  if (calls.some(isForQuarantine)) return true;
+  const isRefused = calls.some(({ state }) => state === 'parked');
   const isThere = (key: string): boolean =>
     /^\d+$/.test(key) || key in aliases.flaws || key in aliases.photos;
   const isDraft = operations.some(
@@ -24,7 +24,7 @@ const isSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
   );
   return (
     isDraft ||
-    copies.some(({ state, call }) => {
+    calls.some(({ state, call }) => {
       if (!call || (state !== 'sealed' && state !== 'sending')) return false;
       if (call.call === 'updateRound') return !isRefused;
       if (call.call === 'createFlaw' || !('flawKey' in call.target)) return true;

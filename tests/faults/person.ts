@@ -22,8 +22,9 @@ const glanceMs = 2 * 60_000;
 const tend = async (world: World, tablet: Tablet, round: WorldRound): Promise<void> => {
   const tab = await openedTab(tablet);
   const owner = { ownerUserId: tablet.user.id, roundId: round.id };
-  const { copies } = await (await tablet.look()).outbox.readRound(owner);
-  for (const copy of copies) if (copy.state === 'parked') await tab.sender.retryParked(round.id, copy.callId);
+  const { calls } = await (await tablet.look()).outbox.readRound(owner);
+  for (const logged of calls)
+    if (logged.state === 'parked') await tab.sender.retryParked(round.id, logged.callId);
   if (!(await isFinishing(tablet, round)))
     await world.act(tablet, tab, round, finishStep(round.id, new Date(world.clock.now()).toISOString()));
 };

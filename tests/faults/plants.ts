@@ -164,19 +164,19 @@ const keepsInMind = (real: OutboxStore): OutboxStore => {
     readRound: async (owner) => {
       const log = await real.readRound(owner);
       closing = new Set(
-        log.copies.flatMap(({ callId, call }) => (call?.call === 'updateRound' ? [callId] : [])),
+        log.calls.flatMap(({ callId, call }) => (call?.call === 'updateRound' ? [callId] : [])),
       );
       const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
       for (const { created } of inMind.values())
         if (created) aliases[created.kind][created.key] = created.serverId;
       const order = [...inMind.keys()];
-      const copies = log.copies.map((copy) => {
-        const acknowledgement = inMind.get(copy.callId);
-        if (!acknowledgement) return copy;
-        const ackNo = log.ackNo + 1 + order.indexOf(copy.callId);
-        return { ...copy, state: 'acked' as const, ackedAt: acknowledgement.at, ackNo, isReceipted: true };
+      const calls = log.calls.map((logged) => {
+        const acknowledgement = inMind.get(logged.callId);
+        if (!acknowledgement) return logged;
+        const ackNo = log.ackNo + 1 + order.indexOf(logged.callId);
+        return { ...logged, state: 'acked' as const, ackedAt: acknowledgement.at, ackNo, isReceipted: true };
       });
-      return { ...log, copies, aliases, ackNo: log.ackNo + order.length };
+      return { ...log, calls, aliases, ackNo: log.ackNo + order.length };
     },
     acknowledge: async (callId, acknowledgement, nextId) => {
       inMind.set(callId, acknowledgement);

@@ -24,7 +24,7 @@ export interface ParkedPhoto {
 const findParked = async ({ ownerUserId, roundId, callId }: ParkedPhoto) => {
   const { outbox } = await openDevice();
   const log = await outbox.readRound({ ownerUserId, roundId });
-  const logged = log.copies.find((one) => one.callId === callId && one.state === 'parked');
+  const logged = log.calls.find((one) => one.callId === callId && one.state === 'parked');
   if (logged?.call?.call !== 'uploadFile') return null;
   const { rootCustomerId = null } = log.operations.find(({ opId }) => logged.opIds.includes(opId)) ?? {};
   return { outbox, ...logged.call.target, rootCustomerId };

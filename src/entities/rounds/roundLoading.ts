@@ -32,7 +32,7 @@ const showKept = async (tab: TabRound): Promise<void> => {
 export const loadRound = async ({ owner, device, send, tab }: LoadingPorts): Promise<Failure | null> => {
   await showKept(tab);
   const log = await device.outbox.readRound(owner);
-  const isUnclear = log.copies.some((logged) => isPending(logged) && logged.attempts > 0);
+  const isUnclear = log.calls.some((logged) => isPending(logged) && logged.attempts > 0);
   if (isUnclear && tab.view()) return null;
   const outcome = await fetchRound(send, owner.roundId);
   if (!outcome.ok) return tab.view() ? null : outcome.failure;

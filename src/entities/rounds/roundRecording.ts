@@ -81,7 +81,7 @@ const opposite = async (
   const log = await ports.outbox.readRound(ports.owner);
   const isSealed = ({ call, state }: LoggedCall): boolean =>
     call !== null && call.step !== 'round' && state !== 'parked';
-  const sealed = new Set(log.copies.filter(isSealed).flatMap((logged) => logged.opIds));
+  const sealed = new Set(log.calls.filter(isSealed).flatMap((logged) => logged.opIds));
   const undone = undoActs(last.operations, ({ opId }) => sealed.has(opId));
   const { actId: undoes } = last.lastAct;
   const actId = newId();

@@ -23,7 +23,7 @@ const nullWhenKnown = (error: unknown): null => {
 
 /** The acts of the log on IndexedDB, and what waits. */
 export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
-  const { ops, photos, copies, aliases } = outbox;
+  const { ops, photos, calls, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
 
   return {
@@ -55,11 +55,11 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
     photo: async (photoId) => (await reading(() => photos.get(photoId))) ?? null,
 
     takeOver: ({ round, photos: brought }) =>
-      changing([ops, photos, copies, aliases], async () => {
+      changing([ops, photos, calls, aliases], async () => {
         const opIds = round.operations.map(({ opId }) => opId);
-        const callIds = round.copies.map(({ callId }) => callId);
+        const callIds = round.calls.map(({ callId }) => callId);
         const knownOps = await ops.where('opId').anyOf(opIds).toArray();
-        const knownCalls = await copies.where('callId').anyOf(callIds).toArray();
+        const knownCalls = await calls.where('callId').anyOf(callIds).toArray();
         const fresh = newWork(round, {
           opIds: new Set(knownOps.map(({ opId }) => opId)),
           callIds: new Set(knownCalls.map(({ callId }) => callId)),
@@ -70,7 +70,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
         const added = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
         const newPhotos = brought.filter(({ photoId }) => added.has(photoId));
         await photos.bulkPut(newPhotos);
-        await copies.bulkAdd(fresh.copies);
+        await calls.bulkAdd(fresh.calls);
         await ops.bulkAdd(fresh.operations);
         await aliases.bulkPut(aliasRowsOf(round, first));
         return { operations: fresh.operations.length, photos: newPhotos.length, known: knownOps.length };

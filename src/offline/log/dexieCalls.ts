@@ -21,33 +21,33 @@ interface Receipt {
 
 /** Writes acknowledgements: those that arrive during a write share the next transaction. */
 const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
-  const { ops, copies, cursors, aliases } = outbox;
+  const { ops, calls, cursors, aliases } = outbox;
   const { changing } = accessTo(outbox);
 
   /** Must run inside a transaction of the receipts. */
   const acknowledgeOne = async ({ callId, acknowledgement, nextId }: Receipt): Promise<number> => {
     // Independent reads run at once: a large round waits for this hundreds of times.
     const [logged, next] = await Promise.all([
-      copies.get({ callId }),
-      nextId === undefined ? undefined : copies.get({ callId: nextId }),
+      calls.get({ callId }),
+      nextId === undefined ? undefined : calls.get({ callId: nextId }),
     ]);
     if (!logged) throw new StorageError('storage_failed');
     if (logged.state === 'acked') return logged.ackNo;
     const owner = { ownerUserId: logged.ownerUserId, roundId: logged.roundId };
     const [ackNo] = await Promise.all([
       nextAck(outbox, owner, callId, acknowledgement.at).then(async (number) => {
-        await copies.put({ ...logged, ...ackedBy(acknowledgement), ackNo: number });
+        await calls.put({ ...logged, ...ackedBy(acknowledgement), ackNo: number });
         return number;
       }),
       ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: 0 }),
       acknowledgement.created && aliases.put({ ...owner, ...acknowledgement.created }),
-      next && copies.put({ ...next, ...markedSending(next) }),
+      next && calls.put({ ...next, ...markedSending(next) }),
     ]);
     return ackNo;
   };
 
   const acknowledge = gather((receipts: readonly Receipt[]) =>
-    changing([ops, copies, cursors, aliases], async () => {
+    changing([ops, calls, cursors, aliases], async () => {
       const ackNos: number[] = [];
       for (const receipt of receipts) ackNos.push(await acknowledgeOne(receipt));
       return ackNos;
@@ -59,34 +59,34 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
 
 /** The calls of the log on IndexedDB, from sealing to purging. */
 export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
-  const { ops, copies, cursors, aliases } = outbox;
+  const { ops, calls, cursors, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
 
   const changeCall = (
     callId: string,
     change: (logged: LoggedCall) => Partial<LoggedCall> | null,
   ): Promise<LoggedCall> =>
-    changing([copies], async () => {
-      const logged = await copies.get({ callId });
+    changing([calls], async () => {
+      const logged = await calls.get({ callId });
       if (!logged) throw new StorageError('storage_failed');
       const changed = { ...logged, ...change(logged) };
-      await copies.put(changed);
+      await calls.put(changed);
       return changed;
     });
 
   return {
     seal: (owner, released, newCalls, at) =>
-      changing([ops, copies, cursors], async () => {
-        const freed = await copies
+      changing([ops, calls, cursors], async () => {
+        const freed = await calls
           .where('callId')
           .anyOf([...released])
           .toArray();
-        await copies.bulkDelete(freed.map((logged) => logged.copyNo));
+        await calls.bulkDelete(freed.map((logged) => logged.copyNo));
         await ops
           .where('opId')
           .anyOf(freed.flatMap((logged) => logged.opIds))
           .modify({ sealedIn: null, isUnsent: unsent });
-        const known = await copies
+        const known = await calls
           .where('callId')
           .anyOf(newCalls.map((logged) => logged.callId))
           .count();
@@ -95,7 +95,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
           const isNothing = logged.call === null;
           const ackNo = isNothing ? await nextAck(outbox, owner, logged.callId, at) : 0;
           const state = isNothing ? ('acked' as const) : ('sealed' as const);
-          await copies.add({
+          await calls.add({
             ...logged,
             ...owner,
             schemaVersion: operationSchemaVersion,
@@ -130,8 +130,8 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
     },
 
     sealAgain: (closingId, missing, failure) =>
-      changing([ops, copies, aliases], async () => {
-        const found = await copies
+      changing([ops, calls, aliases], async () => {
+        const found = await calls
           .where('callId')
           .anyOf([...missing])
           .toArray();
@@ -140,12 +140,12 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
           if (logged.state !== 'acked') continue;
           const key = createdKey(logged) ?? '';
           const formerId = (await aliases.get(key))?.serverId ?? null;
-          await copies.put({ ...logged, ...sealedAgain(closingId, formerId) });
+          await calls.put({ ...logged, ...sealedAgain(closingId, formerId) });
           await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
           await aliases.delete(key);
         }
-        const closing = await copies.get({ callId: closingId });
-        if (closing) await copies.put({ ...closing, ...neverSent, failure });
+        const closing = await calls.get({ callId: closingId });
+        if (closing) await calls.put({ ...closing, ...neverSent, failure });
         return again.length;
       }),
 
@@ -155,7 +155,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
 
     quarantined: (ownerUserId) =>
       reading(() =>
-        copies
+        calls
           .where('[ownerUserId+roundId]')
           .between([ownerUserId, 0], [ownerUserId, Number.MAX_SAFE_INTEGER])
           .filter(({ quarantineId }) => typeof quarantineId === 'number')

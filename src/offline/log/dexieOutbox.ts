@@ -7,7 +7,7 @@ import type { OutboxStore, RoundLog } from './outboxTypes.ts';
 
 /** The log on IndexedDB. Each method is one transaction and idempotent; receipts that arrive during a write share the next one. */
 export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
-  const { db, ops, photos, copies, cursors, aliases } = outbox;
+  const { db, ops, photos, calls, cursors, aliases } = outbox;
   const { changing, reading, ofRound } = accessTo(outbox);
 
   return {
@@ -16,20 +16,20 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
 
     readRound: (owner) =>
       reading(() =>
-        db.transaction('r', [ops, copies, aliases, cursors], async (): Promise<RoundLog> => {
+        db.transaction('r', [ops, calls, aliases, cursors], async (): Promise<RoundLog> => {
           const [operations, ownCalls, ownAliases, cursor] = await Promise.all([
             ofRound(ops, owner).sortBy('seq'),
-            ofRound(copies, owner).sortBy('copyNo'),
+            ofRound(calls, owner).sortBy('copyNo'),
             ofRound(aliases, owner).toArray(),
             cursors.get(cursorKey(owner)),
           ]);
-          return { operations, copies: ownCalls, aliases: aliasesOf(ownAliases), ackNo: cursor?.ackNo ?? 0 };
+          return { operations, calls: ownCalls, aliases: aliasesOf(ownAliases), ackNo: cursor?.ackNo ?? 0 };
         }),
       ),
 
     purge: (before) =>
-      changing([ops, photos, copies], async () => {
-        const old = await copies
+      changing([ops, photos, calls], async () => {
+        const old = await calls
           .where('ackedAt')
           .below(before)
           .and(({ state }) => state === 'acked')
@@ -40,7 +40,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
           gone.flatMap((operation) => (operation.kind === 'photoAdded' ? [operation.targetId] : [])),
         );
         await ops.bulkDelete(gone.map((operation) => operation.seq));
-        await copies.bulkDelete(old.map((logged) => logged.copyNo));
+        await calls.bulkDelete(old.map((logged) => logged.copyNo));
       }),
   };
 };

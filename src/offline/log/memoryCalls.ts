@@ -6,8 +6,8 @@ import type { MemoryTables } from './memoryTables.ts';
 /** The calls of the log in the page's memory, from their sealing to the end. */
 export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
   seal: async (owner, released, newCalls, at) => {
-    const freed = tables.copies.filter((logged) => released.includes(logged.callId));
-    tables.copies = tables.copies.filter((logged) => !freed.includes(logged));
+    const freed = tables.calls.filter((logged) => released.includes(logged.callId));
+    tables.calls = tables.calls.filter((logged) => !freed.includes(logged));
     tables.changeOps(
       freed.flatMap((logged) => logged.opIds),
       { sealedIn: null, isUnsent: 1 },
@@ -15,7 +15,7 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
     for (const logged of newCalls) {
       tables.lastCopyNo += 1;
       const isNothing = logged.call === null;
-      tables.copies.push({
+      tables.calls.push({
         ...logged,
         ...owner,
         copyNo: tables.lastCopyNo,
@@ -57,7 +57,7 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
     tables.changeCall(callId, () => ({ state: 'sealed', failure }));
   },
   sealAgain: async (closingId, missing, failure) => {
-    const found = tables.copies.filter(
+    const found = tables.calls.filter(
       (logged) => missing.includes(logged.callId) && mayBeResent(logged, closingId),
     );
     for (const logged of found) {
@@ -74,7 +74,7 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
     tables.changeCall(callId, () => ({ state: 'parked', failure }));
   },
   quarantined: async (ownerUserId) =>
-    tables.copies.filter(
+    tables.calls.filter(
       (logged) => logged.ownerUserId === ownerUserId && typeof logged.quarantineId === 'number',
     ),
 });

@@ -28,7 +28,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
     },
     readRound: async (owner) => ({
       operations: tables.operations.filter(isOf(owner)),
-      copies: tables.copies.filter(isOf(owner)),
+      calls: tables.calls.filter(isOf(owner)),
       aliases: aliasesOf(tables.aliases.filter(isOf(owner))),
       ackNo: tables.ackNo(owner),
     }),
@@ -36,13 +36,13 @@ export const makeMemoryOutbox = (): OutboxStore => {
     takeOver: async ({ round, photos: brought }) => {
       const fresh = newWork(round, {
         opIds: new Set(tables.operations.map(({ opId }) => opId)),
-        callIds: new Set(tables.copies.map(({ callId }) => callId)),
+        callIds: new Set(tables.calls.map(({ callId }) => callId)),
       });
       for (const photo of brought)
         if (!tables.photos.has(photo.photoId)) tables.photos.set(photo.photoId, photo);
-      tables.copies = [
-        ...tables.copies,
-        ...fresh.copies.map((logged) => ({ ...logged, copyNo: (tables.lastCopyNo += 1) })),
+      tables.calls = [
+        ...tables.calls,
+        ...fresh.calls.map((logged) => ({ ...logged, copyNo: (tables.lastCopyNo += 1) })),
       ];
       tables.operations = [
         ...tables.operations,

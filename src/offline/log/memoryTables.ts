@@ -7,7 +7,7 @@ export const makeMemoryTables = () => {
   const keyOf = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
   const tables = {
     operations: [] as StoredOperation[],
-    copies: [] as LoggedCall[],
+    calls: [] as LoggedCall[],
     aliases: [] as AliasRow[],
     photos: new Map<string, StoredPhoto>(),
     lastSeq: 0,
@@ -28,10 +28,10 @@ export const makeMemoryTables = () => {
       );
     },
     changeCall: (callId: string, change: (logged: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
-      const logged = tables.copies.find((one) => one.callId === callId);
+      const logged = tables.calls.find((one) => one.callId === callId);
       if (!logged) throw new StorageError('storage_failed');
       const changed = { ...logged, ...change(logged) };
-      tables.copies = tables.copies.map((one) => (one === logged ? changed : one));
+      tables.calls = tables.calls.map((one) => (one === logged ? changed : one));
       return changed;
     },
   };

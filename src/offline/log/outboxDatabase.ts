@@ -27,7 +27,7 @@ export interface OutboxDatabase {
   db: Dexie;
   ops: Table<StoredOperation, number, UnnumberedOperation>;
   photos: Table<StoredPhoto, string>;
-  copies: Table<LoggedCall, number, Omit<LoggedCall, 'copyNo'>>;
+  calls: Table<LoggedCall, number, Omit<LoggedCall, 'copyNo'>>;
   cursors: Table<Cursor, string>;
   aliases: Table<AliasRow, string>;
   meta: Table<MetaRow, string>;
@@ -54,7 +54,7 @@ export const makeOutboxDatabase = (
     db,
     ops: db.table('ops'),
     photos: db.table('photos'),
-    copies: db.table('copies'),
+    calls: db.table('copies'),
     cursors: db.table('cursors'),
     aliases: db.table('aliases'),
     meta: db.table('meta'),

@@ -101,7 +101,7 @@ export interface RoundOwner {
 /** Everything in the log of one user's work on one round. */
 export interface RoundLog {
   operations: StoredOperation[];
-  copies: LoggedCall[];
+  calls: LoggedCall[];
   aliases: Aliases;
   /** Number of the last acknowledgement; 0 before the first. */
   ackNo: number;
@@ -131,7 +131,7 @@ export interface UnsentRound {
   roundId: number;
   name: string;
   operations: readonly StoredOperation[];
-  copies: readonly LoggedCall[];
+  calls: readonly LoggedCall[];
   aliases: Aliases;
 }
 
@@ -155,11 +155,11 @@ export interface OutboxStore {
   append(operations: readonly NewOperation[], photos?: readonly StoredPhoto[]): Promise<StoredOperation[]>;
   readRound(owner: RoundOwner): Promise<RoundLog>;
   photo(photoId: string): Promise<StoredPhoto | null>;
-  /** In one transaction: frees the operations of `released` calls, then wraps theirs in `copies`. */
+  /** In one transaction: frees the operations of `released` calls, then wraps theirs in `calls`. */
   seal(
     owner: RoundOwner,
     released: readonly string[],
-    copies: readonly NewLoggedCall[],
+    calls: readonly NewLoggedCall[],
     at: string,
   ): Promise<void>;
   /** Records, before the request, that the outcome is unknown from now on, and what a closing call names. */

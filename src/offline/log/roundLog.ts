@@ -54,16 +54,16 @@ export const callTarget = (call: SealedCall): string => {
   }
 };
 
-const copiesById = (log: RoundLog): Map<string, LoggedCall> =>
-  new Map(log.copies.map((logged) => [logged.callId, logged]));
+const callsById = (log: RoundLog): Map<string, LoggedCall> =>
+  new Map(log.calls.map((logged) => [logged.callId, logged]));
 
 const isCovered = (logged: LoggedCall | undefined, snapshot: Coverage): boolean =>
   logged?.state === 'acked' && logged.ackNo <= snapshot.ackNo;
 
 /** The operations that the snapshot doesn't contain yet: applied to it to show the round. */
 export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] => {
-  const copies = copiesById(log);
-  return log.operations.filter((operation) => !isCovered(copies.get(operation.sealedIn ?? ''), snapshot));
+  const calls = callsById(log);
+  return log.operations.filter((operation) => !isCovered(calls.get(operation.sealedIn ?? ''), snapshot));
 };
 
 /** Whether a call waits to be sent. */
@@ -88,11 +88,11 @@ const isWaiting = (call: SealedCall, aliases: Aliases): boolean =>
  * Whether a try would send anything of a round: acts without a call, or waiting calls. While something is refused, the closing call waits
  * with it for a person.
  */
-export const hasSendable = ({ operations, copies, aliases }: RoundLog): boolean => {
-  const isRefused = copies.some(({ state }) => state === 'parked');
+export const hasSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
+  const isRefused = calls.some(({ state }) => state === 'parked');
   return (
     operations.some((operation) => operation.sealedIn === null && !(isRefused && isEnding(operation))) ||
-    copies.some((logged) => {
+    calls.some((logged) => {
       if (!logged.call || !isPending(logged)) return false;
       return logged.call.step === 'round' ? !isRefused : !isWaiting(logged.call, aliases);
     })
@@ -109,7 +109,7 @@ const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
  */
 export const releasable = (log: RoundLog): LoggedCall[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
-  return log.copies.filter((logged) => {
+  return log.calls.filter((logged) => {
     const { call, state, attempts } = logged;
     if (!call) return false;
     if (call.step === 'round')
@@ -139,7 +139,7 @@ const hasNoReceipt = (logged: LoggedCall): boolean => logged.state === 'acked' &
 
 /** Keys of a round's calls that a new closing call names besides those sealed with it. (offline-and-safety, 6) */
 export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): string[] =>
-  log.copies
+  log.calls
     .filter(
       (logged) =>
         logged.call && logged.call.step !== 'round' && !released.includes(logged) && !hasNoReceipt(logged),
@@ -156,6 +156,6 @@ export const manifestOf = (
 ): readonly string[] | null => {
   if (call?.call !== 'updateRound' || !call.body.done) return null;
   if (attempts > 0) return manifest;
-  const pointless = new Set(log.copies.filter(hasNoReceipt).map(({ callId }) => callId));
+  const pointless = new Set(log.calls.filter(hasNoReceipt).map(({ callId }) => callId));
   return call.manifest.filter((key) => !pointless.has(key));
 };

@@ -9,7 +9,7 @@ import type {
 /** The part of a round's handed-over work that is new to a log. */
 export interface NewWork {
   operations: UnnumberedOperation[];
-  copies: Omit<LoggedCall, 'copyNo'>[];
+  calls: Omit<LoggedCall, 'copyNo'>[];
 }
 
 /** Ids that the log contains already. */
@@ -32,10 +32,10 @@ const uncounted = ({ copyNo: _copyNo, ...logged }: LoggedCall): Omit<LoggedCall,
  * Selects what is new, in order. Existing operations are unchanged. A sealed call is imported with its key if all its operations are new;
  * otherwise its new ones become drafts, so that nothing is in two calls. An interrupted call counts as sealed, with unknown outcome.
  */
-export const newWork = ({ operations, copies }: UnsentRound, known: KnownWork): NewWork => {
+export const newWork = ({ operations, calls }: UnsentRound, known: KnownWork): NewWork => {
   const fresh = operations.filter(({ opId }) => !known.opIds.has(opId)).toSorted((a, b) => a.seq - b.seq);
   const freshIds = new Set(fresh.map(({ opId }) => opId));
-  const carried = copies
+  const carried = calls
     .filter(({ callId, opIds }) => !known.callIds.has(callId) && opIds.every((opId) => freshIds.has(opId)))
     .toSorted((a, b) => a.copyNo - b.copyNo);
   const carriedIds = new Set(carried.map(({ callId }) => callId));
@@ -45,7 +45,7 @@ export const newWork = ({ operations, copies }: UnsentRound, known: KnownWork): 
       sealedIn: carriedIds.has(operation.sealedIn ?? '') ? operation.sealedIn : null,
       isUnsent: 1,
     })),
-    copies: carried.map((logged) => ({
+    calls: carried.map((logged) => ({
       ...uncounted(logged),
       state: logged.state === 'parked' ? 'parked' : 'sealed',
     })),

@@ -63,13 +63,13 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   const photos: StoredPhoto[] = [];
   for (const [roundId, operations] of Map.groupBy(own, (operation) => operation.roundId)) {
     const key = [ownerUserId, roundId];
-    const copies = await rowsOf<LoggedCall>('copies', '[ownerUserId+roundId]', key);
+    const calls = await rowsOf<LoggedCall>('copies', '[ownerUserId+roundId]', key);
     const aliases = await rowsOf<AliasRow>('aliases', '[ownerUserId+roundId]', key);
     rounds.push({
       roundId,
       name: '',
       operations: operations.toSorted((one, other) => one.seq - other.seq),
-      copies: copies.filter(({ state }) => state !== 'acked'),
+      calls: calls.filter(({ state }) => state !== 'acked'),
       aliases: aliasesOf(aliases),
     });
     for (const operation of operations) {

@@ -2,6 +2,7 @@ import { nowIso } from '../../platform/time/clock.ts';
 import { sha256Hex } from '../photos/digest.ts';
 import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { rescuedRound } from './rescuedRound.ts';
 import { rescueFormat } from './rescueTypes.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 
@@ -41,7 +42,13 @@ export const writeRescueFile = async (
 ): Promise<RescueFile> => {
   const savedAt = nowIso();
   const waiting = calls.length > 0 ? { calls } : {};
-  const content: RescueContent = { savedAt, owner, rounds, photos: photos.map(factsOf), ...waiting };
+  const content: RescueContent = {
+    savedAt,
+    owner,
+    rounds: rounds.map(rescuedRound),
+    photos: photos.map(factsOf),
+    ...waiting,
+  };
   const text = JSON.stringify(content);
   const digest = await sha256Hex(new TextEncoder().encode(text).buffer);
   const head = JSON.stringify({ format: rescueFormat, digest }).slice(0, -1);

@@ -29,7 +29,7 @@ const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<UnsentRou
     roundId: owner.roundId,
     name: snapshot?.data.round.name ?? '',
     operations: log.operations.filter(({ isUnsent }) => isUnsent === 1),
-    copies: log.copies.filter(({ state }) => state !== 'acked'),
+    calls: log.calls.filter(({ state }) => state !== 'acked'),
     aliases: log.aliases,
   };
 };

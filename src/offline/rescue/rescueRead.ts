@@ -2,6 +2,7 @@ import type { DeviceCode } from '../../platform/calls/failure.ts';
 import { sha256Hex } from '../photos/digest.ts';
 import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';
+import { unsentRound } from './rescuedRound.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 
@@ -92,7 +93,7 @@ export const readRescueFile = async (
     photos.push(photo);
   }
   const work = content.rounds.map((round) => ({
-    round,
+    round: unsentRound(round),
     photos: photos.filter(({ roundId }) => roundId === round.roundId),
   }));
   return { ok: true, work, calls: content.calls ?? [] };

@@ -1,5 +1,6 @@
 import type { WaitingCall } from '../calls/waitingCalls.ts';
-import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import type { StoredPhoto } from '../log/outboxTypes.ts';
+import type { RescuedRound } from './rescuedRound.ts';
 
 /** The format name of a rescue file; the version is that of its frame, operations have their own. */
 export const rescueFormat = 'tillsyn-rescue-1';
@@ -11,7 +12,7 @@ export type RescuedPhoto = Omit<StoredPhoto, 'bytes' | 'ownerUserId'> & { sizeBy
 export interface RescueContent {
   savedAt: string;
   owner: { id: number; email: string };
-  rounds: readonly UnsentRound[];
+  rounds: readonly RescuedRound[];
   photos: readonly RescuedPhoto[];
   /** Calls that wait beside the rounds; missing where there are none. */
   calls?: readonly WaitingCall[];

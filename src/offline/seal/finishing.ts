@@ -7,9 +7,7 @@ import type { SavePorts } from '../log/savePorts.ts';
 
 /** Whether the closing call may have reached the backend already: then only its response tells, and nothing is undone. */
 const mayBeClosed = (log: RoundLog): boolean =>
-  log.copies.some(
-    (logged) => logged.call?.call === 'updateRound' && isPending(logged) && logged.attempts > 0,
-  );
+  log.calls.some((logged) => logged.call?.call === 'updateRound' && isPending(logged) && logged.attempts > 0);
 
 /**
  * Undoes an unsent finish after a save that failed, so that the round goes on and its `done` is withheld until the user finishes it again.

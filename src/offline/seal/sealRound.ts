@@ -42,12 +42,12 @@ export const sealRound = async (
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))
     .map((operation) => operation.opId);
-  const copies: NewLoggedCall[] = calls.map((call) => ({ callId: call.key, call, opIds: call.opIds }));
-  if (nothing.length > 0) copies.push({ callId: newKey(), call: null, opIds: nothing });
+  const loggedCalls: NewLoggedCall[] = calls.map((call) => ({ callId: call.key, call, opIds: call.opIds }));
+  if (nothing.length > 0) loggedCalls.push({ callId: newKey(), call: null, opIds: nothing });
   await outbox.seal(
     owner,
     released.map((logged) => logged.callId),
-    copies,
+    loggedCalls,
     now().toISOString(),
   );
   return true;

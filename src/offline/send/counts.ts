@@ -32,7 +32,7 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
     if (roundId === undefined) return;
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unsentCount = countWaitingActs(log.operations.filter(({ isUnsent }) => isUnsent === 1));
-    const [parked, quarantined] = [parkedCalls(log.copies), quarantinedCalls(log.copies)];
+    const [parked, quarantined] = [parkedCalls(log.calls), quarantinedCalls(log.calls)];
     dispatch(savingChanged({ roundId, unsentCount, parked, quarantined }));
   };
   const countAll = async (): Promise<void> => {

@@ -69,7 +69,7 @@ export const removeDoubles = async (
 ): Promise<number | Failure> => {
   const flaws = flawsIn(data);
   let removed = 0;
-  for (const { call, state, quarantineId } of log.copies) {
+  for (const { call, state, quarantineId } of log.calls) {
     if (state !== 'acked' || quarantineId) continue;
     const doubles = await doublesOf(ports, call, flaws, log);
     if ('codes' in doubles) return doubles;

@@ -14,10 +14,8 @@ export interface HandedOver {
 
 type ProgressListener = (filed: number, total: number) => void;
 
-const waiting = (copies: readonly LoggedCall[]) =>
-  copies.flatMap((logged) =>
-    logged.call && logged.state !== 'acked' ? [{ logged, call: logged.call }] : [],
-  );
+const waiting = (calls: readonly LoggedCall[]) =>
+  calls.flatMap((logged) => (logged.call && logged.state !== 'acked' ? [{ logged, call: logged.call }] : []));
 
 /** Seals acts without a call under a key, so that any repeat is the same. Returns the failure. */
 const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | null> => {
@@ -43,7 +41,7 @@ const fileRound = async (
   onFiled: () => void,
 ): Promise<Failure | null> => {
   const log = await ports.outbox.readRound(owner);
-  const calls = waiting(log.copies);
+  const calls = waiting(log.calls);
   const isClosing = ({ call }: (typeof calls)[number]) => call.step === 'round';
   const held = new Set<string | null>();
   let refusal = unsealed;
@@ -80,7 +78,7 @@ export const handOver = async (
   const failures: (Failure | null)[] = [];
   for (const owner of rounds) {
     failures.push(await withTurn(outboxTurn(owner.ownerUserId), true, () => sealAll(ports, owner)));
-    total += waiting((await ports.outbox.readRound(owner)).copies).length;
+    total += waiting((await ports.outbox.readRound(owner)).calls).length;
   }
   onProgress(filed, total);
   const onFiled = () => onProgress((filed += 1), total);

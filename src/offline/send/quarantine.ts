@@ -20,9 +20,9 @@ export const flawKeyOf = ({ target }: SealedCall): FlawKey | null =>
   'flawKey' in target ? target.flawKey : null;
 
 /** The flaws whose creation is in the quarantine: what belongs to them must be filed there too. */
-const filedFlaws = ({ copies }: RoundLog): Set<FlawKey | null> =>
+const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
   new Set(
-    copies.flatMap(({ call, quarantineId }) =>
+    calls.flatMap(({ call, quarantineId }) =>
       call?.call === 'createFlaw' && quarantineId ? [call.target.flawKey] : [],
     ),
   );
@@ -98,7 +98,7 @@ export const quarantineRefused = async (
   let trouble: FilingTrouble | null = null;
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
-  for (const logged of log.copies) {
+  for (const logged of log.calls) {
     const { call, state, failure } = logged;
     if (!call) continue;
     const isRefused = state === 'parked' && failure !== null && isLostRight(failure);
@@ -123,5 +123,5 @@ export const quarantineRefused = async (
 };
 
 /** The calls of a round that wait for an admin. */
-export const quarantinedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
-  copies.flatMap((logged) => (logged.call && logged.quarantineId ? [parkedCall(logged, logged.call)] : []));
+export const quarantinedCalls = (calls: readonly LoggedCall[]): ParkedCall[] =>
+  calls.flatMap((logged) => (logged.call && logged.quarantineId ? [parkedCall(logged, logged.call)] : []));

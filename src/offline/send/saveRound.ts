@@ -46,12 +46,12 @@ export const troubleOf = (failure: Failure): SaveResult => {
 };
 
 /** Whether the waiting closing call finishes the round. */
-const isFinishing = ({ copies }: RoundLog): boolean =>
-  copies.some(
+const isFinishing = ({ calls }: RoundLog): boolean =>
+  calls.some(
     (logged) => isPending(logged) && logged.call?.call === 'updateRound' && logged.call.body.done != null,
   );
 
-const parkedIn = (log: RoundLog): LoggedCall[] => log.copies.filter((logged) => logged.state === 'parked');
+const parkedIn = (log: RoundLog): LoggedCall[] => log.calls.filter((logged) => logged.state === 'parked');
 
 /** The snapshot to seal against; if the device lost it, it is refetched. */
 export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
@@ -105,7 +105,7 @@ const keepClosed = async (
 /** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */
 const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
   const before = await ports.outbox.readRound(owner);
-  const others = before.copies.filter((logged) => logged.call?.step !== 'round');
+  const others = before.calls.filter((logged) => logged.call?.step !== 'round');
   const parked = others.filter((logged) => logged.state === 'parked');
   // First: what waits for a refused creation, such as a photo for its flaw, waits for the same person.
   if (parked.length > 0) return { status: 'parked', parked };
@@ -172,8 +172,8 @@ const filedSince = async (
   owner: RoundOwner,
   began: string,
 ): Promise<{ quarantined?: number }> => {
-  const { copies } = await outbox.readRound(owner);
-  const filed = copies.filter(({ quarantineId, ackedAt }) => quarantineId && (ackedAt ?? '') >= began);
+  const { calls } = await outbox.readRound(owner);
+  const filed = calls.filter(({ quarantineId, ackedAt }) => quarantineId && (ackedAt ?? '') >= began);
   return filed.length > 0 ? { quarantined: filed.length } : {};
 };
 

@@ -41,7 +41,7 @@ const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
  * last, in the same order. [SAVE-01]
  */
 const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
-  const calls = log.copies
+  const calls = log.calls
     .flatMap((logged) => (logged.call && isPending(logged) ? [{ logged, call: logged.call }] : []))
     .filter(({ call }) => (call.step === 'round') === isClosing);
   const failing = new Set(calls.flatMap(({ logged, call }) => (isFailing(logged) ? [callTarget(call)] : [])));
@@ -85,7 +85,7 @@ const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
 /** Flaws whose removal the server has confirmed: other calls for them are obsolete. */
 const removedFlaws = (log: RoundLog): Set<string | null> =>
   new Set(
-    log.copies.flatMap(({ call, state }) =>
+    log.calls.flatMap(({ call, state }) =>
       call?.call === 'deleteFlaw' && state === 'acked' ? [flawOfCall(call)] : [],
     ),
   );

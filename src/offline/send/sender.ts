@@ -182,7 +182,7 @@ export const startSender = ({
     },
     retryParked: async (roundId, callId) => {
       const owner = { ownerUserId, roundId };
-      const logged = (await outbox.readRound(owner)).copies.find((one) => one.callId === callId);
+      const logged = (await outbox.readRound(owner)).calls.find((one) => one.callId === callId);
       // The same content under the same key: whatever happened to an earlier try, it has one effect.
       if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
       else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);

@@ -25,7 +25,7 @@ export const keepRoundAhead = async (
   const kept = await snapshots.round(owner);
   if (kept && isKeptEnough) return { snapshot: kept, failure: null };
   const log = await outbox.readRound(owner);
-  if (kept && log.copies.some((logged) => isPending(logged) && logged.attempts > 0)) {
+  if (kept && log.calls.some((logged) => isPending(logged) && logged.attempts > 0)) {
     return { snapshot: kept, failure: null };
   }
   const outcome = await fetchRound(send, owner.roundId);

@@ -85,7 +85,7 @@ export const panelRounds = async (
     const owner = { ownerUserId, roundId };
     const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
     const unsent = log.operations.filter(({ isUnsent }) => isUnsent === 1);
-    const refused = parkedCalls(log.copies);
+    const refused = parkedCalls(log.calls);
     const view = refused.length > 0 ? viewOf(snapshot, log) : null;
     rounds.push({
       ...owner,

@@ -34,7 +34,7 @@ export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): P
 });
 
 /** The refused calls of a round with their reasons. */
-export const parkedCalls = (copies: readonly LoggedCall[]): ParkedCall[] =>
-  copies.flatMap((logged) =>
+export const parkedCalls = (calls: readonly LoggedCall[]): ParkedCall[] =>
+  calls.flatMap((logged) =>
     logged.call && logged.state === 'parked' ? [parkedCall(logged, logged.call)] : [],
   );

@@ -38,9 +38,9 @@ export const namedQuarantinedRounds = async (
 ): Promise<QuarantinedRound[]> => {
   const byRound = Map.groupBy(await outbox.quarantined(ownerUserId), ({ roundId }) => roundId);
   return Promise.all(
-    [...byRound].map(async ([roundId, copies]) => {
+    [...byRound].map(async ([roundId, calls]) => {
       const snapshot = await snapshots.round({ ownerUserId, roundId });
-      return { roundId, name: snapshot?.data.round.name ?? '', count: copies.length };
+      return { roundId, name: snapshot?.data.round.name ?? '', count: calls.length };
     }),
   );
 };

@@ -233,8 +233,8 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
       const result = await given.save(device, (_, at) => (at < 1 ? undefined : 'lost'));
       device = await openTablet(given.tablet);
       if (result.status === 'saved') break;
-      const waiting = (await device.outbox.readRound(given.owner)).copies.filter(
-        (copy) => copy.state !== 'acked',
+      const waiting = (await device.outbox.readRound(given.owner)).calls.filter(
+        (logged) => logged.state !== 'acked',
       );
       if (waiting.length <= 1) break;
     }

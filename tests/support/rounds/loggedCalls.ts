@@ -58,8 +58,8 @@ export const logged = (call: SealedCall | null, own: Partial<LoggedCall> = {}): 
 });
 
 /** A log of these calls, with the flaw `a` known to the server as 501. */
-export const logOf = (copies: readonly LoggedCall[], own: Partial<RoundLog> = {}): RoundLog =>
-  ({ operations: [], copies, aliases: { flaws: { a: 501 }, photos: {} }, ackNo: 0, ...own }) as RoundLog;
+export const logOf = (calls: readonly LoggedCall[], own: Partial<RoundLog> = {}): RoundLog =>
+  ({ operations: [], calls, aliases: { flaws: { a: 501 }, photos: {} }, ackNo: 0, ...own }) as RoundLog;
 
 /** The flaw that `creation()` makes. */
 export const madeFlaw = (own: Partial<Flaw> = {}): Flaw =>

@@ -133,8 +133,8 @@ describe('a photo that the backend refused', () => {
     backend.fault = ({ name }) => (name === 'uploadFile' ? httpFailure(415) : undefined);
   };
   const parkedCall = async () => {
-    const { copies } = await device.outbox.readRound(inspector);
-    return copies.find(({ state, call }) => state === 'parked' && call?.call === 'uploadFile')?.callId ?? '';
+    const { calls } = await device.outbox.readRound(inspector);
+    return calls.find(({ state, call }) => state === 'parked' && call?.call === 'uploadFile')?.callId ?? '';
   };
   const parkOne = async () => {
     refuse();

@@ -161,8 +161,8 @@ describe('what counts as an answer', () => {
       expect((await saveRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe(
         'unreachable',
       );
-      const { copies } = await device.outbox.readRound(inspector);
-      expect(copies.filter(({ state }) => state !== 'sealed')).toEqual([]);
+      const { calls } = await device.outbox.readRound(inspector);
+      expect(calls.filter(({ state }) => state !== 'sealed')).toEqual([]);
       expect(await save(device, backend)).toEqual({ status: 'saved' });
       await expectWholeRound(backend, device);
     },
@@ -197,8 +197,8 @@ describe('what counts as an answer', () => {
     await store(device, [tick(1)]);
     const late = { ...portsOf(device, backend), clockSkewMs: () => -600_000 };
     expect(await saveRound(late, inspector)).toEqual({ status: 'saved' });
-    const { copies } = await device.outbox.readRound(inspector);
-    expect(copies.map(({ clockSkewMs }) => clockSkewMs)).toEqual([-600_000, -600_000]);
+    const { calls } = await device.outbox.readRound(inspector);
+    expect(calls.map(({ clockSkewMs }) => clockSkewMs)).toEqual([-600_000, -600_000]);
   });
 
   test('who may no longer read the round still learns that its closing is refused', async () => {

@@ -11,7 +11,7 @@ const operations = [
   { actId: 'd', isUnsent: 1 },
   { actId: 'e', isUnsent: 1, undoes: 'd' },
 ] as never;
-const copies = [
+const calls = [
   logged(itemCall(1), { state: 'parked' }),
   logged(itemCall(2), { state: 'acked', quarantineId: 4 }),
 ];
@@ -22,7 +22,7 @@ const outbox = {
       { roundId: 7, unsentCount: 2 },
       { roundId: 8, unsentCount: 1 },
     ]),
-  readRound: () => Promise.resolve(logOf(copies, { operations })),
+  readRound: () => Promise.resolve(logOf(calls, { operations })),
 } as unknown as OutboxStore;
 
 const actionsOf = async (

@@ -248,9 +248,9 @@ describe('a creation', () => {
     await save(device, backend);
     backend.fault = () => undefined;
     await save(device, backend);
-    const { copies } = await device.outbox.readRound(inspector);
+    const { calls } = await device.outbox.readRound(inspector);
     const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
-    expect(keys).toEqual([copies.find(({ call }) => call?.call === 'createFlaw')?.callId]);
+    expect(keys).toEqual([calls.find(({ call }) => call?.call === 'createFlaw')?.callId]);
   });
 
   test('a refusal for a lost right after a lost answer keeps its key, whatever is done to it meanwhile', async () => {
@@ -263,7 +263,7 @@ describe('a creation', () => {
     await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }]);
     backend.fault = () => undefined;
     expect((await save(device, backend)).status).toBe('parked');
-    const [parked] = (await device.outbox.readRound(inspector)).copies;
+    const [parked] = (await device.outbox.readRound(inspector)).calls;
     await device.outbox.putBack(parked?.callId ?? '', null);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     const names = backend.data.infos[0]?.roundHistoryItems[2]?.flaws.map(({ name }) => name);

@@ -34,12 +34,12 @@ const reloaded = (own = flaws) => ({
 });
 
 const run = async (
-  copies: readonly LoggedCall[],
+  calls: readonly LoggedCall[],
   answers: Answers = {},
   { own = flaws, photo = keptPhoto() as ReturnType<typeof keptPhoto> | null } = {},
 ) => {
   const { ports, asked } = answering({ listFiles, ...answers }, {}, photo);
-  const outcome = await removeDoubles(ports, logOf(copies, { aliases }), reloaded(own));
+  const outcome = await removeDoubles(ports, logOf(calls, { aliases }), reloaded(own));
   const removed = asked.flatMap(({ name, path }) => (path ? [[name, path.id]] : []));
   return { outcome, removed, asked: asked.map(({ name }) => name) };
 };

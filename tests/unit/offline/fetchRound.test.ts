@@ -88,13 +88,13 @@ describe('an answer that lacks what a round needs', () => {
 describe('a round that is fetched ahead of its opening', () => {
   const open = { state: 'sending', attempts: 1 } as const;
   const ahead = async (
-    { isKept = true, isKeptEnough = false, copies = [] as readonly LoggedCall[] },
+    { isKept = true, isKeptEnough = false, calls = [] as readonly LoggedCall[] },
     answers: Answers = {},
   ) => {
     const kept = isKept ? { data: 'kept' } : null;
     const stored: unknown[] = [];
     const device = {
-      outbox: { readRound: () => Promise.resolve(logOf(copies, { ackNo: 5 })) },
+      outbox: { readRound: () => Promise.resolve(logOf(calls, { ackNo: 5 })) },
       snapshots: {
         round: () => Promise.resolve(kept),
         keepRound: (...args: unknown[]) => Promise.resolve(stored.push(args) && { data: 'fresh' }),
@@ -112,15 +112,15 @@ describe('a round that is fetched ahead of its opening', () => {
   });
 
   test('stays as it is where that is enough, or while a call’s outcome is open', async () => {
-    for (const one of [{ isKeptEnough: true }, { copies: [logged(itemCall(1), open)] }])
+    for (const one of [{ isKeptEnough: true }, { calls: [logged(itemCall(1), open)] }])
       expect(await ahead(one)).toEqual({ data: 'kept', failure: null, stored: [] });
-    for (const copies of [[logged(itemCall(1))], [logged(itemCall(1), { ...open, state: 'acked' })]])
-      expect((await ahead({ copies })).data).toBe('fresh');
+    for (const calls of [[logged(itemCall(1))], [logged(itemCall(1), { ...open, state: 'acked' })]])
+      expect((await ahead({ calls })).data).toBe('fresh');
   });
 
   test('is fetched in any case where none is kept', async () => {
     expect((await ahead({ isKept: false, isKeptEnough: true })).data).toBe('fresh');
-    expect((await ahead({ isKept: false, copies: [logged(itemCall(1), open)] })).data).toBe('fresh');
+    expect((await ahead({ isKept: false, calls: [logged(itemCall(1), open)] })).data).toBe('fresh');
   });
 
   test('stays, with what stood in the way of a fresh one', async () => {

@@ -39,10 +39,10 @@ test.each<[string, readonly StoredOperation[], readonly LoggedCall[], boolean]>(
   ],
 ])(
   'after a save that failed, %s is taken back: the round runs on',
-  async (_what, operations, copies, isBack) => {
+  async (_what, operations, calls, isBack) => {
     const appended: NewOperation[] = [];
     const outbox = {
-      readRound: () => Promise.resolve(logOf(copies, { operations: [...operations] })),
+      readRound: () => Promise.resolve(logOf(calls, { operations: [...operations] })),
       append: (added: readonly NewOperation[]) => {
         appended.push(...added);
         return Promise.resolve([]);

@@ -43,8 +43,10 @@ describe('the store, when its connection is closed', () => {
     await store({ ...device, outbox }, [tick(1)]);
     expect(await saveRound({ ...twice, outbox }, inspector)).toEqual({ status: 'saved' });
     await expectWholeSave(backend, device);
-    const { copies, ackNo } = await device.outbox.readRound(inspector);
-    expect(copies.map((copy) => copy.ackNo).toSorted((a, b) => a - b)).toEqual(copies.map((_, at) => at + 1));
-    expect(ackNo).toBe(copies.length);
+    const { calls, ackNo } = await device.outbox.readRound(inspector);
+    expect(calls.map((logged) => logged.ackNo).toSorted((a, b) => a - b)).toEqual(
+      calls.map((_, at) => at + 1),
+    );
+    expect(ackNo).toBe(calls.length);
   });
 });

@@ -180,12 +180,12 @@ describe('a tablet', () => {
     await device.outbox.purge(receiptsEnd(new Date('2026-12-20T09:30:00.001Z')));
     expect(await device.outbox.photo('p')).toBeNull();
     await device.outbox.purge(receiptsEnd(new Date('2036-12-20T09:30:00.000Z')));
-    const { operations, copies } = await device.outbox.readRound(inspector);
+    const { operations, calls } = await device.outbox.readRound(inspector);
     expect(operations.map(({ targetId, isUnsent }) => [targetId, isUnsent])).toEqual([
       ['b', 1],
       ['q', 1],
     ]);
-    expect(copies.map(({ state }) => state).toSorted()).toEqual(['parked', 'sealed', 'sealed']);
+    expect(calls.map(({ state }) => state).toSorted()).toEqual(['parked', 'sealed', 'sealed']);
     expect(await device.outbox.photo('q')).not.toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe('a tablet', () => {
       await log.seal(inspector, [], [{ callId: 'k', call, opIds: call.opIds }], '2026-11-20T09:00:00.000Z');
       await log.seal(inspector, ['k'], [], '2026-11-20T09:00:00.000Z');
       const after = await log.readRound(inspector);
-      expect(after.copies).toEqual([]);
+      expect(after.calls).toEqual([]);
       expect(after.operations[0]).toMatchObject({ sealedIn: null, isUnsent: 1 });
     }
   });

@@ -26,8 +26,7 @@ const own = { ...inspector };
 const other = { ...inspector, roundId: 8 };
 const foreign = { ...inspector, ownerUserId: 2 };
 
-const states = ({ copies }: RoundLog) =>
-  copies.map(({ callId, state, attempts }) => [callId, state, attempts]);
+const states = ({ calls }: RoundLog) => calls.map(({ callId, state, attempts }) => [callId, state, attempts]);
 const acts = ({ operations }: RoundLog) =>
   operations.map(({ opId, sealedIn, isUnsent }) => [opId, sealedIn, isUnsent]);
 const wraps = (
@@ -80,12 +79,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['two', 'f', 1],
       ['three', 'nothing', 0],
     ]);
-    expect(log.copies.map(({ ackNo, ackedAt }) => [ackNo, ackedAt])).toEqual([
+    expect(log.calls.map(({ ackNo, ackedAt }) => [ackNo, ackedAt])).toEqual([
       [0, null],
       [0, null],
       [1, at],
     ]);
-    expect(log.copies.map(({ isReceipted, sealedAt }) => [isReceipted, sealedAt])).toEqual(
+    expect(log.calls.map(({ isReceipted, sealedAt }) => [isReceipted, sealedAt])).toEqual(
       Array(3).fill([false, at]),
     );
     expect(log.ackNo).toBe(1);
@@ -111,13 +110,13 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await filled(outbox);
     await outbox.markSending('f');
     await outbox.markSending('f', ['k']);
-    expect((await outbox.readRound(own)).copies[1]).toMatchObject({
+    expect((await outbox.readRound(own)).calls[1]).toMatchObject({
       state: 'sending',
       attempts: 2,
       manifest: ['k'],
     });
     await outbox.markSending('f');
-    expect((await outbox.readRound(own)).copies[1]?.manifest).toEqual(['k']);
+    expect((await outbox.readRound(own)).calls[1]?.manifest).toEqual(['k']);
     const acknowledgement = { at: later, created, isReceipted: true, clockSkewMs: 5 };
     expect(await outbox.acknowledge('f', acknowledgement, 'i')).toBe(2);
     const log = await outbox.readRound(own);
@@ -126,7 +125,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['f', 'acked', 3],
       ['nothing', 'acked', 0],
     ]);
-    expect(log.copies[1]).toMatchObject({
+    expect(log.calls[1]).toMatchObject({
       ackedAt: later,
       ackNo: 2,
       isReceipted: true,
@@ -140,9 +139,9 @@ describe.each(stores)('a log in %s', (_where, make) => {
     ]);
     // A receipt that is written again, as after a connection that was lost, changes nothing.
     expect(await outbox.acknowledge('f', { at })).toBe(2);
-    expect((await outbox.readRound(own)).copies[1]?.ackedAt).toBe(later);
+    expect((await outbox.readRound(own)).calls[1]?.ackedAt).toBe(later);
     expect(await outbox.acknowledge('i', { at: later })).toBe(3);
-    expect((await outbox.readRound(own)).copies[0]).toMatchObject({
+    expect((await outbox.readRound(own)).calls[0]).toMatchObject({
       isReceipted: false,
       clockSkewMs: null,
     });
@@ -159,7 +158,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['i', 'sealed', 1],
       ['f', 'parked', 0],
     ]);
-    expect(log.copies.map(({ failure }) => failure)).toEqual([refusal, refusal, null]);
+    expect(log.calls.map(({ failure }) => failure)).toEqual([refusal, refusal, null]);
     await outbox.acknowledge('f', { at: later, quarantineId: 4 });
     expect((await outbox.quarantined(1)).map(({ callId, failure }) => [callId, failure])).toEqual([
       ['f', null],
@@ -186,12 +185,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['nothing', 'acked', 0],
       ['close', 'sealed', 0],
     ]);
-    expect(log.copies[1]).toMatchObject({ reopenedFor: 'close', formerId: 501, ackNo: 0, ackedAt: null });
-    expect(log.copies[3]).toMatchObject({ failure: refusal, manifest: null });
+    expect(log.calls[1]).toMatchObject({ reopenedFor: 'close', formerId: 501, ackNo: 0, ackedAt: null });
+    expect(log.calls[3]).toMatchObject({ failure: refusal, manifest: null });
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
     // What waits still is counted, and nothing is done to it.
     expect(await outbox.sealAgain('close', ['f'], refusal)).toBe(1);
-    expect((await outbox.readRound(own)).copies[1]).toMatchObject({
+    expect((await outbox.readRound(own)).calls[1]).toMatchObject({
       reopenedFor: 'close',
       formerId: 501,
     });
@@ -199,7 +198,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect(await outbox.sealAgain('close', ['f', 'i'], refusal)).toBe(1);
     expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);
     expect(await outbox.sealAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
-    expect((await outbox.readRound(own)).copies).toHaveLength(4);
+    expect((await outbox.readRound(own)).calls).toHaveLength(4);
   });
 
   test('refuses what is about a call that it does not have', async () => {
@@ -215,11 +214,11 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await there.append([operation(photoAct('p', 'a'), { opId: 'photo' })], [aPhoto('p')]);
     await there.seal(own, [], [{ callId: 'u', call: upload('p'), opIds: ['photo'] }], at);
     await there.markSending('i');
-    const { operations, copies, aliases } = await there.readRound(own);
+    const { operations, calls, aliases } = await there.readRound(own);
     const round = {
       ...{ roundId: 7, name: '', aliases: { ...aliases, flaws: { b: 77 } } },
       operations: operations.filter(({ isUnsent }) => isUnsent === 1),
-      copies: copies.filter(({ state }) => state !== 'acked'),
+      calls: calls.filter(({ state }) => state !== 'acked'),
     };
     const here = make();
     await here.append([operation(tick(5), { opId: 'here' })]);
@@ -243,12 +242,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect([log.aliases.flaws, (await here.photo('p'))?.photoId]).toEqual([{ b: 77 }, 'p']);
     expect((await here.takeOver({ round, photos: [] })).operations).toBe(0);
     expect(acts(await here.readRound(own))).toHaveLength(4);
-    expect(
-      await here.takeOver({ round: { ...round, operations: [], copies: [] }, photos: [] }),
-    ).toMatchObject({
-      operations: 0,
-      known: 0,
-    });
+    expect(await here.takeOver({ round: { ...round, operations: [], calls: [] }, photos: [] })).toMatchObject(
+      {
+        operations: 0,
+        known: 0,
+      },
+    );
   });
 });
 
@@ -268,9 +267,9 @@ test('only what was acknowledged is ever removed, whatever a row says of its age
   await filled(outbox);
   await outbox.acknowledge('i', { at });
   await outbox.park('f', refusal);
-  await database.copies.toCollection().modify({ ackedAt: at });
+  await database.calls.toCollection().modify({ ackedAt: at });
   await outbox.purge(at);
-  expect((await outbox.readRound(own)).copies).toHaveLength(3);
+  expect((await outbox.readRound(own)).calls).toHaveLength(3);
   await outbox.purge(later);
   const log = await outbox.readRound(own);
   expect([states(log), acts(log)]).toEqual([[['f', 'parked', 0]], [['two', 'f', 1]]]);
@@ -284,7 +283,7 @@ test('a call whose acts are partly known is left behind, and a parked one stays 
   const round = {
     ...{ roundId: 7, name: '', aliases: { flaws: {}, photos: {} } },
     operations: [stored('three', 'r', 3), stored('two', 'i', 2), stored('one', 'i', 1)],
-    copies: [
+    calls: [
       logged(itemCall(1), { callId: 'i', opIds: ['one', 'two'] }),
       logged(removal(), { callId: 'r', opIds: ['three'], state: 'parked', copyNo: 2 }),
     ],

@@ -30,11 +30,11 @@ const withdrawn: RoundAct = { kind: 'finishWithdrawn', targetId: 7, payload: {} 
 
 const deviceOf = (
   operations: readonly StoredOperation[],
-  copies: readonly LoggedCall[] = [],
+  calls: readonly LoggedCall[] = [],
   isKept = true,
 ) => {
   const snapshot = { data: aRound(), ackNo: 0 };
-  const log = logOf(copies, { operations: [...operations], aliases: { flaws: {}, photos: {} } });
+  const log = logOf(calls, { operations: [...operations], aliases: { flaws: {}, photos: {} } });
   return {
     outbox: {
       waitingRounds: () => Promise.resolve([{ ...inspector, unsentCount: 1 }]),

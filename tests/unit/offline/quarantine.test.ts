@@ -46,7 +46,7 @@ const save = (extensions: readonly string[] = [...behaviours, 'createRoundQuaran
   saveRound({ ...portsOf(device, backend), send, capabilities: new Set(extensions) }, inspector);
 const bodies = () =>
   filed.map(({ body }) => (body instanceof FormData ? [...body.keys()] : (body as Record<string, unknown>)));
-const copies = async () => (await device.outbox.readRound(inspector)).copies;
+const calls = async () => (await device.outbox.readRound(inspector)).calls;
 
 beforeEach(async () => {
   ({ backend, device } = await keptRound());
@@ -71,11 +71,11 @@ describe('work whose user has lost the right to it', () => {
       { callName: 'updateRound', targetId: 7 },
     ]);
     expect(await device.outbox.countUnsent(1)).toBe(0);
-    expect(quarantinedCalls(await copies()).map(({ callName }) => callName)).toEqual([
+    expect(quarantinedCalls(await calls()).map(({ callName }) => callName)).toEqual([
       'updateRoundItem',
       'updateRound',
     ]);
-    expect(parkedCalls(await copies())).toEqual([]);
+    expect(parkedCalls(await calls())).toEqual([]);
     expect(await namedQuarantinedRounds(device, 1)).toMatchObject([{ roundId: 7, count: 2 }]);
   });
 
@@ -107,7 +107,7 @@ describe('work whose user has lost the right to it', () => {
     refusal = failure;
     await store(device, [tick(1)]);
     expect(await save(extensions)).toMatchObject({ status: 'parked' });
-    expect(parkedCalls(await copies()).map(({ callName }) => callName)).toContain('updateRoundItem');
+    expect(parkedCalls(await calls()).map(({ callName }) => callName)).toContain('updateRoundItem');
     expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
   });
 
@@ -125,7 +125,7 @@ describe('work whose user has lost the right to it', () => {
       expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
       refusal = null;
       expect(await save()).toMatchObject({ status: 'saved', quarantined: 2 });
-      expect(parkedCalls(await copies())).toEqual([]);
+      expect(parkedCalls(await calls())).toEqual([]);
     },
   );
 });

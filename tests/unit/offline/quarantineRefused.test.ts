@@ -23,14 +23,14 @@ const filed = logged(creation(), { state: 'acked', quarantineId: 9 });
 const unmade = { aliases: { flaws: {}, photos: {} } };
 
 const run = async (
-  copies: readonly LoggedCall[],
+  calls: readonly LoggedCall[],
   own: Partial<RoundLog> = {},
   answers: Answers = {},
   photo: ReturnType<typeof keptPhoto> | null = keptPhoto(),
 ) => {
   const taken: [string, number | null | undefined][] = [];
   const outbox = {
-    readRound: () => Promise.resolve(logOf(copies, own)),
+    readRound: () => Promise.resolve(logOf(calls, own)),
     photo: () => Promise.resolve(photo),
     acknowledge: (callId: string, { quarantineId }: { quarantineId?: number | null }) => {
       taken.push([callId, quarantineId]);
@@ -81,24 +81,24 @@ describe('what the quarantine is asked to take', () => {
   });
 
   test('a creation that is filed now takes along what follows it', async () => {
-    const copies = [
+    const calls = [
       logged(creation(), parked),
       logged(upload()),
       logged(itemCall(1), parked),
       logged(removal('b')),
     ];
-    expect((await run(copies, unmade)).taken.map(([callId]) => callId)).toEqual([
+    expect((await run(calls, unmade)).taken.map(([callId]) => callId)).toEqual([
       ...['create-a', 'upload-photo-one-of-all', 'item-1'],
     ]);
   });
 });
 
 test('a target is named by the id that the server knows, else by the key that it has here', async () => {
-  const copies = [
+  const calls = [
     ...[logged(creation({}, 'new'), parked), logged(removal(), parked), logged(removal('new'), parked)],
     ...[logged(upload(), parked), logged(photoRemoval('p'), parked), logged(itemCall(1), parked)],
   ];
-  const { bodies } = await run(copies);
+  const { bodies } = await run(calls);
   const named = bodies.map((body) => {
     const { targetId, targetKey } = body as { targetId?: number; targetKey?: string };
     return targetId ?? targetKey;
@@ -107,7 +107,7 @@ test('a target is named by the id that the server knows, else by the key that it
 });
 
 describe('trouble with the quarantine', () => {
-  const copies = [logged(itemCall(1), parked), logged(itemCall(2), parked)];
+  const calls = [logged(itemCall(1), parked), logged(itemCall(2), parked)];
 
   test.each([
     ['no connection', offlineFailure(), 'unreachable', 1],
@@ -117,13 +117,13 @@ describe('trouble with the quarantine', () => {
   ] as const)(
     '%s is told, and ends the filing where the rest would meet it too',
     async (_what, failure, status, count) => {
-      const { trouble, asked, taken } = await run(copies, {}, { createRoundQuarantine: failure });
+      const { trouble, asked, taken } = await run(calls, {}, { createRoundQuarantine: failure });
       expect([trouble, asked.length, taken]).toEqual([{ status, failure }, count, []]);
     },
   );
 
   test('a refusal is for a person, and none of a later try', async () => {
-    const { trouble, asked } = await run(copies, {}, { createRoundQuarantine: httpFailure(409) });
+    const { trouble, asked } = await run(calls, {}, { createRoundQuarantine: httpFailure(409) });
     expect([trouble, asked.length]).toEqual([null, 2]);
   });
 

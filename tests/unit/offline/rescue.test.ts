@@ -113,8 +113,8 @@ describe('a rescue file', () => {
     await load(other, content);
     expect(await load(other, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
     expect(await load(broken, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
-    expect((await other.outbox.readRound(inspector)).copies).toHaveLength(
-      (await broken.outbox.readRound(inspector)).copies.length,
+    expect((await other.outbox.readRound(inspector)).calls).toHaveLength(
+      (await broken.outbox.readRound(inspector)).calls.length,
     );
   });
 
@@ -122,7 +122,7 @@ describe('a rescue file', () => {
     const { content } = await fileOf(broken);
     await load(other, content);
     const keysOn = async (device: Device) =>
-      (await device.outbox.readRound(inspector)).copies.map(({ callId }) => callId).toSorted();
+      (await device.outbox.readRound(inspector)).calls.map(({ callId }) => callId).toSorted();
     expect(await keysOn(other)).toEqual(await keysOn(broken));
     expect(await keysOn(other)).not.toHaveLength(0);
   });
@@ -153,7 +153,7 @@ describe('a rescue file', () => {
     const { content, operations } = await fileOf(broken);
     expect(await load(other, content)).toEqual([{ operations, photos: 1, known: 0 }]);
     const callsOn = async (device: Device) =>
-      (await device.outbox.readRound(inspector)).copies.map(({ call }) => call);
+      (await device.outbox.readRound(inspector)).calls.map(({ call }) => call);
     expect(await callsOn(other)).toEqual(await callsOn(broken));
     expect(new Set((await callsOn(other)).map((call) => call?.call)).size).toBe(7);
   });
@@ -176,8 +176,8 @@ describe('a rescue file', () => {
       expect(round).toMatchObject({ roundId: 7, name: 'Månadsrond', aliases: whole.aliases });
       expect(round?.operations.filter(({ opId }) => sent.has(opId))).toEqual([]);
       expect(round?.operations).toHaveLength(2);
-      expect(round?.copies.filter(({ state }) => state === 'acked')).toEqual([]);
-      expect(round?.copies.length).toBeGreaterThan(0);
+      expect(round?.calls.filter(({ state }) => state === 'acked')).toEqual([]);
+      expect(round?.calls.length).toBeGreaterThan(0);
     }
     expect(bare.photos.map((one) => one.photoId)).toEqual([photoId]);
   });
@@ -186,12 +186,12 @@ describe('a rescue file', () => {
     const read = await readRescueFile((await fileOf(broken)).content, owner);
     const [handed] = read.ok ? read.work : [];
     if (!handed) throw new Error('nothing read');
-    const photoCall = handed.round.copies.find(({ call }) => call?.call === 'uploadFile');
+    const photoCall = handed.round.calls.find(({ call }) => call?.call === 'uploadFile');
     const known = handed.round.operations.filter(({ opId }) => photoCall?.opIds.includes(opId));
     await other.outbox.append(known.map(({ seq: _seq, ...one }) => one));
     await other.outbox.takeOver(handed);
     const log = await other.outbox.readRound(inspector);
-    expect(log.copies.some(({ callId }) => callId === photoCall?.callId)).toBe(false);
+    expect(log.calls.some(({ callId }) => callId === photoCall?.callId)).toBe(false);
     expect(new Set(log.operations.map(({ opId }) => opId)).size).toBe(log.operations.length);
   });
 

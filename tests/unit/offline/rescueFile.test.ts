@@ -5,11 +5,13 @@ import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
 import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
 import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
+import type { RescuedRound } from '../../../src/offline/rescue/rescuedRound.ts';
+import { itemCall, logged } from '../../support/rounds/loggedCalls.ts';
 import { aPhoto, operation, tick } from '../../support/rounds/offline.ts';
 
 const owner = { id: 1, email: 'inspector@example.com' };
 const round: UnsentRound = {
-  ...{ roundId: 7, name: 'Månadsrond', copies: [], aliases: { flaws: {}, photos: {} } },
+  ...{ roundId: 7, name: 'Månadsrond', calls: [], aliases: { flaws: {}, photos: {} } },
   operations: [{ ...operation(tick(1)), seq: 1, sealedIn: null, isUnsent: 1 } as never],
 };
 const photos = [
@@ -20,11 +22,11 @@ const photos = [
 interface Frame {
   format: string;
   digest: string;
-  content: { rounds: UnsentRound[]; photos: { roundId: number }[] };
+  content: { rounds: RescuedRound[]; photos: { roundId: number }[] };
   bytes: Record<string, string>;
 }
 
-/** The file as it is read when this was done to it; the digest told is that of the changed content unless said. */
+/** The file as it is read when this was done to it; the digest stated is that of the changed content unless said. */
 const read = async (change: (frame: Frame) => void = () => undefined, statedDigest?: string) => {
   const { content } = await writeRescueFile(owner, [round], photos);
   const frame = JSON.parse(await content.text()) as Frame;
@@ -90,6 +92,17 @@ test('a rescue file holds the calls that wait beside the rounds, one without the
 });
 
 describe('a rescue file', () => {
+  test('has the calls of a round under `copies`, in the order of its format, and gives them back', async () => {
+    const call = logged(itemCall(1));
+    const { content } = await writeRescueFile(owner, [{ ...round, calls: [call] }], []);
+    const frame = JSON.parse(await content.text()) as Frame;
+    const [written] = frame.content.rounds;
+    expect(Object.keys(written ?? {})).toEqual(['roundId', 'name', 'operations', 'copies', 'aliases']);
+    expect(written?.copies).toMatchObject([{ callId: call.callId, copyNo: call.copyNo }]);
+    const result = await readRescueFile(content, owner);
+    expect(result).toMatchObject({ ok: true, work: [{ round: { calls: [{ callId: call.callId }] } }] });
+  });
+
   test('gives back each round with its photos, byte for byte, however large', async () => {
     const file = await writeRescueFile(owner, [round], photos);
     expect([file.operations, file.photos]).toEqual([1, 2]);

@@ -45,10 +45,10 @@ const idsOf = (all: readonly LoggedCall[]) => all.map(({ callId }) => callId);
 
 describe('whether a try would send anything', () => {
   const has = (
-    copies: readonly LoggedCall[],
+    calls: readonly LoggedCall[],
     acts: readonly StoredOperation[] = [],
     aliases = unmade,
-  ): boolean => hasSendable(logOf(copies, { operations: [...acts], aliases }));
+  ): boolean => hasSendable(logOf(calls, { operations: [...acts], aliases }));
 
   test('an act without a call would be; while something is refused, none that ends the round', () => {
     expect(has([], [stored(tick(1))])).toBe(true);
@@ -159,15 +159,15 @@ describe('calls whose acts become drafts again', () => {
 });
 
 test('what the snapshot holds is what was acknowledged before it was fetched', () => {
-  const copies = [
+  const calls = [
     ...[logged(itemCall(1), { state: 'acked', ackNo: 1 }), logged(itemCall(2), { state: 'acked', ackNo: 2 })],
     ...[logged(itemCall(3), { state: 'acked', ackNo: 3 }), logged(itemCall(4), { ackNo: 0 })],
   ];
   const operations = [1, 2, 3, 4].map((id) => stored(tick(id), `item-${id}`)).concat(stored(tick(5)));
-  const log = logOf(copies, { operations });
+  const log = logOf(calls, { operations });
   const targets = (all: readonly StoredOperation[]) => all.map(({ targetId }) => targetId);
   expect(targets(uncovered(log, { ackNo: 2 }))).toEqual([3, 4, 5]);
-  const { drafts, sealed } = splitForSealing(log, { ackNo: 2 }, copies.slice(3));
+  const { drafts, sealed } = splitForSealing(log, { ackNo: 2 }, calls.slice(3));
   expect([targets(drafts), targets(sealed)]).toEqual([[4, 5], [3]]);
 });
 
@@ -206,6 +206,6 @@ describe('what a closing call names', () => {
 
 test('released calls keep their order', () => {
   const operations = [stored(tick(1)), stored(tick(2))];
-  const copies = [logged(itemCall(2), parked), logged(itemCall(1), parked), logged(itemCall(3), parked)];
-  expect(idsOf(releasable(logOf(copies, { operations })))).toEqual(['item-2', 'item-1']);
+  const calls = [logged(itemCall(2), parked), logged(itemCall(1), parked), logged(itemCall(3), parked)];
+  expect(idsOf(releasable(logOf(calls, { operations })))).toEqual(['item-2', 'item-1']);
 });

@@ -75,9 +75,9 @@ describe('the steps of a bulk save', () => {
     const asked: unknown[] = [];
     const marks: string[] = [];
     const send: typeof ports.send = async (request) => {
-      const { copies } = await device.outbox.readRound(inspector);
-      const copy = copies.find(({ callId }) => callId === request.idempotencyKey);
-      if (copy) asked.push([request.name, copy.state, copy.attempts]);
+      const { calls } = await device.outbox.readRound(inspector);
+      const logged = calls.find(({ callId }) => callId === request.idempotencyKey);
+      if (logged) asked.push([request.name, logged.state, logged.attempts]);
       return backend.send(request);
     };
     const markSending: typeof device.outbox.markSending = (callId, ...rest) => {

@@ -172,7 +172,7 @@ describe('what the quarantine took', () => {
     refuseFirst(offlineFailure());
     await store(device, [tick(1), tick(2)]);
     expect((await at('2026-11-20T09:30:00.000Z')).status).toBe('unreachable');
-    const [first] = (await device.outbox.readRound(inspector)).copies;
+    const [first] = (await device.outbox.readRound(inspector)).calls;
     expect(first?.state).toBe('parked');
   });
 });

@@ -25,7 +25,7 @@ type Answer = Failure | 'hangs' | undefined;
 
 /** Sends a round's calls; `answer` says what becomes of a key, a failure or an answer with an id. */
 const run = async (
-  copies: readonly LoggedCall[],
+  calls: readonly LoggedCall[],
   answer: (key: string) => Answer | Promise<Answer> = () => undefined,
   { isClosing = false, broken = '' } = {},
 ) => {
@@ -36,7 +36,7 @@ const run = async (
   let underWay = 0;
   const resolved = () => Promise.resolve();
   const outbox = {
-    ...{ readRound: () => Promise.resolve(logOf(copies)), markSending: resolved },
+    ...{ readRound: () => Promise.resolve(logOf(calls)), markSending: resolved },
     ...{ park: resolved, putBack: resolved, sealAgain: () => Promise.resolve(0) },
     acknowledge: (callId: string) => {
       if (callId === broken) return Promise.reject(new Error('the store is full'));
@@ -70,7 +70,7 @@ const down = httpFailure(503);
 
 describe('the order of calls', () => {
   test('is that of the steps, then that of sealing; only what waits is sent', async () => {
-    const copies = [
+    const calls = [
       ...[
         logged(creation(), { copyNo: 1 }),
         logged(itemCall(2), { copyNo: 3 }),
@@ -79,13 +79,13 @@ describe('the order of calls', () => {
       ...[logged(itemCall(3), { state: 'acked' }), logged(itemCall(4), { state: 'parked' }), logged(null)],
       ...[logged(itemCall(5), { state: 'sending', copyNo: 4 }), logged(closingCall())],
     ];
-    const { sent, sending, steps } = await run(copies);
+    const { sent, sending, steps } = await run(calls);
     expect(sent).toEqual(['item-1', 'item-2', 'item-5', 'create-a']);
     expect([sending, steps]).toEqual([
       { status: 'done', failure: null, closing: null },
       ['1/4', '2/4', '3/4', '4/4'],
     ]);
-    const closing = await run(copies, undefined, { isClosing: true });
+    const closing = await run(calls, undefined, { isClosing: true });
     expect([closing.sent, closing.sending.closing]).toEqual([['close'], { id: 77 }]);
   });
 
@@ -99,9 +99,9 @@ describe('the order of calls', () => {
     ['nothing is known of it', { attempts: 9 }, false],
     ['the device failed', { attempts: 9, failure: deviceFailure('storage_failed') }, false],
   ])('a call lets the others go first when %s: %o', async (_why, own, isLast) => {
-    const copies = [logged(itemCall(1), { copyNo: 1, ...own }), logged(itemCall(2), { copyNo: 2 })];
+    const calls = [logged(itemCall(1), { copyNo: 1, ...own }), logged(itemCall(2), { copyNo: 2 })];
     const expected = isLast ? ['item-2', 'item-1'] : ['item-1', 'item-2'];
-    expect((await run(copies)).sent).toEqual(expected);
+    expect((await run(calls)).sent).toEqual(expected);
   });
 });
 
@@ -164,9 +164,9 @@ describe('trouble', () => {
   });
 
   test('a store that fails ends it, once what is under way has ended', async () => {
-    const copies = items(20);
+    const calls = items(20);
     const counted: string[] = [];
-    const failing = run(copies, (key) => void counted.push(key), { broken: 'item-3' });
+    const failing = run(calls, (key) => void counted.push(key), { broken: 'item-3' });
     await expect(failing).rejects.toThrow('the store is full');
     expect(counted.length).toBeLessThan(12);
   });

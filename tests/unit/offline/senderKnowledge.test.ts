@@ -59,8 +59,8 @@ describe('what a sender knows of the backend', () => {
     noteServerDate(served, at, at);
     expect(state.getState().sync.clockSkewMs).toBe(600_000);
     await own.save(7);
-    const { copies } = await device.outbox.readRound(inspector);
-    expect(copies[0]?.clockSkewMs).toBe(600_000);
+    const { calls } = await device.outbox.readRound(inspector);
+    expect(calls[0]?.clockSkewMs).toBe(600_000);
     noteServerDate(served, Date.parse(served), Date.parse(served));
     expect(state.getState().sync.clockSkewMs).toBeNull();
   });
@@ -72,10 +72,10 @@ describe('what a sender knows of the backend', () => {
     start();
     await eventually(() => expect(state.getState().sync.capabilities).not.toBeNull());
     await settle();
-    expect((await device.outbox.readRound(inspector)).copies).toHaveLength(2);
+    expect((await device.outbox.readRound(inspector)).calls).toHaveLength(2);
     sender?.stop();
     vi.setSystemTime(new Date('2026-12-21T00:00:00.000Z'));
     start();
-    await eventually(async () => expect((await device.outbox.readRound(inspector)).copies).toEqual([]));
+    await eventually(async () => expect((await device.outbox.readRound(inspector)).calls).toEqual([]));
   });
 });

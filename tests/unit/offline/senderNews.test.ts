@@ -99,10 +99,10 @@ describe('of the calls of a round', () => {
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
     await own.save(7);
-    const sent = (await work.device.outbox.readRound(inspector)).copies;
+    const sent = (await work.device.outbox.readRound(inspector)).calls;
     await own.retryParked(7, sent[0]?.callId ?? '');
     await work.advance(0);
-    expect((await work.device.outbox.readRound(inspector)).copies).toEqual(sent);
+    expect((await work.device.outbox.readRound(inspector)).calls).toEqual(sent);
     expect(work.asked('createFlaw')).toBe(1);
   });
 

@@ -79,8 +79,8 @@ describe('while the line is known to be dead', () => {
     expect(updates.at(-1)).toMatchObject({ status: 'savedLocally', failure: { kind: 'offline' } });
     expect((await run(false)).status).toBe('unreachable');
     expect(updates[2]).toMatchObject({ status: 'saving' });
-    const { copies } = await device.outbox.readRound({ ownerUserId: 1, roundId: 7 });
-    expect([copies, backend.writes()]).toEqual([[], []]);
+    const { calls } = await device.outbox.readRound({ ownerUserId: 1, roundId: 7 });
+    expect([calls, backend.writes()]).toEqual([[], []]);
   });
 
   test('a device whose clock is known seals and tries', async () => {
