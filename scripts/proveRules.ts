@@ -71,14 +71,14 @@ function score(name: string, changes: readonly Change[]): number {
 interface Asked {
   mutate: string[];
   workers: number;
-  isAnew: boolean;
+  isForced: boolean;
 }
 
 /**
  * Mutates every condition in turn.
  * @returns whether enough mutations were noticed
  */
-async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<boolean> {
+async function proveConditions({ mutate, workers, isForced }: Asked): Promise<boolean> {
   const stryker = new Stryker({
     mutate,
     mutator: { excludedMutations: leftAlone },
@@ -89,7 +89,7 @@ async function proveConditions({ mutate, workers, isAnew }: Asked): Promise<bool
     concurrency: workers,
     incremental: true,
     incrementalFile: known,
-    force: isAnew,
+    force: isForced,
     // Reached while its module loads and by a test: only that test is run, not all of them.
     ignoreStatic: true,
     reporters: ['progress-append-only', 'missed'],
@@ -131,7 +131,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const filters = only?.filter((what) => !isFile(what)) ?? [];
   const proofs: boolean[] = [];
   if (mutate.length > 0)
-    proofs.push(await proveConditions({ mutate, workers: Number(values.workers), isAnew: values.anew }));
+    proofs.push(await proveConditions({ mutate, workers: Number(values.workers), isForced: values.anew }));
   if (only === undefined || filters.length > 0) proofs.push(await proveFilters(filters));
   const passed = proofs.filter(Boolean).length;
   console.log(describe({ passed, failed: proofs.length - passed, skipped: 0 }));

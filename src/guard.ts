@@ -14,7 +14,7 @@ import { storageKeys } from './platform/storage/storageKeys.ts';
  */
 const base = new URL('./', window.location.href.split(/[?#]/)[0]).href;
 
-const fetchAnew = async (): Promise<RecoveryReason> => {
+const fetchFreshProgram = async (): Promise<RecoveryReason> => {
   const fresh = await findFreshProgram(base);
   if (!fresh.isThere) return 'unreachable';
   await dropStoredProgram(base, fresh.files);
@@ -48,7 +48,7 @@ const recover = async (): Promise<void> => {
   const language = languageOf(correctAddress(window.location.hash.replace(/^#/, ''), context)) ?? 'sv';
   const user = userOf(readJson(localTexts, storageKeys.user));
   await showRecoveryPage(
-    { language, user, source: sourceOf(), retry: fetchAnew },
+    { language, user, source: sourceOf(), retry: fetchFreshProgram },
     isFirstTry() ? null : 'again',
   );
 };

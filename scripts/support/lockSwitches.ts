@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const within = new AsyncLocalStorage<true>();
-const taken = new Set<number>();
+const removed = new Set<number>();
 const reached = new Set<number>();
 
 const isOff = (id: number): boolean => {
   reached.add(id);
-  return taken.has(id) || within.getStore() === true;
+  return removed.has(id) || within.getStore() === true;
 };
 
 /** The switches of the locks: the proof removes locks, and the instrumented backend consults them. */
@@ -22,11 +22,11 @@ export const lockSwitches = {
 
   /** Does something without some locks. */
   without: async <T>(ids: readonly number[], act: () => Promise<T>): Promise<T> => {
-    for (const id of ids) taken.add(id);
+    for (const id of ids) removed.add(id);
     try {
       return await act();
     } finally {
-      taken.clear();
+      removed.clear();
     }
   },
 
@@ -45,6 +45,6 @@ export const lockSwitches = {
     <Args extends unknown[], Result>(id: number, act: (...args: Args) => Result) =>
     (...args: Args): Result => {
       reached.add(id);
-      return taken.has(id) ? within.run(true, () => act(...args)) : act(...args);
+      return removed.has(id) ? within.run(true, () => act(...args)) : act(...args);
     },
 };

@@ -34,9 +34,9 @@ const asPairs = (pairs: readonly Pair[]): SQL =>
   )}) as pair (source, copy)`;
 
 /** Selects rows for a copy in the same table: columns without a new value are copied, whichever there are. */
-const rowsOf = (table: PgTable, anew: Readonly<Record<string, SQL>>, from: SQL): SQL => {
+const rowsOf = (table: PgTable, newValues: Readonly<Record<string, SQL>>, from: SQL): SQL => {
   const columns = Object.entries(getTableColumns(table));
-  const values = columns.map(([name, column]) => anew[name] ?? sql`${column}`);
+  const values = columns.map(([name, column]) => newValues[name] ?? sql`${column}`);
   return sql`select ${sql.join(values, sql`, `)} from ${from}`;
 };
 

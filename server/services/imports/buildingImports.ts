@@ -31,8 +31,8 @@ export async function judgeBuildings(
     .select({ name: buildings.name })
     .from(buildings)
     .where(and(eq(buildings.customerId, customerId), eq(buildings.deleted, false)));
-  const taken = new Set(standing.map(({ name }) => nameKey(name)));
-  return buildingImportFaults(rows, { taken, now: new Date(now) });
+  const takenNames = new Set(standing.map(({ name }) => nameKey(name)));
+  return buildingImportFaults(rows, { takenNames, now: new Date(now) });
 }
 
 /** Makes the buildings of faultless rows, their floors, and the first drawing of each floor; answers what undoes them. [BLDG-32] */

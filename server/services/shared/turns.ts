@@ -13,23 +13,23 @@ export interface TurnLimits {
 
 /** Turns per caller, first come first served. Counted per process, since it is this process's memory that is protected. */
 export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimits): Turns {
-  const taken = new Map<string, number>();
+  const running = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
   let all = 0;
 
-  const isFree = (caller: string) => all < inAll && (taken.get(caller) ?? 0) < atOnce;
+  const isFree = (caller: string) => all < inAll && (running.get(caller) ?? 0) < atOnce;
 
   function begin(caller: string): () => void {
     all += 1;
-    taken.set(caller, (taken.get(caller) ?? 0) + 1);
+    running.set(caller, (running.get(caller) ?? 0) + 1);
     let isMine = true;
     return () => {
       if (!isMine) return;
       isMine = false;
       all -= 1;
-      const left = (taken.get(caller) ?? 1) - 1;
-      if (left > 0) taken.set(caller, left);
-      else taken.delete(caller);
+      const left = (running.get(caller) ?? 1) - 1;
+      if (left > 0) running.set(caller, left);
+      else running.delete(caller);
       callNext();
     };
   }

@@ -52,14 +52,14 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const groups = groupsOf(entries);
   const groupId = groups.some(({ id }) => String(id) === group) ? Number(group) : null;
   const found = foundEntries(entries, { search: asked ? '' : search, groupId });
-  const taken = found.filter(({ isAside }) => !isAside);
+  const affected = found.filter(({ isAside }) => !isAside);
   const rows = paneRows(found, search === '' ? folded : new Set());
   const fold = (id: number) =>
     setFolded((old) => new Set(old.has(id) ? [...old].filter((each) => each !== id) : [...old, id]));
   const holdFocus = () => section.current?.focus({ preventScroll: true });
   const actOnAll = () => {
     holdFocus();
-    onAct(taken.map(({ id }) => id));
+    onAct(affected.map(({ id }) => id));
   };
   const actOnLines = (ids: readonly Id[]) => {
     if (ids.length === found.length) holdFocus();
@@ -70,9 +70,9 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <span className={`${classes.count} tabular`}>{entries.length}</span>
-        {isReadOnly || taken.length < 2 || instead ? null : (
+        {isReadOnly || affected.length < 2 || instead ? null : (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={actOnAll}>
-            {t(`panes.${act}_all`, { count: taken.length })}
+            {t(`panes.${act}_all`, { count: affected.length })}
           </Button>
         )}
       </div>

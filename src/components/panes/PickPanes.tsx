@@ -35,8 +35,8 @@ export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>
   const { t } = useTranslation('lists');
   const ids = chosen.map(({ id }) => id);
   const available = useMemo(() => {
-    const taken = new Set(chosen.map(({ id }) => id));
-    return entries.filter(({ id }) => !taken.has(id));
+    const chosenIds = new Set(chosen.map(({ id }) => id));
+    return entries.filter(({ id }) => !chosenIds.has(id));
   }, [entries, chosen]);
   return (
     <div className={classes.panes}>

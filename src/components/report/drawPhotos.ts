@@ -18,16 +18,16 @@ const sizeOf = ({ aspect }: PaperImage) =>
     ? { width: highestMm * aspect, height: highestMm }
     : { width: cellMm, height: cellMm / aspect };
 
-type Taken = { image: PaperImage | null; caption: string };
+type CaptionedImage = { image: PaperImage | null; caption: string };
 
-const layRow = ({ pdf }: Pen, row: readonly Taken[]) => {
+const layRow = ({ pdf }: Pen, row: readonly CaptionedImage[]) => {
   pdf.setFontSize(captionMm.sizePt);
   const lines = row.map(({ caption }) => pdf.splitTextToSize(winAnsiText(caption), cellMm).length);
   const pictureMm = Math.max(12, ...row.map(({ image }) => (image ? sizeOf(image).height : 0)));
   return { pictureMm, heightMm: pictureMm + captionMm.gap + Math.max(...lines) * captionMm.line };
 };
 
-const drawRow = (pen: Pen, row: readonly Taken[], missing: string): void => {
+const drawRow = (pen: Pen, row: readonly CaptionedImage[], missing: string): void => {
   const { pdf } = pen;
   const { pictureMm, heightMm } = layRow(pen, row);
   makeRoom(pen, heightMm);
@@ -58,7 +58,7 @@ export const drawPhotos = async (
 ): Promise<void> => {
   if (items.length === 0) before?.(0);
   for (let at = 0; at < items.length; at += columns) {
-    const row: Taken[] = [];
+    const row: CaptionedImage[] = [];
     // One after another: a tablet can hold few large pictures in memory.
     for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
     if (at === 0) before?.(layRow(pen, row).heightMm);

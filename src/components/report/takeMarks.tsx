@@ -81,9 +81,9 @@ export const takeMarks = async (
       ignoreElements: (element) => element.parentElement === document.body && element !== sheet,
       onclone: (copy, root) => settleColours(copy, root),
     });
-    const taken = new Map<string, Uint8Array>();
-    for (const [index, name] of names.entries()) taken.set(name, await cutOut(strip, index));
-    return taken;
+    const images = new Map<string, Uint8Array>();
+    for (const [index, name] of names.entries()) images.set(name, await cutOut(strip, index));
+    return images;
   } finally {
     remove();
   }

@@ -96,9 +96,9 @@ export const guardTaps = (): (() => void) => {
         look();
       }
       const atMs = performance.now();
-      const isTaken = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs);
+      const isAccepted = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs);
       // The second tap of a double tap on an overlay was meant for the overlay.
-      isRefused = isOpening(atMs) || (!isTaken && !(isStill && wasStill));
+      isRefused = isOpening(atMs) || (!isAccepted && !(isStill && wasStill));
       wasStill = isStill;
       if (isRefused) showRefusal(control);
     },

@@ -68,8 +68,8 @@ export function rectAt<Each extends Rect>(rects: Iterable<Each>, point: Point): 
 }
 
 /** The first name of a template ("Area 1", "Area 2") that no area has. [DRAW-30] */
-export function freeName(taken: Iterable<{ name: string }>, named: (number: number) => string): string {
-  const names = new Set([...taken].map(({ name }) => name));
+export function freeName(existing: Iterable<{ name: string }>, named: (number: number) => string): string {
+  const names = new Set([...existing].map(({ name }) => name));
   let number = names.size + 1;
   while (names.has(named(number))) number += 1;
   return named(number);

@@ -136,12 +136,12 @@ const levelOf = (text: string): number | null => {
 
 /**
  * Every fault of an import, row by row: missing names, texts that are too long, numbers, years and zip codes by the form's own rules,
- * values that contradict the building's first row with them, floors twice in the file (each of their rows), names that `taken` has (as
+ * values that contradict the building's first row with them, floors twice in the file (each of their rows), names that `takenNames` has (as
  * `nameKey` writes them). [BLDG-25, BLDG-26]
  */
 export function buildingImportFaults(
   rows: readonly BuildingImportRow[],
-  { taken, now }: { taken: ReadonlySet<string>; now: Date },
+  { takenNames, now }: { takenNames: ReadonlySet<string>; now: Date },
 ): BuildingImportFault[] {
   const floorKey = (row: BuildingImportRow) =>
     row.building.trim() === '' ? '' : JSON.stringify([nameKey(row.building), nameKey(row.floor)]);
@@ -153,7 +153,7 @@ export function buildingImportFaults(
       faults.push({ row: row.row, field, code });
     const key = nameKey(row.building);
     if (key === '') return faults;
-    if (taken.has(key)) add('building', 'building_exists');
+    if (takenNames.has(key)) add('building', 'building_exists');
     if (doubled.has(floorKey(row))) add('floor', 'floor_twice_in_file');
     const known = facts.get(key) ?? { ...row };
     for (const field of factFields) {

@@ -78,11 +78,11 @@ export const catalogueImportRows = (
 
 /**
  * The faults of the entries' own texts, row by row: what is missing or too long, names twice in the file (each of their rows), and
- * those that `taken` has (as `nameKey` writes them). [CAT-13]
+ * those that `takenNames` has (as `nameKey` writes them). [CAT-13]
  */
 export function catalogueTextFaults<Row extends { row: number } & Record<TextField, string>>(
   rows: readonly Row[],
-  taken: ReadonlySet<string>,
+  takenNames: ReadonlySet<string>,
 ): RowFault<TextField, CatalogueImportFault['code']>[] {
   const doubled = duplicateKeys(rows, ({ name }) => nameKey(name));
   return rows.flatMap((row) => {
@@ -92,7 +92,7 @@ export function catalogueTextFaults<Row extends { row: number } & Record<TextFie
     const key = nameKey(row.name);
     if (key === '') add('name', 'required');
     if (doubled.has(key)) add('name', 'entry_twice_in_file');
-    if (taken.has(key)) add('name', 'entry_exists');
+    if (takenNames.has(key)) add('name', 'entry_exists');
     for (const field of catalogueTextFields)
       if (row[field].trim().length > (field === 'name' ? textLimits.name : textLimits.text))
         add(field, 'too_long');

@@ -134,11 +134,11 @@ const longestOf: Record<QuestionImportField, number> = {
 
 /**
  * Every fault of an import, row by row: what is missing or too long, links that open nothing, more answers than two, questions twice
- * in the file (each of their rows), and those that `taken` has (as `questionKey` writes them). [QST-18, QST-19]
+ * in the file (each of their rows), and those that `takenKeys` has (as `questionKey` writes them). [QST-18, QST-19]
  */
 export function questionImportFaults(
   rows: readonly QuestionImportRow[],
-  taken: ReadonlySet<string>,
+  takenKeys: ReadonlySet<string>,
 ): QuestionImportFault[] {
   const keyOf = ({ group, question }: QuestionImportRow) =>
     question.trim() === '' ? '' : questionKey(group, question);
@@ -155,7 +155,7 @@ export function questionImportFaults(
     if (answers.length > 2) add('options', 'too_many_answers');
     else if (answers.some((answer) => answer.length > textLimits.name)) add('options', 'too_long');
     if (doubled.has(keyOf(row))) add('question', 'question_twice_in_file');
-    if (taken.has(keyOf(row))) add('question', 'question_exists');
+    if (takenKeys.has(keyOf(row))) add('question', 'question_exists');
     return withUnstorable(questionImportFields, row, faults);
   });
 }

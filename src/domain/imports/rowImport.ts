@@ -30,11 +30,13 @@ export function fieldsOfHeadings<Field extends string>(
   headings: Headings<Field>,
   row: readonly string[],
 ): (Field | null)[] {
-  const taken = new Set<Field>();
+  const usedFields = new Set<Field>();
   return row.map((heading) => {
-    const field = fields.find((known) => !taken.has(known) && headings[known].includes(plainWord(heading)));
+    const field = fields.find(
+      (known) => !usedFields.has(known) && headings[known].includes(plainWord(heading)),
+    );
     if (field === undefined) return null;
-    taken.add(field);
+    usedFields.add(field);
     return field;
   });
 }

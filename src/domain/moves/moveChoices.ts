@@ -114,8 +114,8 @@ export function joined(choices: readonly MoveChoice[], added: readonly MoveChoic
 const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
   [...new Map(choices.toReversed().map((choice) => [choiceKey(choice), choice])).values()].toReversed();
 
-const named = (id: number | null, name: string, fate: { moveType: number; idToReplace: number | null }) =>
-  id === null ? [] : [{ id, at: 0, name, moveType: fate.moveType, idToReplace: fate.idToReplace }];
+const named = (id: number | null, name: string, decision: { moveType: number; idToReplace: number | null }) =>
+  id === null ? [] : [{ id, at: 0, name, moveType: decision.moveType, idToReplace: decision.idToReplace }];
 
 /** A move's saved choices on a tab; a record used by several plans is listed once, since it has one type per move. */
 export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab: MoveTab): MoveChoice[] {

@@ -73,18 +73,18 @@ const underWay = new Map<string, UnderWay>();
 
 /**
  * A drawing's picture in a size, or in the next larger one that there is: from this device, else from the backend and then kept here;
- * without a connection, in whatever size the device has it. `isAnew` cancels a running request; callers awaiting it get the new one's
+ * without a connection, in whatever size the device has it. `isReload` cancels a running request; callers awaiting it get the new one's
  * result. [ROUND-16]
  */
 export const loadDrawing = (
   ownerUserId: number,
   fileId: number,
   size: PictureSize,
-  isAnew = false,
+  isReload = false,
 ): Promise<Outcome<DrawingBytes>> => {
   const key = [ownerUserId, fileId, size].join(':');
   const known = underWay.get(key);
-  if (known && !isAnew) return known.load;
+  if (known && !isReload) return known.load;
   const stop = new AbortController();
   const load = fetchOrRead(ownerUserId, fileId, size, stop.signal)
     .then((outcome) => (stop.signal.aborted ? (underWay.get(key)?.load ?? outcome) : outcome))

@@ -19,10 +19,10 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
   let isDropped = false;
   return {
     /** Null where it isn't available. */
-    load: async (size: PictureSize, isAnew: boolean): Promise<Held | null> => {
+    load: async (size: PictureSize, isReload: boolean): Promise<Held | null> => {
       const known = held.get(size);
       if (known) return known;
-      const outcome = await loadDrawing(ownerUserId, fileId, size, isAnew);
+      const outcome = await loadDrawing(ownerUserId, fileId, size, isReload);
       if (!outcome.ok || isDropped) return null;
       const { size: came } = outcome.data;
       const picture = held.get(came) ?? { url: urlOf(outcome.data), size: came };

@@ -151,14 +151,14 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
       inTurn(async (): Promise<UndoOutcome> => {
         const refused = refusedNow(ports);
         if (refused) return refused;
-        const taken = await opposite(ports);
-        if (!taken) return refusal('nothing_to_undo');
-        if (asksWhenSent && taken.isSent && taken.outcome.status === 'stored')
-          return { status: 'sent', keptFixes: taken.outcome.keptFixes };
-        await store(taken.added);
-        actCount += taken.isSent ? 1 : -1;
-        tab.dropUndoable(taken.undoes);
-        return taken.outcome;
+        const reversal = await opposite(ports);
+        if (!reversal) return refusal('nothing_to_undo');
+        if (asksWhenSent && reversal.isSent && reversal.outcome.status === 'stored')
+          return { status: 'sent', keptFixes: reversal.outcome.keptFixes };
+        await store(reversal.added);
+        actCount += reversal.isSent ? 1 : -1;
+        tab.dropUndoable(reversal.undoes);
+        return reversal.outcome;
       })
         .catch(refusedByDevice)
         .finally(() => show([])),

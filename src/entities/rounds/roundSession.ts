@@ -45,7 +45,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     if (!isClosed) dispatch(slice.roundFolded({ roundId, view, lastAct }));
   });
 
-  const readAnew = (): void => {
+  const refoldQuietly = (): void => {
     tab.refold().catch((error: unknown) => logFailure('the round could not be read anew', error));
   };
 
@@ -53,7 +53,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     if (isClosed) return;
     dispatch(slice.accessChanged({ roundId, access: changed }));
     // A tab that takes over a round shows what was done in the other one.
-    if (tab.view()) readAnew();
+    if (tab.view()) refoldQuietly();
   });
 
   const recording = makeRecording({
@@ -95,7 +95,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     open: async () => {
       stopListening = logChanged.on((change) => {
         const isOurs = change.roundId === roundId && change.ownerUserId === user.id;
-        if (isOurs && (change.kind === 'saved' || change.isElsewhere)) readAnew();
+        if (isOurs && (change.kind === 'saved' || change.isElsewhere)) refoldQuietly();
       });
       dispatch(slice.roundOpened({ roundId, roundTab: storedRoundTab(user.id, roundId) }));
       await access.ask('try');

@@ -18,7 +18,7 @@ const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
     let isLeft = false;
     const urls: string[] = [];
     const take = async () => {
-      const taken = new Map<ReportCard, (string | null)[]>();
+      const loaded = new Map<ReportCard, (string | null)[]>();
       for (const card of cardsOf(sections)) {
         const own: (string | null)[] = [];
         for (const picture of card.pictures) {
@@ -27,9 +27,9 @@ const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
           if (url) urls.push(url);
           own.push(url);
         }
-        taken.set(card, own);
+        loaded.set(card, own);
       }
-      if (!isLeft) setPictures(taken);
+      if (!isLeft) setPictures(loaded);
     };
     void take();
     return () => {

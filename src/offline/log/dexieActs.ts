@@ -54,7 +54,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
 
     photo: async (photoId) => (await reading(() => photos.get(photoId))) ?? null,
 
-    takeOver: ({ round, photos: brought }) =>
+    takeOver: ({ round, photos: handedPhotos }) =>
       changing([ops, photos, calls, aliases], async () => {
         const opIds = round.operations.map(({ opId }) => opId);
         const callIds = round.calls.map(({ callId }) => callId);
@@ -68,7 +68,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
         if (!first || fresh.operations.length === 0)
           return { operations: 0, photos: 0, known: knownOps.length };
         const added = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
-        const newPhotos = brought.filter(({ photoId }) => added.has(photoId));
+        const newPhotos = handedPhotos.filter(({ photoId }) => added.has(photoId));
         await photos.bulkPut(newPhotos);
         await calls.bulkAdd(fresh.calls);
         await ops.bulkAdd(fresh.operations);

@@ -33,12 +33,12 @@ export const makeMemoryOutbox = (): OutboxStore => {
       ackNo: tables.ackNo(owner),
     }),
     photo: async (photoId) => tables.photos.get(photoId) ?? null,
-    takeOver: async ({ round, photos: brought }) => {
+    takeOver: async ({ round, photos: handedPhotos }) => {
       const fresh = newWork(round, {
         opIds: new Set(tables.operations.map(({ opId }) => opId)),
         callIds: new Set(tables.calls.map(({ callId }) => callId)),
       });
-      for (const photo of brought)
+      for (const photo of handedPhotos)
         if (!tables.photos.has(photo.photoId)) tables.photos.set(photo.photoId, photo);
       tables.calls = [
         ...tables.calls,
@@ -53,7 +53,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
       const [first] = round.operations;
       if (first) tables.aliases.push(...aliasRowsOf(round, first));
       const known = round.operations.length - fresh.operations.length;
-      return { operations: fresh.operations.length, photos: brought.length, known };
+      return { operations: fresh.operations.length, photos: handedPhotos.length, known };
     },
     waitingRounds: async (ownerUserId) => {
       const waiting = tables.operations.filter(

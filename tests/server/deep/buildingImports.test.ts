@@ -48,9 +48,9 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
     ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
   ]);
   expect(await living()).toEqual(before);
-  const taken = await post(token, { customerId: level.id, rows: validRows(naughty, faults) });
-  expect(taken.status).toBe(200);
-  expect((await undo(token, taken.data?.id ?? null)).status).toBe(200);
+  const imported = await post(token, { customerId: level.id, rows: validRows(naughty, faults) });
+  expect(imported.status).toBe(200);
+  expect((await undo(token, imported.data?.id ?? null)).status).toBe(200);
   const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     ...facts,

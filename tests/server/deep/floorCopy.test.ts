@@ -189,8 +189,14 @@ describe('copying a floor', () => {
     const move = { customerId: level.id, targetCustomerId: root.id, moveStatus: 1, ...stamps() };
     const [started] = await backend.db.insert(moves).values(move).returning();
     for (const { id: buildingId } of [building, target]) {
-      const taken = { customerId: level.id, moveId: started?.id ?? 0, buildingId, moveType: 0, ...stamps() };
-      const [row] = await backend.db.insert(moveBuildings).values(taken).returning();
+      const movedBuilding = {
+        customerId: level.id,
+        moveId: started?.id ?? 0,
+        buildingId,
+        moveType: 0,
+        ...stamps(),
+      };
+      const [row] = await backend.db.insert(moveBuildings).values(movedBuilding).returning();
       const answer = await backend.ask('POST', `v1/Floor/${floor.id}/Copy`, { token, body: whole });
       expect(answer.codes).toEqual(['record_in_move']);
       await backend.db.delete(moveBuildings).where(eq(moveBuildings.id, row?.id ?? 0));

@@ -63,10 +63,10 @@ describe('drawings', () => {
   test('take no file of another tenant, of another drawing, and no document', async () => {
     const { ask, floor, map, level, building } = await begin();
     const other = await backend.seed.tenant('Annat bolag');
-    const taken = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
+    const occupied = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
     const files = [
       await backend.seed.file({ customerId: other.level.id }),
-      await backend.seed.file({ customerId: level.id }, { mapId: taken.id }),
+      await backend.seed.file({ customerId: level.id }, { mapId: occupied.id }),
       await backend.seed.file({ customerId: level.id }, { documentType: 1 }),
     ];
     for (const { id: fileId } of files) {

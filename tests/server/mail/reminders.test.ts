@@ -214,21 +214,21 @@ describe('a letter', () => {
   test('that a server had in hand when it died is sent by another one, under the same id', async () => {
     const { people, role } = await reminding();
     await backend.seed.hold(people.User, role);
-    const taken: Mail[] = [];
+    const accepted: Mail[] = [];
     void job('2026-11-20T06:00:00Z', (letter) => {
-      taken.push(letter);
+      accepted.push(letter);
       return new Promise(() => undefined);
     });
-    await expect.poll(() => taken).toHaveLength(1);
+    await expect.poll(() => accepted).toHaveLength(1);
     // What it hadn't begun is anybody's at once, what it has in hand is not.
     expect(await job('2026-11-20T06:04:00Z')).toBe(0);
     const ids = () => smtp.received.map(({ headers }) => headers.get('message-id'));
     const others = ids();
     expect(others.length).toBeGreaterThan(0);
-    expect(others).not.toContain(taken[0]?.messageId);
+    expect(others).not.toContain(accepted[0]?.messageId);
     await job('2026-11-20T06:05:00Z');
     await job('2026-11-20T07:00:00Z');
-    expect(ids()).toEqual([...others, taken[0]?.messageId]);
+    expect(ids()).toEqual([...others, accepted[0]?.messageId]);
     expect(new Set(ids()).size).toBe(ids().length);
   });
 

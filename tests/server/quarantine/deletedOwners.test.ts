@@ -158,9 +158,9 @@ describe('work of a deleted user', () => {
       ...{ customerId: other.round.customerId, roundHistoryId: other.round.id, userId: inspector.id },
       ...stamps,
     });
-    const taken = await handOver(there);
-    expect(taken.status).toBe(200);
-    expect(taken.text).not.toContain(other.round.name);
+    const answer = await handOver(there);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain(other.round.name);
     expect((await list(people.Admin)).data).toEqual([]);
     expect((await other.list(other.people.Admin)).data).toMatchObject([{ userName: inspector.email }]);
   });

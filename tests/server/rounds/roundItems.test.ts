@@ -63,8 +63,8 @@ describe('the items of a round', () => {
       version: 2,
     });
     expect((await put({ controlled: `${controlled}Z` })).data).toEqual(saved.data);
-    const taken = await put({ controlled: null });
-    expect(taken.data).toMatchObject({ controlled: null, userName: '' });
+    const cleared = await put({ controlled: null });
+    expect(cleared.data).toMatchObject({ controlled: null, userName: '' });
     const skipped = await put({ controlled, continueWithoutAdding: true });
     expect(skipped.data).toMatchObject({ controlled: `${controlled}Z`, continueWithoutAdding: true });
   });

@@ -14,15 +14,15 @@ const formEnd = `\r\n--${boundary}--\r\n`;
 
 /** A form that is sent piece by piece on demand; a null pauses it until `release`. */
 function sending(pieces: readonly (string | Uint8Array | null)[]) {
-  let taken = 0;
+  let readCount = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = pieces[taken];
+        const piece = pieces[readCount];
         if (piece === undefined) return controller.close();
-        taken += 1;
+        readCount += 1;
         if (piece === null) await released;
         else controller.enqueue(Buffer.from(piece));
         if (piece === null) controller.enqueue(Buffer.alloc(0));
@@ -30,7 +30,7 @@ function sending(pieces: readonly (string | Uint8Array | null)[]) {
     },
     { highWaterMark: 0 },
   );
-  return { body, taken: () => taken, release };
+  return { body, readCount: () => readCount, release };
 }
 
 const send = async (path: string, token: string | null, body: BodyInit, type?: string) => {
@@ -56,20 +56,20 @@ describe('the right comes before the body', () => {
     const { people, map, apiKey } = await tenantWithKey();
     const flaw = await aFlaw(backend, map);
     for (const token of [null, 'no-token', people.BasicUserLight.token, apiKey]) {
-      const { body, taken } = long([field('flawId', flaw.id)]);
+      const { body, readCount } = long([field('flawId', flaw.id)]);
       const { status } = await send('v1/File', token, body);
       expect([401, 403]).toContain(status);
-      expect(taken()).toBe(0);
+      expect(readCount()).toBe(0);
     }
   });
 
   test('who may import nobody gets no byte read', async () => {
     const { people } = await backend.seed.tenant();
     for (const token of [null, people.BasicUser.token]) {
-      const { body, taken } = sending(['{"customerId":1,', '"rows":[]}']);
+      const { body, readCount } = sending(['{"customerId":1,', '"rows":[]}']);
       const { status } = await send('v1/User/Import', token, body, 'application/json');
       expect([401, 403]).toContain(status);
-      expect(taken()).toBe(0);
+      expect(readCount()).toBe(0);
     }
   });
 
@@ -80,9 +80,9 @@ describe('the right comes before the body', () => {
       'v1/RoundQuarantine',
       'v1/RoundQuarantine/1/Photo',
     ]) {
-      const { body, taken } = sending(['{', '}']);
+      const { body, readCount } = sending(['{', '}']);
       const { status } = await send(path, 'no-token', body, 'application/json');
-      expect([status, taken()]).toEqual([401, 0]);
+      expect([status, readCount()]).toEqual([401, 0]);
     }
   });
 
@@ -99,17 +99,17 @@ describe('the right comes before the body', () => {
       [[field('flawId', 'x')], 400],
     ];
     for (const [fields, expected] of cases) {
-      const { body, taken } = long(fields);
+      const { body, readCount } = long(fields);
       const { status } = await send('v1/File', token, body);
       expect([fields, status]).toEqual([fields, expected]);
-      expect(taken()).toBeLessThan(fields.length + 4);
+      expect(readCount()).toBeLessThan(fields.length + 4);
     }
   });
 
   test('a photo above its own limit is given up there, not at that of drawings', async () => {
     const { people, map } = await backend.seed.tenant();
     const flaw = await aFlaw(backend, map);
-    const { body, taken } = sending([
+    const { body, readCount } = sending([
       field('flawId', flaw.id),
       fileHead,
       ...Array.from({ length: 40 }, () => new Uint8Array(1024 * 1024)),
@@ -118,7 +118,7 @@ describe('the right comes before the body', () => {
       status: 413,
       codes: ['too_many_bytes'],
     });
-    expect(taken()).toBeLessThan(30);
+    expect(readCount()).toBeLessThan(30);
   });
 
   test('fields behind the file count as well, and have the last word', async () => {
@@ -149,10 +149,10 @@ describe('uploads side by side', () => {
       return { ...held, answer: send('v1/File', token, held.body) };
     };
     const held = [1, 2, 3, 4].map(() => start(people.BasicUser.token));
-    while (held.some(({ taken }) => taken() < 4)) await pause(1);
-    const { body, taken } = long([field('flawId', flaw.id)]);
+    while (held.some(({ readCount }) => readCount() < 4)) await pause(1);
+    const { body, readCount } = long([field('flawId', flaw.id)]);
     const refused = await send('v1/File', people.BasicUser.token, body);
-    expect([refused.status, refused.codes, taken()]).toEqual([429, ['too_many_requests'], 0]);
+    expect([refused.status, refused.codes, readCount()]).toEqual([429, ['too_many_requests'], 0]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
     const another = start(people.Admin.token);

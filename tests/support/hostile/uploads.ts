@@ -37,19 +37,19 @@ export const refusedAs = async (work: Promise<unknown>): Promise<string | null> 
 /** The body of a request that sends the bytes in pieces without a length, and counts the pieces that were asked for. */
 export const piecewise = (
   pieces: Iterable<Uint8Array>,
-): { body: ReadableStream<Uint8Array>; taken: () => number } => {
+): { body: ReadableStream<Uint8Array>; readCount: () => number } => {
   const iterator = pieces[Symbol.iterator]();
-  let taken = 0;
+  let readCount = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
         const { done, value } = iterator.next();
         if (done) return controller.close();
-        taken += 1;
+        readCount += 1;
         controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },
   );
-  return { body, taken: () => taken };
+  return { body, readCount: () => readCount };
 };

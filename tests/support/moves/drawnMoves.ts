@@ -87,8 +87,8 @@ export async function drawMove(
       `MoveQuestionList/GetQuestionListsfromTargetCustomer/${target.id}`,
     ),
   };
-  const fates = new Map<string, { moveType: number; idToReplace: number | null }>();
-  const fateOf = (
+  const decisions = new Map<string, { moveType: number; idToReplace: number | null }>();
+  const decisionOf = (
     kind: string,
     id: number,
     types: readonly number[],
@@ -96,7 +96,7 @@ export async function drawMove(
   ) => {
     const key = `${kind} ${id}`;
     const drawn =
-      fates.get(key) ??
+      decisions.get(key) ??
       (() => {
         const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
         const moveType = isCopied
@@ -104,7 +104,7 @@ export async function drawMove(
           : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
         return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
       })();
-    fates.set(key, drawn);
+    decisions.set(key, drawn);
     return drawn;
   };
   /** A tab: random choices from its offers, saved. */
@@ -118,7 +118,7 @@ export async function drawMove(
         .filter(() => random.next() < chance)
         .map((record) => ({
           ...{ moveRoundPlanningId: row.moveRoundPlanningId, [named]: idOf(record) },
-          ...fateOf(field, idOf(record), record.moveTypes, ids),
+          ...decisionOf(field, idOf(record), record.moveTypes, ids),
         })),
     );
     await ask('PUT', `${save}/${move.id}`, wanted);
@@ -161,7 +161,7 @@ export async function drawMove(
       ...{
         moveBuildingId,
         userId,
-        moveType: fateOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
+        moveType: decisionOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
       },
     }));
   await ask('PUT', `MoveUser/MoveUsers/${move.id}`, users);

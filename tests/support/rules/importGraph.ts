@@ -10,14 +10,14 @@ function importsOf(root: string, file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const { module, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message ?? ''}`);
-  const taken = [
+  const imported = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
       .flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
   ];
-  return [...new Set(taken)]
+  return [...new Set(imported)]
     .filter((path) => path.startsWith('.'))
     .map((path) => join(dirname(file), path))
     .filter((path) => existsSync(join(root, path)));

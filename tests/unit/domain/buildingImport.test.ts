@@ -18,8 +18,8 @@ const read = (...rows: string[][]) => {
   const headings = ['Byggnad', 'Våning', 'Nivå', 'Byggår', 'Postnummer', 'Total yta'];
   return buildingImportRows([headings, ...rows], guessBuildingColumns(headings));
 };
-const faultsOf = (rows: ReturnType<typeof read>, taken: readonly string[] = []) =>
-  buildingImportFaults(rows, { taken: new Set(taken), now }).map(
+const faultsOf = (rows: ReturnType<typeof read>, takenNames: readonly string[] = []) =>
+  buildingImportFaults(rows, { takenNames: new Set(takenNames), now }).map(
     ({ row, field, code }) => `${row} ${field} ${code}`,
   );
 

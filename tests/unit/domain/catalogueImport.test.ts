@@ -13,8 +13,8 @@ const read = (...rows: string[][]) => {
   const headings = ['Namn', 'Kategori', 'Beskrivning'];
   return catalogueImportRows([headings, ...rows], guessCatalogueColumns(headings));
 };
-const codes = (rows: ReturnType<typeof read>, taken: readonly string[] = []) =>
-  catalogueTextFaults(rows, new Set(taken)).map(({ row, field, code }) => `${row} ${field} ${code}`);
+const codes = (rows: ReturnType<typeof read>, takenNames: readonly string[] = []) =>
+  catalogueTextFaults(rows, new Set(takenNames)).map(({ row, field, code }) => `${row} ${field} ${code}`);
 
 test('each fault of an entry is told at its row and column', () => {
   expect(codes(read(['Skumsläckare 6 l', 'Skum', 'Vid spisen'], ['Filt']))).toEqual([]);

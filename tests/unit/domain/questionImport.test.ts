@@ -25,8 +25,8 @@ const row = (texts: Partial<Record<QuestionImportField, string>>, at = 2) =>
     ...Object.fromEntries(questionImportFields.map((field) => [field, ''])),
     ...{ group: 'Dörrar', question: 'Hel?', ...texts, row: at },
   }) as QuestionImportRow;
-const codes = (rows: readonly QuestionImportRow[], taken: readonly string[] = []) =>
-  questionImportFaults(rows, new Set(taken)).map(({ row: at, field, code }) => `${at} ${field} ${code}`);
+const codes = (rows: readonly QuestionImportRow[], takenKeys: readonly string[] = []) =>
+  questionImportFaults(rows, new Set(takenKeys)).map(({ row: at, field, code }) => `${at} ${field} ${code}`);
 
 describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () => {
   test('an English file of 131 questions is understood whole, its answers from their list', () => {

@@ -132,15 +132,15 @@ test('each flaw stands with its item, floor, action, people by name, place on th
     ...flawOfServer(71, { name: 'Dörr saknas', measure: 'Sätt dit', performer: 'ida@x.se', done: null }),
     ...{ fileIds: [30, 40], flawPositionX: 115, flawPositionY: 885 },
   };
-  const taken: unknown[] = [];
+  const asked: unknown[] = [];
   const words = {
     ...{ t, dayOf, nameOf },
     takePhoto: async ({ fileId }: { fileId: number | null }) => {
-      taken.push(fileId);
+      asked.push(fileId);
       return null;
     },
     takePlace: async (fileId: number, point: object) => {
-      taken.push([fileId, point]);
+      asked.push([fileId, point]);
       return null;
     },
   };
@@ -154,6 +154,6 @@ test('each flaw stands with its item, floor, action, people by name, place on th
     expect.arrayContaining(['report.action Sätt dit', expect.stringMatching(/^report\.found .* · ida$/)]),
   );
   for (const { take } of card?.pictures ?? []) await take();
-  expect(taken).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
+  expect(asked).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
   expect(report.fileName).toMatch(/ · \d{4}-\d\d-\d\d$/);
 });

@@ -80,8 +80,8 @@ describe('an answer that lacks what a round needs', () => {
     const unfit = { ...aRound(), infos: lacking.listRoundInfos };
     await device.snapshots.keepRound(inspector, unfit, 0);
     expect([await device.snapshots.round(inspector), await device.snapshots.roundsOf(1)]).toEqual([null, []]);
-    const anew = await keepRoundAhead(device, backend.send, inspector, true);
-    expect([anew.snapshot?.data.infos, anew.failure]).toEqual([infos, null]);
+    const refetched = await keepRoundAhead(device, backend.send, inspector, true);
+    expect([refetched.snapshot?.data.infos, refetched.failure]).toEqual([infos, null]);
   });
 });
 

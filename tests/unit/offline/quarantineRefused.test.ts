@@ -28,12 +28,12 @@ const run = async (
   answers: Answers = {},
   photo: ReturnType<typeof keptPhoto> | null = keptPhoto(),
 ) => {
-  const taken: [string, number | null | undefined][] = [];
+  const acknowledged: [string, number | null | undefined][] = [];
   const outbox = {
     readRound: () => Promise.resolve(logOf(calls, own)),
     photo: () => Promise.resolve(photo),
     acknowledge: (callId: string, { quarantineId }: { quarantineId?: number | null }) => {
-      taken.push([callId, quarantineId]);
+      acknowledged.push([callId, quarantineId]);
       return Promise.resolve(1);
     },
   };
@@ -46,7 +46,7 @@ const run = async (
   );
   const trouble = await quarantineRefused(ports, inspector);
   const bodies = asked.flatMap(({ body }) => (body instanceof FormData ? [] : [body]));
-  return { trouble, taken, bodies, asked: asked.map(({ name }) => name) };
+  return { trouble, acknowledged, bodies, asked: asked.map(({ name }) => name) };
 };
 
 describe('what the quarantine is asked to take', () => {
@@ -63,21 +63,21 @@ describe('what the quarantine is asked to take', () => {
     ['one that is tried again', logged(itemCall(1), { ...parked, state: 'sealed' }), false],
     ['one that waits', logged(itemCall(1)), false],
     ['work that came to nothing', logged(null, parked), false],
-  ])('%s', async (_what, one, isTaken) => {
-    const { taken } = await run([one]);
-    expect(taken).toEqual(isTaken ? [[one.callId, 4]] : []);
+  ])('%s', async (_what, one, isAcknowledged) => {
+    const { acknowledged } = await run([one]);
+    expect(acknowledged).toEqual(isAcknowledged ? [[one.callId, 4]] : []);
   });
 
   test('what hangs on a new flaw that waits there, and only while the server has not made it', async () => {
     const photo = logged(upload());
-    expect((await run([filed, photo], unmade)).taken).toEqual([[photo.callId, 4]]);
-    expect((await run([filed, photo])).taken).toEqual([]);
+    expect((await run([filed, photo], unmade)).acknowledged).toEqual([[photo.callId, 4]]);
+    expect((await run([filed, photo])).acknowledged).toEqual([]);
     const others = [...[logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))]];
-    expect((await run([filed, ...others], unmade)).taken).toEqual([]);
+    expect((await run([filed, ...others], unmade)).acknowledged).toEqual([]);
     const made = logged(creation(), { state: 'acked' });
-    expect((await run([made, photo], unmade)).taken).toEqual([]);
+    expect((await run([made, photo], unmade)).acknowledged).toEqual([]);
     const otherwise = logged(removal(), { state: 'acked', quarantineId: 9 });
-    expect((await run([otherwise, photo], unmade)).taken).toEqual([]);
+    expect((await run([otherwise, photo], unmade)).acknowledged).toEqual([]);
   });
 
   test('a creation that is filed now takes along what follows it', async () => {
@@ -87,7 +87,7 @@ describe('what the quarantine is asked to take', () => {
       logged(itemCall(1), parked),
       logged(removal('b')),
     ];
-    expect((await run(calls, unmade)).taken.map(([callId]) => callId)).toEqual([
+    expect((await run(calls, unmade)).acknowledged.map(([callId]) => callId)).toEqual([
       ...['create-a', 'upload-photo-one-of-all', 'item-1'],
     ]);
   });
@@ -117,8 +117,8 @@ describe('trouble with the quarantine', () => {
   ] as const)(
     '%s is told, and ends the filing where the rest would meet it too',
     async (_what, failure, status, count) => {
-      const { trouble, asked, taken } = await run(calls, {}, { createRoundQuarantine: failure });
-      expect([trouble, asked.length, taken]).toEqual([{ status, failure }, count, []]);
+      const { trouble, asked, acknowledged } = await run(calls, {}, { createRoundQuarantine: failure });
+      expect([trouble, asked.length, acknowledged]).toEqual([{ status, failure }, count, []]);
     },
   );
 
@@ -128,13 +128,13 @@ describe('trouble with the quarantine', () => {
   });
 
   test('an answer without an id is none: it is filed again later', async () => {
-    const { trouble, taken, asked } = await run(
+    const { trouble, acknowledged, asked } = await run(
       [logged(upload(), parked)],
       {},
       { createRoundQuarantine: {} },
     );
     expect([trouble?.status, trouble?.failure.messages]).toEqual(['later', ['answer_without_id']]);
-    expect([taken, asked]).toEqual([[], ['createRoundQuarantine']]);
+    expect([acknowledged, asked]).toEqual([[], ['createRoundQuarantine']]);
   });
 
   test('a photo counts as filed once its bytes are there', async () => {
@@ -142,8 +142,8 @@ describe('trouble with the quarantine', () => {
     expect((await run(one)).asked).toEqual(['createRoundQuarantine', 'uploadQuarantinePhoto']);
     const failure = httpFailure(503);
     const cut = await run(one, {}, { uploadQuarantinePhoto: failure });
-    expect([cut.trouble, cut.taken]).toEqual([{ status: 'later', failure }, []]);
+    expect([cut.trouble, cut.acknowledged]).toEqual([{ status: 'later', failure }, []]);
     const gone = await run(one, {}, {}, null);
-    expect([gone.trouble, gone.taken, gone.asked]).toEqual([null, [], ['createRoundQuarantine']]);
+    expect([gone.trouble, gone.acknowledged, gone.asked]).toEqual([null, [], ['createRoundQuarantine']]);
   });
 });

@@ -43,9 +43,9 @@ const fileOf = (device: Device, user = owner) =>
 const load = async (device: Device, file: Blob, user = owner) => {
   const read = await readRescueFile(file, user);
   if (!read.ok) return read.problem;
-  const taken = [];
-  for (const work of read.work) taken.push(await device.outbox.takeOver(work));
-  return taken;
+  const loaded = [];
+  for (const work of read.work) loaded.push(await device.outbox.takeOver(work));
+  return loaded;
 };
 
 let backend: FakeBackend;

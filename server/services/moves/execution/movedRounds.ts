@@ -26,10 +26,10 @@ export const earlierFlaws = [
 ] as const;
 
 /** The rounds that are moved along. (moves, Rounds) */
-export async function roundsAlong(tx: Database, taken: Parameters<typeof goesAlong>[0]): Promise<number[]> {
+export async function roundsAlong(tx: Database, moved: Parameters<typeof goesAlong>[0]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select h.id from round_histories h where ${goesAlong(taken)} order by h.id`,
+    sql`select h.id from round_histories h where ${goesAlong(moved)} order by h.id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -33,13 +33,13 @@ export async function returnAdditions(
     );
   };
   await bringFixesHome(tx, id);
-  const taken = await rowsOf<{ id: number; isNew: boolean }>(
+  const roundsOfMoved = await rowsOf<{ id: number; isNew: boolean }>(
     tx,
     sql`select h.id, h.customer_id = ${targetCustomerId} as "isNew" from round_histories h
       where h.round_planning_id in ${rehomed(id, 'round_plannings')} or h.id in ${rehomed(id, 'round_histories')}`,
   );
-  const rounds = sql`(select unnest(${idList(taken.map((round) => round.id))}))`;
-  const arrived = taken.filter(({ isNew }) => isNew).map((round) => round.id);
+  const rounds = sql`(select unnest(${idList(roundsOfMoved.map((round) => round.id))}))`;
+  const arrived = roundsOfMoved.filter(({ isNew }) => isNew).map((round) => round.id);
   await home('round_histories', sql`t.id in ${rounds}`);
   for (const name of partsBy('round_history_id')) await home(name, sql`t.round_history_id in ${rounds}`);
   for (const [name, column, parts] of [
@@ -71,7 +71,7 @@ export async function returnAdditions(
     tx,
     sql`select distinct i.round_history_id as id from round_history_infos i where i.building_id in ${buildings}`,
   );
-  return [...taken, ...there].map((round) => round.id);
+  return [...roundsOfMoved, ...there].map((round) => round.id);
 }
 
 /** Fixes made at the target to a continued flaw count for the one left behind. */

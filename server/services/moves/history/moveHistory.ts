@@ -65,7 +65,7 @@ function selectHistory(
   { buildingId, customerId }: { buildingId?: number | undefined; customerId?: number | undefined },
 ) {
   const { db, scope } = asking;
-  const isTaken =
+  const isOfBuilding =
     buildingId === undefined
       ? undefined
       : or(eq(moveBuildings.buildingId, buildingId), eq(moveCopies.newId, buildingId));
@@ -115,7 +115,7 @@ function selectHistory(
       and(
         gte(moves.moveStatus, moveStatusCodes.started),
         isNotNull(moves.executed),
-        isTaken,
+        isOfBuilding,
         isLeft,
         or(isSource, scope.ownCustomers(moves.targetCustomerId), hasNow),
       ),

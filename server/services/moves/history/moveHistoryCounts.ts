@@ -52,7 +52,7 @@ const placesOf = (places: readonly Place[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("row" int, move int, building int)`;
 
 /** The record is one that the move made or gave to another customer, as the journal's row `j` has it. */
-const isTaken = sql`(j.before is null or j.after -> 'customer_id' is not null)`;
+const isMadeOrMoved = sql`(j.before is null or j.after -> 'customer_id' is not null)`;
 const act = sql`case when j.before is null then 'copied' else 'moved' end`;
 
 /**
@@ -71,7 +71,7 @@ export async function countHistory(
         sql`select r."row", ${kind} as kind, ${act} as act, count(distinct t.id)::int as count
           from ${placesOf(places)} join moves m on m.id = r.move
           join ${sql.identifier(table)} t on ${sql.raw(of)} and (not t.deleted or t.updated > m.executed)
-          join move_journal j on j.table_name = ${table} and j.record_id = t.id::text and j.move_id = r.move and ${isTaken}
+          join move_journal j on j.table_name = ${table} and j.record_id = t.id::text and j.move_id = r.move and ${isMadeOrMoved}
           group by 1, 3`,
       )),
     );

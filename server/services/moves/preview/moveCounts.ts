@@ -43,7 +43,7 @@ function roundCounts(outcomes: MoveOutcomes): Counted[] {
   const ids = idList(outcomes.buildings.moved);
   const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
     where t.building_id = any(${ids}) and not t.deleted and ${staysBehind(outcomes)}`;
-  const taken = sql`(${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})`;
+  const isAffected = sql`(${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})`;
   return [
     {
       ...{ kind: 'documents', act: 'moved' },
@@ -62,7 +62,7 @@ function roundCounts(outcomes: MoveOutcomes): Counted[] {
     },
     {
       ...{ kind: 'rounds', act: 'left' },
-      query: sql`${oneByOne} from round_histories h where h.done is not null and ${taken} and ${staysBehind(outcomes)}`,
+      query: sql`${oneByOne} from round_histories h where h.done is not null and ${isAffected} and ${staysBehind(outcomes)}`,
     },
   ];
 }

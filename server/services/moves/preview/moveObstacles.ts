@@ -43,7 +43,7 @@ const parts = [
 ] as const;
 
 /** What another move took since, or was given to another customer: no longer the source's to move, read or copy. */
-function taken({ id, customerId }: MoveRow): Found[] {
+function lostRecords({ id, customerId }: MoveRow): Found[] {
   const { copy, move } = moveTypeCodes;
   const records = parts.map(([table, column, kind, tab]): Found => ({
     ...{ code: 'move_record_gone', tab },
@@ -210,7 +210,7 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
 export const findObstacles = (db: Database, move: MoveRow, outcomes: MoveOutcomes): Promise<Obstacle[]> =>
   linesOf(db, [
     ...gone(move),
-    ...taken(move),
+    ...lostRecords(move),
     ...used(outcomes),
     ...inconsistent(move, outcomes),
     ...full(move, outcomes),

@@ -6,7 +6,7 @@ import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import type { Warning } from '../records/moveLines.ts';
 
 /** From whom a move takes a building or a role. (moves, What nobody chose) */
-export function userWarnings({ buildings, roles: taken, users, target }: MoveOutcomes): Warning[] {
+export function userWarnings({ buildings, roles: roleOutcomes, users, target }: MoveOutcomes): Warning[] {
   const gone = idList(buildings.moved);
   const rehomed = idList(users.rehomed);
   const person = sql`u.first_name || ' ' || u.last_name as name`;
@@ -29,7 +29,7 @@ export function userWarnings({ buildings, roles: taken, users, target }: MoveOut
       query: sql`select ${person}, ${roles.name} as other from user_roles h
         join users u on u.id = h.user_id and not u.deleted join roles on ${roles.id} = h.role_id
         where u.id = any(${rehomed}) and h.link_id is null and h.customer_id <> ${target.customerId}
-          and ${roles.id} <> all(${idList([...taken.copied, ...taken.moved])})
+          and ${roles.id} <> all(${idList([...roleOutcomes.copied, ...roleOutcomes.moved])})
           and not ${usableAt(roles, target.customerId)}
           and not exists (select 1 from roles o where o.customer_id = ${target.customerId} and o.name = ${roles.name})`,
     },

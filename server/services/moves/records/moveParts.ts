@@ -113,9 +113,9 @@ function refuseParts(
     const key = `${row.moveRoundPlanningId} ${recordId}`;
     if (seen.has(key)) refuse('move_named_twice', `${index}.${field}`);
     seen.add(key);
-    const fate = `${row.moveType} ${isReplaced ? row.idToReplace : ''}`;
-    if ((decided.get(recordId) ?? fate) !== fate) refuse('move_types_differ', `${index}.moveType`);
-    decided.set(recordId, fate);
+    const decision = `${row.moveType} ${isReplaced ? row.idToReplace : ''}`;
+    if ((decided.get(recordId) ?? decision) !== decision) refuse('move_types_differ', `${index}.moveType`);
+    decided.set(recordId, decision);
   }
 }
 

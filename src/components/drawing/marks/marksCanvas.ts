@@ -12,7 +12,7 @@ const highestPixelRatio = 2;
 /** During a zoom, painting takes at most 1/n of the time. */
 const paintShare = 8;
 /** Above this number of places it is cheaper to paint everything. */
-const mostSingly = 24;
+const maxPartialRepaints = 24;
 
 /**
  * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
@@ -156,8 +156,8 @@ const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry
     const wasThere = gone.delete(entry);
     if (wasThere && (oldIds === nextIds || isSelected(entry, oldIds) === isSelected(entry, nextIds)))
       continue;
-    if (changed.length === mostSingly) return null;
+    if (changed.length === maxPartialRepaints) return null;
     changed.push(entry);
   }
-  return changed.length + gone.size > mostSingly ? null : [...changed, ...gone];
+  return changed.length + gone.size > maxPartialRepaints ? null : [...changed, ...gone];
 };

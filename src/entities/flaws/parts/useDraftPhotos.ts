@@ -26,10 +26,10 @@ const readyBytes = (photos: readonly DraftPhoto[]): number =>
   photos.reduce((sum, { prepared }) => sum + (prepared?.bytes.byteLength ?? largestKeptBytes), 0);
 
 /**
- * The photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here. `taken`
- * are there from the start. Their URLs are revoked when the form unmounts.
+ * The photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here.
+ * `initialFiles` are there from the start. Their URLs are revoked when the form unmounts.
  */
-export const useDraftPhotos = (taken: readonly File[] = []) => {
+export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const urls = useRef(new Set<string>());
@@ -94,11 +94,11 @@ export const useDraftPhotos = (taken: readonly File[] = []) => {
 
   // React's strict mode mounts twice: photos taken before are added once.
   const isBegun = useRef(false);
-  const begin = useEffectEvent(() => add([...taken]));
+  const begin = useEffectEvent(() => add([...initialFiles]));
   useEffect(() => {
-    if (!isBegun.current && taken.length > 0) begin();
+    if (!isBegun.current && initialFiles.length > 0) begin();
     isBegun.current = true;
-  }, [taken.length]);
+  }, [initialFiles.length]);
 
   return {
     photos,

@@ -89,7 +89,7 @@ async function withExtra(
  * Sends a step as individual specified calls, for a backend without the combined one: what precedes a refused call stays saved. A deleted
  * record is created again.
  */
-async function sendSingly(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
+async function sendOneByOne(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
   const saved: SavedStep = { rows: { items: [], areas: [] }, given: [] };
   const itemById = new Map(rows.items.map((row) => [row.id, row]));
   const areaById = new Map(rows.areas.map((row) => [row.id, row]));
@@ -145,8 +145,8 @@ async function sendSingly(mapId: number, step: Step, session: Session, rows: Sto
 }
 
 /** Sends a step as the specified calls: the picture first where there is another one. */
-export async function sendAsSpecified(...parts: Parameters<typeof sendSingly>): Promise<Saved> {
+export async function sendAsSpecified(...parts: Parameters<typeof sendOneByOne>): Promise<Saved> {
   const [mapId, step] = parts;
   const outcome = hasPicture(step) ? await sendPictureAlone(mapId, step) : null;
-  return outcome && !outcome.ok ? outcome : sendSingly(...parts);
+  return outcome && !outcome.ok ? outcome : sendOneByOne(...parts);
 }

@@ -41,7 +41,7 @@ const withVersion = <Row extends { id: number; version: number }>(
 ): Row[] => rows.map((row) => (row.id === id ? { ...row, version } : row));
 
 /** The specified calls, one after the other, for a backend without the combined one; what precedes a refused call stays saved. */
-async function saveSingly(
+async function saveOneByOne(
   standing: StandingDrawing,
   fileId: number | undefined,
   wanted: Omit<StandingDrawing, 'map'>,
@@ -82,7 +82,7 @@ export async function saveReplacement(
   body: DrawingReplacement,
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
 ): Went {
-  if (!isWhole) return saveSingly(standing, body.fileId, movedRows(standing, body));
+  if (!isWhole) return saveOneByOne(standing, body.fileId, movedRows(standing, body));
   const outcome = await sendCall(
     'replaceDrawing',
     { path: { id: standing.map.id }, body },
@@ -97,7 +97,7 @@ export async function undoReplacement(
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
 ): Went {
   const { map } = standing;
-  if (!isWhole) return saveSingly(standing, map.file?.id, standing);
+  if (!isWhole) return saveOneByOne(standing, map.file?.id, standing);
   const outcome = await sendCall('undoReplaceDrawing', { path: { id: map.id } }, { idempotencyKey });
   return { failure: outcome.ok ? null : outcome.failure, standing };
 }

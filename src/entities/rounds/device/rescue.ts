@@ -50,10 +50,10 @@ const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
   const { outbox } = await openDevice();
   const sum: TakenOver = { operations: 0, photos: 0, known: 0 };
   for (const one of work) {
-    const taken = await outbox.takeOver(one);
-    sum.operations += taken.operations;
-    sum.photos += taken.photos;
-    sum.known += taken.known;
+    const takenOver = await outbox.takeOver(one);
+    sum.operations += takenOver.operations;
+    sum.photos += takenOver.photos;
+    sum.known += takenOver.known;
   }
   return sum;
 };
@@ -71,14 +71,14 @@ export const loadRescueFile = async (
     const calls = takeCallsOver(
       read.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
     );
-    const taken = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
+    const takenOver = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
     const sender = await ensureSender(dispatch, user.id);
     for (const { round } of read.work) {
       announce({ ownerUserId: user.id, roundId: round.roundId, kind: 'saved', added: 0 });
       await sender.recount(round.roundId);
       sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
     }
-    return { ok: true, operations: (taken?.operations ?? 0) + calls, photos: taken?.photos ?? 0 };
+    return { ok: true, operations: (takenOver?.operations ?? 0) + calls, photos: takenOver?.photos ?? 0 };
   } catch (error) {
     return refusedByDevice('the rescue file could not be loaded')(error);
   }

@@ -24,7 +24,7 @@ const reading = {
   guess: guessBuildingColumns,
   rowsOf: buildingImportRows,
   ownFaults: (rows: readonly FileRow<BuildingImportField>[]) =>
-    buildingImportFaults(rows, { taken: new Set(), now: now() }),
+    buildingImportFaults(rows, { takenNames: new Set(), now: now() }),
 } as const;
 
 /** Texts of a row's faults, with valid values. */

@@ -87,18 +87,18 @@ export const useEditorActs = (sheet: DrawingRecords) => {
     /** Copies are next to their originals, with free numbers in their order; only a cut item keeps its own. */
     const copiesOf = (from: readonly EditorItem[], offsets: number) => {
       const by = duplicateOffset * offsets;
-      const taken = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
+      const takenNumbers = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
       let last = items.size;
       const freeNumber = (): number => {
         do last += 1;
-        while (taken.has(last));
+        while (takenNumbers.has(last));
         return last;
       };
       const byNumber = from.toSorted((a, b) => a.positionNumber - b.positionNumber);
       return byNumber.map((item) => {
         const { x, y } = clampToGrid({ x: item.positionX + by, y: item.positionY + by });
-        const positionNumber = taken.has(item.positionNumber) ? freeNumber() : item.positionNumber;
-        taken.add(positionNumber);
+        const positionNumber = takenNumbers.has(item.positionNumber) ? freeNumber() : item.positionNumber;
+        takenNumbers.add(positionNumber);
         return { ...valuesOf(item), positionX: x, positionY: y, positionNumber };
       });
     };

@@ -155,7 +155,7 @@ test('a portal that answers while a new version is installed leaves the old one 
   }, portalPage.body);
   // The page is of the right type: only a new worker, or a look into it, tells that it isn't the product's.
   front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
-  const mended = await page.evaluate(async () => {
+  const workerState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     const next = registration.installing;
@@ -166,7 +166,7 @@ test('a portal that answers while a new version is installed leaves the old one 
       });
     });
   });
-  expect(mended).toBe('activated');
+  expect(workerState).toBe('activated');
   expect((await keptFiles()).wrong).toEqual([]);
   await page.reload();
   await expect(heading()).toBeVisible();

@@ -153,14 +153,14 @@ test('a long body without a length is read to the limit and no further', async (
     );
     for (let piece = 0; piece < 2000; piece += 1) yield new Uint8Array(10_000);
   };
-  const { body, taken } = piecewise(long());
+  const { body, readCount } = piecewise(long());
   const refused = await outcome(readMultipart(post(body, type), { ...limits, maxBytes: 2 * 1024 * 1024 }));
   expect(refused).toEqual({ problem: { code: 'too_many_bytes', field: 'file', details: { max: 2 } } });
-  expect(taken()).toBeLessThan((2 * 1024 * 1024 + formBytes) / 10_000 + 4);
+  expect(readCount()).toBeLessThan((2 * 1024 * 1024 + formBytes) / 10_000 + 4);
 });
 
 test('a declared length above the limit is refused before the first byte', async () => {
-  const { body, taken } = piecewise([new Uint8Array(10)]);
+  const { body, readCount } = piecewise([new Uint8Array(10)]);
   const request = new Request(address, {
     method: 'POST',
     body,
@@ -168,7 +168,7 @@ test('a declared length above the limit is refused before the first byte', async
     headers: { 'content-type': type, 'content-length': '9999999' },
   } as RequestInit);
   expect(await refusedAs(readMultipart(request, limits))).toBe('too_many_bytes');
-  expect(taken()).toBe(0);
+  expect(readCount()).toBe(0);
 });
 
 test('a sender who breaks off is told to try again, not that the file is bad', async () => {
@@ -204,18 +204,18 @@ test('false delimiters of the shortest boundary are bounded too [INPUT-08]', asy
 
 test('a body of false delimiters is refused soon, whatever its length', async () => {
   const noise = Buffer.alloc(42 * 1024 * 1024, '\r\n--limitationX');
-  let taken = 0;
+  let readCount = 0;
   const pieces = function* () {
     yield Buffer.from(filePart.slice(0, -3));
     for (let at = 0; at < noise.length; at += 65_536) {
-      taken += 1;
+      readCount += 1;
       yield noise.subarray(at, at + 65_536);
     }
   };
   const { body } = piecewise(pieces());
   const refused = await refusedAs(readMultipart(post(body, type), { ...limits, maxBytes: noise.length }));
   expect(refused).toBe('invalid_json');
-  expect(taken, 'pieces that were read of it').toBeLessThan(5);
+  expect(readCount, 'pieces that were read of it').toBeLessThan(5);
 });
 
 test('a long body in one piece leaves others their turns', async () => {
@@ -239,7 +239,7 @@ test('a long body in one piece leaves others their turns', async () => {
 test('the judge is asked before the file is read, with what stands before it', async () => {
   const asked: Record<string, string>[] = [];
   const field = part('Content-Disposition: form-data; name="flawId"', '3');
-  const { body, taken } = piecewise([
+  const { body, readCount } = piecewise([
     Buffer.from(field),
     Buffer.from(filePart),
     ...Array.from({ length: 50 }, () => Buffer.from('x'.repeat(1000))),
@@ -250,7 +250,7 @@ test('the judge is asked before the file is read, with what stands before it', a
   };
   expect(await refusedAs(readMultipart(post(body, type), { ...limits, judge }))).toBe('right_missing');
   expect(asked).toEqual([{ flawid: '3' }]);
-  expect(taken()).toBeLessThan(5);
+  expect(readCount()).toBeLessThan(5);
 });
 
 test('the judge can narrow the limit of the file', async () => {
