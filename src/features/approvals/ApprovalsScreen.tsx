@@ -10,6 +10,7 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
 import { useApproving } from './useApproving.ts';
+import { useDecidedByOthers } from './useDecidedByOthers.ts';
 import { useEntryText } from './useEntryText.ts';
 
 const states = ['waiting', 'approved', 'rejected'] as const;
@@ -20,12 +21,13 @@ export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
   const { what } = useEntryText();
   const open = useOpenThing({ keyOf });
-  const approving = useApproving();
   const list = useListAddress({ id: 'approvals', orders: ['Created'], tabs: states });
   const state = list.tab;
   // What depends on a flaw comes after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
   const query = useListQuarantineQuery({ ...list.paging, ...filters }, refetchOnMount);
+  const tellDecided = useDecidedByOthers(() => void query.refetch());
+  const approving = useApproving(tellDecided);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];
   const columns = useApprovalColumns({ state, approving, onReject: open.edit });
   return (
@@ -58,7 +60,12 @@ export const ApprovalsScreen = () => {
       }
     >
       {open.edited ? (
-        <RejectDialog entryId={open.edited.id} what={what(open.edited)} onClose={open.close} />
+        <RejectDialog
+          entryId={open.edited.id}
+          what={what(open.edited)}
+          onDecided={tellDecided}
+          onClose={open.close}
+        />
       ) : null}
     </ListScreen>
   );

@@ -4,17 +4,30 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { isFilled } from '../../domain/validation.ts';
 import { useRejectEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
+import { isDecided } from './useDecidedByOthers.ts';
 
-type RejectDialogProps = { entryId: number; what: string; onClose: () => void };
+type RejectDialogProps = {
+  entryId: number;
+  what: string;
+  onDecided: (count: number) => void;
+  onClose: () => void;
+};
 
 /** Asks why an entry is rejected; the reason is kept with it. */
-export const RejectDialog = ({ entryId, what, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ entryId, what, onDecided, onClose }: RejectDialogProps) => {
   const { t } = useTranslation('approvals');
   const [reject] = useRejectEntryMutation();
   const form = useEntityForm({
     initial: { note: '' },
     validate: ({ note }) => ({ note: isFilled(note) ? null : t('reject_missing') }),
-    save: ({ note }) => reject({ id: entryId, note: note.trim() }),
+    save: async ({ note }) => {
+      const result = await reject({ id: entryId, note: note.trim() });
+      if (isDecided(result.error)) {
+        onDecided(1);
+        onClose();
+      }
+      return result;
+    },
     onSaved: onClose,
   });
   return (

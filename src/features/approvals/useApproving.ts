@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
 import { useApproveEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { isDecided } from './useDecidedByOthers.ts';
 
-/** Approves entries one after another, in the order they came, and keeps each one's refusal by its id. */
-export const useApproving = () => {
+/**
+ * Approves entries one after another, in the order they came, and keeps each one's refusal by its id; those that others have decided
+ * meanwhile are only counted.
+ */
+export const useApproving = (onDecided: (count: number) => void) => {
   const textOf = useFailureText();
   const [approve] = useApproveEntryMutation();
   const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
@@ -13,10 +17,13 @@ export const useApproving = () => {
   const approveAll = async (entries: readonly QuarantineEntry[]): Promise<void> => {
     setBusyIds(new Set(entries.map(({ id }) => id)));
     const refused = new Map<number, string>();
+    let decidedCount = 0;
     for (const { id } of entries) {
-      const result = await approve(id);
-      if ('error' in result) refused.set(id, textOf(result.error));
+      const { error } = await approve(id);
+      if (isDecided(error)) decidedCount += 1;
+      else if (error) refused.set(id, textOf(error));
     }
+    if (decidedCount > 0) onDecided(decidedCount);
     setFailures(refused);
     setBusyIds(new Set());
   };

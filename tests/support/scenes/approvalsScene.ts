@@ -32,10 +32,19 @@ export async function useApprovalsScene() {
       if (!filed.success) throw new Error(filed.text);
     };
     await file();
+    /** Another admin decides while the list is open. */
+    const approveElsewhere = async () => {
+      const { token } = made.people.CustomerAdmin;
+      const listed = await backend.ask<{ id: number }[]>('GET', 'v1/RoundQuarantine?state=waiting', {
+        token,
+      });
+      for (const { id } of listed.data ?? [])
+        await backend.ask('POST', `v1/RoundQuarantine/${id}/Approve`, { token, body: {} });
+    };
     const readItem = async () =>
       (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
     const name = `Plan 1 · 1 ${item.name} – Checked`;
-    return { ...made, item, name, file, readItem };
+    return { ...made, item, name, file, approveElsewhere, readItem };
   };
   return { network, open, waiting };
 }

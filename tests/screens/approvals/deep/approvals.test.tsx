@@ -82,6 +82,32 @@ describe('the approval list', () => {
     expect(screen.getAllByRole('button', { name: /^Reject: / })).toHaveLength(1);
   });
 
+  test('what somebody else has decided meanwhile leaves the list when it is rejected', async () => {
+    expectWarning(/rejectEntry failed/);
+    const { people, name, approveElsewhere } = await waiting();
+    const { user } = await open('/en/approvals', people.Admin);
+    await user.click(await screen.findByRole('button', { name: `Reject: ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this work?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Somebody else walked it');
+    await approveElsewhere();
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText(/^Somebody else has already decided it\./)).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('what somebody else has decided meanwhile leaves the list when all are approved', async () => {
+    expectWarning(/approveEntry failed/);
+    const { people, file, round, approveElsewhere } = await waiting();
+    await file({ callName: 'updateRound', targetId: round.id, payload: {} });
+    const { user } = await open('/en/approvals', people.Admin);
+    const approveAll = await screen.findByRole('button', { name: 'Approve all 2 on this page' });
+    await approveElsewhere();
+    await user.click(approveAll);
+    expect(await screen.findByText(/^Somebody else has already decided 2 of them\./)).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+  });
+
   test('a list that can’t be loaded says so and tries again', async () => {
     expectWarning(/listQuarantine failed/);
     const { people, name } = await waiting();
