@@ -8,6 +8,7 @@ import { useSync } from '../../../../offline/sync/useSync.ts';
 import { formatMoment } from '../../../../platform/time/dates.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useConnection } from '../../../../platform/calls/useConnection.ts';
+import { durationText } from '../../../../platform/language/durationText.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { HandOverPart } from '../../../quarantine/parts/HandOverPart.tsx';
 import { useUser } from '../../../session/useSession.ts';
@@ -90,9 +91,7 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
         <HandOverPart tell={(count) => <p className={classes.hint}>{t('state.foreign', { count })}</p>} />
       ) : null}
       {sync.clockSkewMs === null ? null : (
-        <Alert color="orange">
-          {t('state.clock', { minutes: Math.round(Math.abs(sync.clockSkewMs) / 60_000) })}
-        </Alert>
+        <Alert color="orange">{t('state.clock', { time: durationText(Math.abs(sync.clockSkewMs)) })}</Alert>
       )}
       {rounds.length + calls.length > 0 ? (
         <Button
