@@ -25,12 +25,13 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
   const { t } = useTranslation('rounds');
   const canFinish = useCanFinish(roundId);
   const [isAsking, setIsAsking] = useState(false);
+  const hasButtons = !isReadOnly || end.isBusy;
 
   return (
-    <footer className={classes.foot}>
+    <footer className={classes.foot} data-empty={(!hasButtons && !end.failure) || undefined}>
       <SaveWords roundId={roundId} isAwaited={end.isBusy} />
       {end.failure ? <FailureAlert title={t('saving.failed_title')} text={end.failure} /> : null}
-      {isReadOnly && !end.isBusy ? null : (
+      {hasButtons ? (
         <div className={classes.footButtons}>
           <Button
             variant="default"
@@ -58,7 +59,7 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
             {t('foot.finish')}
           </SaveButton>
         </div>
-      )}
+      ) : null}
       {isAsking && canFinish && !isReadOnly ? (
         <FinishDialog
           roundId={roundId}

@@ -28,6 +28,8 @@ test('a second tab reads along until it takes the round over; then the first one
   await expect(secondPage.getByText(say('rounds:load.other_tab'))).toBeVisible();
   await expect(page.getByText(say('rounds:load.other_tab'))).toBeHidden();
   await expect(secondPage.getByRole('button', { name: say('rounds:foot.pause') })).toBeHidden();
+  // No empty strip below the list.
+  expect(await secondPage.locator('footer').boundingBox()).toMatchObject({ height: 0 });
 
   await press(secondPage.getByRole('button', { name: say('rounds:load.take_over') }));
   await expect(secondPage.getByText(say('rounds:load.other_tab'))).toBeHidden();
