@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oldFlaws } from '../../../support/seeds/practiceHouses.ts';
 import { expect, on, test } from '../../support/fixtures.ts';
 import { expectRowsInSight } from '../../support/rowsInSight.ts';
 
@@ -146,5 +147,25 @@ test(
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
+  },
+);
+
+test(
+  'on a phone an item’s old flaws stand in one line along the whole row, below its buttons [ROUND-34, ROUND-35]',
+  on.phone,
+  async ({ page, onRound, round }) => {
+    await onRound.open(round.id);
+    await onRound.tab('list');
+    const row = page.locator('[data-item][data-mark="warning"]').first();
+    const flaw = await row.getByText(new RegExp(Object.values(oldFlaws).join('|'))).boundingBox();
+    const earlier = await row.getByText('Från en tidigare rond').boundingBox();
+    const ok = await row.locator('[data-act="ok"]').boundingBox();
+    if (!flaw || !earlier || !ok) throw new Error('the row lacks a part');
+    expect(earlier.y).toBe(flaw.y);
+    expect(flaw.y).toBeGreaterThanOrEqual(ok.y + ok.height);
+    for (const act of await row.locator('[data-act]').all()) {
+      const { width, height } = (await act.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
   },
 );
