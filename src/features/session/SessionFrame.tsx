@@ -14,10 +14,7 @@ export const SessionFrame = ({ title, intro, children }: SessionFrameProps) => {
   return (
     <div className={classes.side}>
       <div className={classes.languages}>
-        <LanguageSwitcher
-          language={currentLanguage()}
-          onChange={(language) => void changeLanguage(language)}
-        />
+        <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
       </div>
       <Paper className={classes.card} component="section" aria-labelledby="session-title">
         <BrandMark />

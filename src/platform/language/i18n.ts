@@ -70,6 +70,15 @@ export const startI18n = async (language: Language): Promise<void> => {
 /** The language the interface is in. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);
 
+/** Fetches a language's texts for all that has been shown so far; false where some can't be had now. */
+export const fetchTexts = (language: Language): Promise<boolean> =>
+  Promise.all(
+    (i18n.reportNamespaces?.getUsedNamespaces() ?? []).map((namespace) => readNamespace(language, namespace)),
+  ).then(
+    () => true,
+    () => false,
+  );
+
 /** Preloads a screen's namespaces; a failed fetch is reported when the screen loads them again. */
 export const preloadTexts = (namespaces: readonly string[]): Promise<void> =>
   i18n.loadNamespaces([...namespaces]);

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { i18n } from '../../../src/platform/language/i18n.ts';
 import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 import { testPassword } from '../../support/seeds/seedPeople.ts';
 import { useScreens } from '../../support/screens/screens.tsx';
@@ -86,6 +87,23 @@ describe('login', () => {
     expect(address()).toBe('/fi/login');
     expect(localStorage.getItem('tillsyn.language')).toBe('fi');
     expect(document.documentElement.lang).toBe('fi');
+  });
+
+  test('a language whose texts can’t be had is told of where it was chosen, and nothing changes [SHELL-60]', async () => {
+    const { user, address } = await open('/en/login');
+    const finnish = await screen.findByRole('button', { name: 'FI Suomi' });
+    const { reportNamespaces } = i18n;
+    if (!reportNamespaces) throw new Error('nothing tells the texts in use');
+    const inUse = vi.spyOn(reportNamespaces, 'getUsedNamespaces').mockReturnValue(['nowhere']);
+    await user.click(finnish);
+    const languages = within(screen.getByRole('group', { name: 'Language' }));
+    expect(await languages.findByRole('alert')).toHaveTextContent('Suomi: these texts aren’t on this device');
+    expect(address()).toBe('/en/login');
+    expect(localStorage.getItem('tillsyn.language')).not.toBe('fi');
+    inUse.mockRestore();
+    await user.click(finnish);
+    await waitFor(() => expect(address()).toBe('/fi/login'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('the address that was asked for opens after login [SHELL-11, SHELL-16, AUTH-04]', async () => {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Language } from '../../../contract/constants.ts';
 import { userReloaded } from '../../../entities/session/sessionSlice.ts';
 import { storeUser } from '../../../entities/session/storedUser.ts';
+import type { ChooseLanguage } from '../../../entities/session/useInterfaceLanguage.ts';
 import { useInterfaceLanguage } from '../../../entities/session/useInterfaceLanguage.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { updateUser } from '../../../entities/users/usersApi.ts';
@@ -13,7 +14,7 @@ import { useAppDispatch } from '../../../store/hooks.ts';
  * Changes language for a logged-in user: on this device and in the path at once, then on the user, who is reloaded. A failure to save it is
  * logged and ignored. [SHELL-60..64]
  */
-export const useUserLanguage = (): ((language: Language) => void) => {
+export const useUserLanguage = (): ChooseLanguage => {
   const { id } = useUser();
   const dispatch = useAppDispatch();
   const changeInterface = useInterfaceLanguage();
@@ -32,8 +33,10 @@ export const useUserLanguage = (): ((language: Language) => void) => {
   );
 
   return useCallback(
-    (language) => {
-      void changeInterface(language).then(() => saveOnUser(language));
+    async (language) => {
+      const isChanged = await changeInterface(language);
+      if (isChanged) void saveOnUser(language);
+      return isChanged;
     },
     [changeInterface, saveOnUser],
   );
