@@ -32,9 +32,10 @@ export const RoundHistoryScreen = () => {
   // Returning to the dashboard restores it as it was left.
   const isActive = useSelector(selectChosenBuildingId) === buildingId;
   const flawId = idIn(address, 'flaw');
-  const name = building.currentData?.name ?? (building.isFetching ? undefined : t('unknown_building'));
-  const isUnknown =
-    buildingId === null || (building.error !== undefined && toFailure(building.error).status === 404);
+  const failure = building.error === undefined ? null : toFailure(building.error);
+  const isUnread = building.isFetching || failure?.kind === 'offline';
+  const name = building.currentData?.name ?? (isUnread ? undefined : t('unknown_building'));
+  const isUnknown = buildingId === null || failure?.status === 404;
   useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
 
   const again = (

@@ -40,6 +40,15 @@ describe('the way to the history', () => {
     expect(await screen.findByText('Unknown building')).toBeVisible();
     expect(await screen.findByText('There is no such building here')).toBeVisible();
   });
+
+  test('a building that no network brings is not called unknown [HIST-04]', async () => {
+    expectWarning(/ failed/);
+    const house = await walked();
+    network.use(http.get(/api\/v1\/(Building|RoundHistory)/, () => HttpResponse.error()));
+    await open(historyAddress(house), house.inspector);
+    expect(await screen.findByText('No rounds to show')).toBeVisible();
+    expect(screen.queryByText('Unknown building')).not.toBeInTheDocument();
+  });
 });
 
 describe('the rounds of a building', () => {
