@@ -133,7 +133,13 @@ describe('the round', () => {
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Finish' }));
-    await user.click(await finishInSheet());
+    const confirm = await finishInSheet();
+    const [ok, flaws] = within(screen.getByRole('list', { name: 'What was found' })).getAllByRole('listitem');
+    expect(ok?.querySelector('svg')).not.toBeNull();
+    expect(flaws).toHaveTextContent('No open flaws');
+    // Red is for flaws that there are.
+    expect(flaws?.querySelector('svg')).toBeNull();
+    await user.click(confirm);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
     const saved = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
       token: inspector.token,

@@ -17,7 +17,11 @@ export const FinishDialog = ({ roundId, onFinish, onClose }: FinishDialogProps) 
   const { items, questions, flaws } = counts;
   const facts = [
     { state: 'ok', text: t('finish.ok', { count: items.ok }), isShown: items.total > 0 },
-    { state: 'flaw', text: t('finish.flaws', { count: flaws.open }), isShown: true },
+    {
+      state: flaws.open > 0 ? 'flaw' : null,
+      text: t('finish.flaws', { count: flaws.open }),
+      isShown: true,
+    },
     { state: 'warning', text: t('finish.skipped', { count: items.skipped }), isShown: items.skipped > 0 },
     {
       state: null,
