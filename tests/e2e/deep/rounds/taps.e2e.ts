@@ -140,6 +140,8 @@ test(
     const device = await page.context().newCDPSession(page);
     await device.send('Page.enable');
     await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    // As opened with it: while it grows the browser holds the first row in place, and the taller head covers a strip of it.
+    await page.reload();
     await expectRowsInSight(page, 3, 'with twice the text size', sparePx);
     for (const part of ['header', 'footer'])
       await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
