@@ -29,7 +29,8 @@ function tornWords(page: Page): Promise<string[]> {
     const lineOf = (range: Range, node: Node, at: number) => {
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      return range.getClientRects()[0];
+      // A letter behind a soft hyphen has that hyphen's place at the line's end as well as its own.
+      return [...range.getClientRects()].at(-1);
     };
     const tornIn = (node: Node): string[] => {
       const range = document.createRange();
