@@ -96,7 +96,7 @@ export const guardTaps = (): (() => void) => {
         look();
       }
       const atMs = performance.now();
-      const isAccepted = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs);
+      const isAccepted = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs, isStill);
       // The second tap of a double tap on an overlay was meant for the overlay.
       isRefused = isOpening(atMs) || (!isAccepted && !(isStill && wasStill));
       wasStill = isStill;

@@ -44,10 +44,13 @@ export const makeTapRules = <Control extends object>() => {
     panned: (): void => {
       last = null;
     },
-    /** Whether a tap at this spot counts; `control` is null where there is none. */
-    takes: (control: Control | null, spot: Spot, atMs: number): boolean => {
+    /**
+     * Whether a tap at this spot counts; `control` is null where there is none. On a screen that stands still it moved only while something
+     * covered it.
+     */
+    takes: (control: Control | null, spot: Spot, atMs: number, isStill = false): boolean => {
       if (control) {
-        if (atMs - (movedAtMs.get(control) ?? -Infinity) < settleMs) return false;
+        if (!isStill && atMs - (movedAtMs.get(control) ?? -Infinity) < settleMs) return false;
         const isFresh = atMs - changedAtMs < settleMs;
         const isDouble =
           last !== null && atMs - last.atMs < memoryMs && distancePx(last.spot, spot) < sameSpotPx;

@@ -57,6 +57,12 @@ describe('what moved or appeared under a finger takes no tap', () => {
     expect(rules.takes(nextOk, nextMoved, 1090 + settleMs)).toBe(true);
   });
 
+  test('on a screen that stands still it takes one, since it moved under a cover; the second of a double tap is refused there too [HANDS-01]', () => {
+    tapAndFold();
+    expect(rules.takes(undo, okSpot, 1150, true)).toBe(false);
+    expect(rules.takes(nextOk, nextMoved, 1400, true)).toBe(true);
+  });
+
   test('what stood still takes the next tap at once, elsewhere as well as under the finger', () => {
     tapAndFold();
     expect(rules.takes(far, farSpot, 1150)).toBe(true);
