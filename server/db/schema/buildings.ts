@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /**
  * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30,
@@ -11,10 +11,8 @@ import { ofCustomer } from './tenants.ts';
 export const buildings = pgTable(
   'buildings',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndCustomer(),
+    ...named(),
     description: text().notNull().default(''),
     info: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     itemCount: integer().notNull().default(0),
@@ -29,14 +27,9 @@ export const buildings = pgTable(
 export const buildingUsers = pgTable(
   'building_users',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    userId: partOf(() => users.id),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.buildingId, table.userId), index().on(table.userId, table.buildingId)],
@@ -46,13 +39,9 @@ export const buildingUsers = pgTable(
 export const floors = pgTable(
   'floors',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    ...named(),
     description: text().notNull().default(''),
     level: integer().notNull().default(0),
     ...softDelete(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, searchable, softDelete, stamps } from './columns.ts';
-import { companies, customers } from './tenants.ts';
+import { key, named, refersTo, softDelete, stamps } from './columns.ts';
+import { keyAndOwner } from './tenants.ts';
 
 /** The fixed flaw categories: reference data without a tenant, made at every start. [CAT-16, CAT-17] */
 export const flawCategories = pgTable(
@@ -22,9 +22,7 @@ export const flawTypes = pgTable(
   'flaw_types',
   {
     id: key(),
-    flawCategoryId: integer()
-      .notNull()
-      .references(() => flawCategories.id),
+    flawCategoryId: refersTo(() => flawCategories.id),
     translationKey: text().notNull(),
     nameSv: text().notNull(),
     nameEn: text().notNull(),
@@ -42,11 +40,8 @@ export const flawTypes = pgTable(
 export const fireProtections = pgTable(
   'fire_protections',
   {
-    id: key(),
-    companyId: integer().references(() => companies.id),
-    customerId: integer().references(() => customers.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndOwner(),
+    ...named(),
     group: integer(),
     inventoryType: text().notNull(),
     description: text().notNull().default(''),

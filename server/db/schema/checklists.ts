@@ -1,16 +1,11 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, searchable, stamps } from './columns.ts';
-import { companies, customers } from './tenants.ts';
-
-const owner = () => ({
-  companyId: integer().references(() => companies.id),
-  customerId: integer().references(() => customers.id),
-});
+import { named, partOf, refersTo, stamps } from './columns.ts';
+import { keyAndOwner } from './tenants.ts';
 
 /** Groups of questions; of a customer, of a company (customer null) or global (both null). [QST-21] */
 export const questionGroups = pgTable(
   'question_groups',
-  { id: key(), ...owner(), name: text().notNull(), ...searchable(), ...stamps() },
+  { ...keyAndOwner(), ...named(), ...stamps() },
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
 );
 
@@ -18,13 +13,9 @@ export const questionGroups = pgTable(
 export const questions = pgTable(
   'questions',
   {
-    id: key(),
-    ...owner(),
-    questionGroupId: integer()
-      .notNull()
-      .references(() => questionGroups.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndOwner(),
+    questionGroupId: refersTo(() => questionGroups.id),
+    ...named(),
     description: text().notNull().default(''),
     law: text().notNull().default(''),
     lawLink: text(),
@@ -40,10 +31,8 @@ export const questions = pgTable(
 export const questionLists = pgTable(
   'question_lists',
   {
-    id: key(),
-    ...owner(),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndOwner(),
+    ...named(),
     description: text().notNull().default(''),
     ...stamps(),
   },
@@ -54,14 +43,9 @@ export const questionLists = pgTable(
 export const questionListQuestions = pgTable(
   'question_list_questions',
   {
-    id: key(),
-    ...owner(),
-    questionListId: integer()
-      .notNull()
-      .references(() => questionLists.id, { onDelete: 'cascade' }),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id),
+    ...keyAndOwner(),
+    questionListId: partOf(() => questionLists.id),
+    questionId: refersTo(() => questions.id),
     position: integer().notNull().default(0),
     ...stamps(),
   },

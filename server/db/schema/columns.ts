@@ -1,4 +1,5 @@
-import { boolean, customType, integer } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::00)?$/;
 /** Where the seconds end in such a text. */
@@ -36,6 +37,13 @@ export const byteText = customType<{ data: string; driverData: string }>({
 /** The key of a record. "By default", so that reference data keep their fixed ids. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
+/** The record that another one names. */
+export const refersTo = (target: () => AnyPgColumn) => integer().notNull().references(target);
+
+/** The record that another one is a part of, and is deleted with. */
+export const partOf = (target: () => AnyPgColumn) =>
+  integer().notNull().references(target, { onDelete: 'cascade' });
+
 /** When a record was created and last changed, and how often: a stale PUT is recognised by its `version`. */
 export const stamps = () => ({
   created: moment().notNull(),
@@ -43,11 +51,14 @@ export const stamps = () => ({
   version: integer().notNull().default(1),
 });
 
-/** A name with its keys: `sortKey` orders as Swedes and Finns do, `searchText` is what searches look in. See `textKeys`. */
+/** The keys of a name: `sortKey` orders as Swedes and Finns do, `searchText` is what searches look in. See `textKeys`. */
 export const searchable = () => ({
   sortKey: byteText().notNull(),
   searchText: byteText().notNull(),
 });
+
+/** A name with its keys. */
+export const named = () => ({ name: text().notNull(), ...searchable() });
 
 /** Removed from every list, but kept for the finished rounds that show it. */
 export const softDelete = () => ({ deleted: boolean().notNull().default(false) });

@@ -3,9 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
-import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { moment, named, refersTo, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /** A smaller picture of a drawing: its long edge in pixels, and its bytes as a file's own columns name them. */
 export interface KeptSize {
@@ -22,13 +22,11 @@ export interface KeptSize {
 export const files = pgTable(
   'files',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     buildingId: integer().references(() => buildings.id),
     mapId: integer().references((): AnyPgColumn => maps.id),
     documentType: integer(),
-    name: text().notNull(),
-    ...searchable(),
+    ...named(),
     mimeType: text().notNull(),
     sizeBytes: integer().notNull(),
     width: integer(),
@@ -51,16 +49,10 @@ export const files = pgTable(
 export const maps = pgTable(
   'maps',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
-    floorId: integer()
-      .notNull()
-      .references(() => floors.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    floorId: refersTo(() => floors.id),
+    ...named(),
     level: integer().notNull().default(0),
     fileId: integer().references(() => files.id),
     oldFileId: integer().references(() => files.id),
@@ -77,17 +69,10 @@ export const maps = pgTable(
 export const mapItems = pgTable(
   'map_items',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
-    mapId: integer()
-      .notNull()
-      .references(() => maps.id),
-    fireProtectionId: integer()
-      .notNull()
-      .references(() => fireProtections.id),
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    mapId: refersTo(() => maps.id),
+    fireProtectionId: refersTo(() => fireProtections.id),
     positionX: integer().notNull().default(50),
     positionY: integer().notNull().default(50),
     scale: doublePrecision().notNull().default(1),
@@ -95,8 +80,7 @@ export const mapItems = pgTable(
     isPlaced: boolean().notNull().default(true),
     positionNumber: integer().notNull(),
     placementDescription: text().notNull().default(''),
-    name: text().notNull(),
-    ...searchable(),
+    ...named(),
     size: text().notNull().default(''),
     manufacture: text().notNull().default(''),
     other: text().notNull().default(''),
@@ -120,16 +104,10 @@ export const mapItems = pgTable(
 export const areas = pgTable(
   'areas',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
-    mapId: integer()
-      .notNull()
-      .references(() => maps.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    mapId: refersTo(() => maps.id),
+    ...named(),
     startX: integer().notNull(),
     endX: integer().notNull(),
     startY: integer().notNull(),
@@ -170,15 +148,10 @@ interface Stood<Place> {
 export const drawingFits = pgTable(
   'drawing_fits',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    mapId: integer()
-      .notNull()
-      .references(() => maps.id),
+    ...keyAndCustomer(),
+    mapId: refersTo(() => maps.id),
     oldFileId: integer().references(() => files.id),
-    newFileId: integer()
-      .notNull()
-      .references(() => files.id),
+    newFileId: refersTo(() => files.id),
     fit: jsonb().$type<[number, number, number, number, number, number]>().notNull(),
     before: jsonb().$type<BeforeReplacement>().notNull(),
     ...stamps(),

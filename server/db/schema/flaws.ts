@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
-import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles } from './people.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /**
  * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
@@ -15,8 +15,7 @@ import { ofCustomer } from './tenants.ts';
 export const flaws = pgTable(
   'flaws',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     buildingId: integer().references(() => buildings.id),
     mapId: integer().references(() => maps.id),
     mapItemId: integer().references(() => mapItems.id),
@@ -24,8 +23,7 @@ export const flaws = pgTable(
     roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
     /** For a round whose building moved to another customer: the item that it was found on, which no longer has a `mapItemId`. */
     roundHistoryItemId: integer().references(() => roundHistoryItems.id, { onDelete: 'set null' }),
-    name: text().notNull(),
-    ...searchable(),
+    ...named(),
     description: text().notNull().default(''),
     measure: text().notNull().default(''),
     done: moment(),
@@ -65,14 +63,9 @@ export const flaws = pgTable(
 export const flawFiles = pgTable(
   'flaw_files',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    flawId: integer()
-      .notNull()
-      .references(() => flaws.id, { onDelete: 'cascade' }),
-    fileId: integer()
-      .notNull()
-      .references(() => files.id),
+    ...keyAndCustomer(),
+    flawId: partOf(() => flaws.id),
+    fileId: refersTo(() => files.id),
     position: integer().notNull().default(0),
     ...stamps(),
   },
@@ -83,14 +76,9 @@ export const flawFiles = pgTable(
 export const roundItemEarlierFlaws = pgTable(
   'round_item_earlier_flaws',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    roundHistoryItemId: integer()
-      .notNull()
-      .references(() => roundHistoryItems.id, { onDelete: 'cascade' }),
-    flawId: integer()
-      .notNull()
-      .references(() => flaws.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    roundHistoryItemId: partOf(() => roundHistoryItems.id),
+    flawId: partOf(() => flaws.id),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.roundHistoryItemId, table.flawId), index().on(table.flawId)],
@@ -100,14 +88,9 @@ export const roundItemEarlierFlaws = pgTable(
 export const roundInfoEarlierFlaws = pgTable(
   'round_info_earlier_flaws',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    roundHistoryInfoId: integer()
-      .notNull()
-      .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),
-    flawId: integer()
-      .notNull()
-      .references(() => flaws.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    roundHistoryInfoId: partOf(() => roundHistoryInfos.id),
+    flawId: partOf(() => flaws.id),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.roundHistoryInfoId, table.flawId), index().on(table.flawId)],

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
-import { key, moment, stamps } from './columns.ts';
-import { ofCustomer } from './tenants.ts';
+import { moment, stamps } from './columns.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /**
  * What came from one file, so that it can be undone as a whole; `undone` tells when that was. It made `recordIds`; of questions also the
@@ -10,8 +10,7 @@ import { ofCustomer } from './tenants.ts';
 export const imports = pgTable(
   'imports',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     kind: text().$type<ImportedKind>().notNull(),
     recordIds: jsonb().$type<number[]>().notNull(),
     groupIds: jsonb().$type<number[]>().notNull().default([]),

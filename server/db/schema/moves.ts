@@ -3,27 +3,20 @@ import type { MovePreview } from '../../../src/contract/moves/move.ts';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
-import { key, moment, stamps } from './columns.ts';
+import { moment, partOf, refersTo, stamps } from './columns.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
-import { customers, ofCustomer } from './tenants.ts';
+import { customers, keyAndCustomer } from './tenants.ts';
 
 /** A record's name when the move was executed; null before, when its own name is shown. */
 const nameThen = () => ({ name: text() });
-
-const tenant = () => ({
-  customerId: ofCustomer(),
-});
 
 /** Moves of buildings; the tenant of all their parts is the customer they come from. Status as in [MOVE-58]. */
 export const moves = pgTable(
   'moves',
   {
-    id: key(),
-    ...tenant(),
-    targetCustomerId: integer()
-      .notNull()
-      .references(() => customers.id),
+    ...keyAndCustomer(),
+    targetCustomerId: refersTo(() => customers.id),
     moveStatus: integer().notNull().default(0),
     note: text().notNull().default(''),
     createdBy: integer().references(() => users.id),
@@ -42,14 +35,9 @@ export const moves = pgTable(
 export const moveBuildings = pgTable(
   'move_buildings',
   {
-    id: key(),
-    ...tenant(),
-    moveId: integer()
-      .notNull()
-      .references(() => moves.id, { onDelete: 'cascade' }),
-    buildingId: integer()
-      .notNull()
-      .references(() => buildings.id),
+    ...keyAndCustomer(),
+    moveId: partOf(() => moves.id),
+    buildingId: refersTo(() => buildings.id),
     ...nameThen(),
     moveType: integer().notNull(),
     ...stamps(),
@@ -61,14 +49,9 @@ export const moveBuildings = pgTable(
 export const moveRoundPlannings = pgTable(
   'move_round_plannings',
   {
-    id: key(),
-    ...tenant(),
-    moveBuildingId: integer()
-      .notNull()
-      .references(() => moveBuildings.id, { onDelete: 'cascade' }),
-    roundPlanningId: integer()
-      .notNull()
-      .references(() => roundPlannings.id),
+    ...keyAndCustomer(),
+    moveBuildingId: partOf(() => moveBuildings.id),
+    roundPlanningId: refersTo(() => roundPlannings.id),
     ...nameThen(),
     moveType: integer().notNull(),
     keepHistory: boolean().notNull().default(true),
@@ -78,11 +61,8 @@ export const moveRoundPlannings = pgTable(
 );
 
 const planPart = () => ({
-  id: key(),
-  ...tenant(),
-  moveRoundPlanningId: integer()
-    .notNull()
-    .references(() => moveRoundPlannings.id, { onDelete: 'cascade' }),
+  ...keyAndCustomer(),
+  moveRoundPlanningId: partOf(() => moveRoundPlannings.id),
   ...nameThen(),
   moveType: integer().notNull(),
   idToReplace: integer(),
@@ -94,9 +74,7 @@ export const moveFireProtections = pgTable(
   'move_fire_protections',
   {
     ...planPart(),
-    fireProtectionId: integer()
-      .notNull()
-      .references(() => fireProtections.id),
+    fireProtectionId: refersTo(() => fireProtections.id),
   },
   (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.fireProtectionId)],
 );
@@ -140,14 +118,9 @@ export const moveQuestions = pgTable(
 export const moveUsers = pgTable(
   'move_users',
   {
-    id: key(),
-    ...tenant(),
-    moveBuildingId: integer()
-      .notNull()
-      .references(() => moveBuildings.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    ...keyAndCustomer(),
+    moveBuildingId: partOf(() => moveBuildings.id),
+    userId: refersTo(() => users.id),
     firstName: text(),
     lastName: text(),
     moveType: integer().notNull(),
@@ -165,11 +138,8 @@ export const moveUsers = pgTable(
 export const moveJournal = pgTable(
   'move_journal',
   {
-    id: key(),
-    ...tenant(),
-    moveId: integer()
-      .notNull()
-      .references(() => moves.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    moveId: partOf(() => moves.id),
     position: integer().notNull(),
     tableName: text().notNull(),
     recordId: text().notNull(),
@@ -185,11 +155,8 @@ export const moveJournal = pgTable(
 export const moveCopies = pgTable(
   'move_copies',
   {
-    id: key(),
-    ...tenant(),
-    moveId: integer()
-      .notNull()
-      .references(() => moves.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    moveId: partOf(() => moves.id),
     tableName: text().notNull(),
     oldId: integer().notNull(),
     newId: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { byteText, key, moment, searchable, softDelete, stamps } from './columns.ts';
-import { companies, customers, ofCustomer } from './tenants.ts';
+import { byteText, key, moment, named, partOf, refersTo, searchable, softDelete, stamps } from './columns.ts';
+import { companies, customers, keyAndCustomer, keyAndOwner, ofCustomer } from './tenants.ts';
 
 /**
  * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one non-deleted user; `passwordHash` as
@@ -11,9 +11,7 @@ export const users = pgTable(
   'users',
   {
     id: key(),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo(() => companies.id),
     customerId: ofCustomer(),
     identityId: uuid().notNull(),
     email: text().notNull(),
@@ -46,11 +44,8 @@ export const users = pgTable(
 export const roles = pgTable(
   'roles',
   {
-    id: key(),
-    companyId: integer().references(() => companies.id),
-    customerId: integer().references(() => customers.id),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndOwner(),
+    ...named(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
@@ -61,12 +56,8 @@ export const customerLinks = pgTable(
   'customer_links',
   {
     id: key(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
+    customerId: partOf(() => customers.id),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.userId, table.customerId), index().on(table.customerId)],
@@ -79,14 +70,9 @@ export const customerLinks = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    roleId: integer()
-      .notNull()
-      .references(() => roles.id),
+    ...keyAndCustomer(),
+    userId: partOf(() => users.id),
+    roleId: refersTo(() => roles.id),
     linkId: integer().references(() => customerLinks.id, { onDelete: 'cascade' }),
     ...stamps(),
   },

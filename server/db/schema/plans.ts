@@ -3,19 +3,17 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists } from './checklists.ts';
-import { key, moment, searchable, softDelete, stamps } from './columns.ts';
+import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { areas } from './drawings.ts';
 import { roles } from './people.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /** Round plans; `roleId` is the responsible role. [PLAN-35] */
 export const roundPlannings = pgTable(
   'round_plannings',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    name: text().notNull(),
-    ...searchable(),
+    ...keyAndCustomer(),
+    ...named(),
     description: text().notNull().default(''),
     start: moment().notNull(),
     roleId: integer().references(() => roles.id),
@@ -33,12 +31,9 @@ export const roundPlannings = pgTable(
 /** The columns of a plan's parts: each part once per plan. */
 const part = <Name extends string>(name: Name, target: () => AnyPgColumn) => {
   const columns = {
-    id: key(),
-    customerId: ofCustomer(),
-    roundPlanningId: integer()
-      .notNull()
-      .references(() => roundPlannings.id, { onDelete: 'cascade' }),
-    targetId: integer().notNull().references(target),
+    ...keyAndCustomer(),
+    roundPlanningId: partOf(() => roundPlannings.id),
+    targetId: refersTo(target),
     ...stamps(),
   };
   return pgTable(name, columns, (table) => [

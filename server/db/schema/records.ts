@@ -1,10 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/rounds/roundConflict.ts';
 import type { QuarantineCall, QuarantineState } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { key, moment, stamps } from './columns.ts';
+import { key, moment, partOf, refersTo, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { ofRound, roundHistories } from './rounds.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /** A quarantined entry's image, as it will be stored. */
 export interface KeptPhoto {
@@ -30,8 +30,7 @@ export interface Standing {
 export const idempotencyReceipts = pgTable(
   'idempotency_receipts',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     owner: text().notNull(),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
@@ -48,8 +47,7 @@ export const idempotencyReceipts = pgTable(
 export const roundOperationReceipts = pgTable(
   'round_operation_receipts',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
     operationId: uuid().notNull(),
     userId: integer().references(() => users.id),
@@ -66,8 +64,7 @@ export const roundOperationReceipts = pgTable(
 export const roundConflicts = pgTable(
   'round_conflicts',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
     targetKind: text().$type<ConflictKind>().notNull(),
     targetId: integer().notNull(),
@@ -86,8 +83,7 @@ export const roundConflicts = pgTable(
 export const roundLateEntries = pgTable(
   'round_late_entries',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
     userId: integer().references(() => users.id),
     kind: text().$type<LateKind>().notNull(),
@@ -105,12 +101,9 @@ export const roundLateEntries = pgTable(
 export const roundQuarantine = pgTable(
   'round_quarantine',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: integer().references(() => roundHistories.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     operationId: uuid().notNull(),
     callName: text().$type<QuarantineCall>().notNull(),
     targetId: integer(),
@@ -134,12 +127,9 @@ export const roundQuarantine = pgTable(
 export const roundReaders = pgTable(
   'round_readers',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.roundHistoryId, table.userId)],
@@ -167,8 +157,7 @@ export const auditLog = pgTable(
 export const sentMails = pgTable(
   'sent_mails',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     kind: text().notNull(),
     targetId: integer(),
     /** The sender; null for mails that the backend sends itself. */
@@ -187,9 +176,7 @@ export const outgoingLetters = pgTable(
   'outgoing_letters',
   {
     id: key(),
-    noteId: integer()
-      .notNull()
-      .references(() => sentMails.id, { onDelete: 'cascade' }),
+    noteId: partOf(() => sentMails.id),
     name: text().notNull(),
     address: text().notNull(),
     subject: text().notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { key, moment, stamps } from './columns.ts';
+import { key, moment, partOf, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 
@@ -28,9 +28,7 @@ export const reminderDigests = pgTable(
   'reminder_digests',
   {
     id: key(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** YYYY-MM-DD in the person's time zone. */
     day: text().notNull(),
     /** The mail's Message-ID. */
@@ -49,12 +47,8 @@ export const reminderNotices = pgTable(
   {
     id: key(),
     digestId: integer().references(() => reminderDigests.id, { onDelete: 'set null' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    roundPlanningId: integer()
-      .notNull()
-      .references(() => roundPlannings.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
+    roundPlanningId: partOf(() => roundPlannings.id),
     due: moment().notNull(),
     kind: text().notNull(),
     ...stamps(),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
-import { key, moment, stamps } from './columns.ts';
+import { moment, partOf, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer } from './tenants.ts';
 
 /**
  * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
@@ -15,8 +15,7 @@ import { ofCustomer } from './tenants.ts';
 export const roundHistories = pgTable(
   'round_histories',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundPlanningId: integer().references(() => roundPlannings.id),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -40,17 +39,13 @@ export const roundHistories = pgTable(
 );
 
 /** The round that a record is a part of. */
-export const ofRound = () =>
-  integer()
-    .notNull()
-    .references(() => roundHistories.id, { onDelete: 'cascade' });
+export const ofRound = () => partOf(() => roundHistories.id);
 
 /** One drawing of a round; a floor without a drawing has no file. [ROUND-72] */
 export const roundHistoryInfos = pgTable(
   'round_history_infos',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
     buildingId: integer().references(() => buildings.id),
     buildingName: text().notNull(),
@@ -74,12 +69,9 @@ export const roundHistoryInfos = pgTable(
 export const roundHistoryItems = pgTable(
   'round_history_items',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
-    roundHistoryInfoId: integer()
-      .notNull()
-      .references(() => roundHistoryInfos.id, { onDelete: 'cascade' }),
+    roundHistoryInfoId: partOf(() => roundHistoryInfos.id),
     mapItemId: integer().references(() => mapItems.id),
     positionNumber: integer().notNull(),
     name: text().notNull(),
@@ -120,8 +112,7 @@ export const roundHistoryItems = pgTable(
 export const roundHistoryQuestionLists = pgTable(
   'round_history_question_lists',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
     questionListId: integer(),
     name: text().notNull(),
@@ -135,12 +126,9 @@ export const roundHistoryQuestionLists = pgTable(
 export const roundHistoryQuestions = pgTable(
   'round_history_questions',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     roundHistoryId: ofRound(),
-    roundHistoryQuestionListId: integer()
-      .notNull()
-      .references(() => roundHistoryQuestionLists.id, { onDelete: 'cascade' }),
+    roundHistoryQuestionListId: partOf(() => roundHistoryQuestionLists.id),
     questionId: integer(),
     positionNumber: integer().notNull(),
     name: text().notNull(),

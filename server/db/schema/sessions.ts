@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { key, moment, stamps } from './columns.ts';
+import { moment, partOf, stamps } from './columns.ts';
 import { users } from './people.ts';
-import { ofCustomer } from './tenants.ts';
+import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
 /** A login and all that was refreshed from it: one chain. `endReason` says why it ended: logout, password, reuse. */
 export const sessions = pgTable(
@@ -9,9 +9,7 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     customerId: ofCustomer(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     idleUntil: moment().notNull(),
     expires: moment().notNull(),
     ended: moment(),
@@ -25,8 +23,7 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -42,11 +39,8 @@ export const refreshTokens = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: key(),
-    customerId: ofCustomer(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...keyAndCustomer(),
+    userId: partOf(() => users.id),
     tokenHash: text().notNull(),
     expires: moment().notNull(),
     used: moment(),
@@ -59,8 +53,7 @@ export const passwordResets = pgTable(
 export const apiKeys = pgTable(
   'api_keys',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     name: text().notNull(),
     tokenHash: text().notNull(),
     tokenEnd: text().notNull(),

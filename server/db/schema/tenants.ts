@@ -1,14 +1,13 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { byteText, key, searchable, stamps } from './columns.ts';
+import { byteText, key, named, refersTo, stamps } from './columns.ts';
 
 /** Resellers. The tenant is the record itself. [PICK-02] */
 export const companies = pgTable(
   'companies',
   {
     id: key(),
-    name: text().notNull(),
-    ...searchable(),
+    ...named(),
     description: text().notNull().default(''),
     flawEmailRecipient: text().notNull().default(''),
     contactName: text().notNull().default(''),
@@ -27,17 +26,12 @@ export const customers = pgTable(
   'customers',
   {
     id: key(),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo(() => companies.id),
     parentId: integer().references((): AnyPgColumn => customers.id),
-    rootId: integer()
-      .notNull()
-      .references((): AnyPgColumn => customers.id),
+    rootId: refersTo((): AnyPgColumn => customers.id),
     path: byteText().notNull(),
     depth: integer().notNull(),
-    name: text().notNull(),
-    ...searchable(),
+    ...named(),
     ...stamps(),
   },
   (table) => [
@@ -49,17 +43,22 @@ export const customers = pgTable(
 );
 
 /** The customer that a record belongs to. */
-export const ofCustomer = () =>
-  integer()
-    .notNull()
-    .references(() => customers.id);
+export const ofCustomer = () => refersTo(() => customers.id);
+
+export const keyAndCustomer = () => ({ id: key(), customerId: ofCustomer() });
+
+/** The key and the owner of a record: a customer, a company (customer null) or nobody (both null), which makes it global. */
+export const keyAndOwner = () => ({
+  id: key(),
+  companyId: integer().references(() => companies.id),
+  customerId: integer().references(() => customers.id),
+});
 
 /** The licence of a root customer; 0 users or buildings means no limit. [LIC-03, LIC-04] */
 export const customerLicences = pgTable(
   'customer_licences',
   {
-    id: key(),
-    customerId: ofCustomer(),
+    ...keyAndCustomer(),
     active: boolean().notNull().default(true),
     users: integer().notNull().default(0),
     buildings: integer().notNull().default(0),
