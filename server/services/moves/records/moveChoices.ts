@@ -116,9 +116,19 @@ const planHead = ({ id, planId, name }: Named<Chosen>) => ({
   roundPlanningName: name,
 });
 
+/** What may be chosen for a record, and whether the target can read it as it is. */
+const choiceOf = (all: readonly number[], record: Chosen) => ({
+  moveTypes: typesFor(all, record),
+  staysReadable: record.staysReadable,
+});
+
+/** Whose a record is and whether the target can read it, as columns of `Chosen`. */
+const standingOf = (table: Parameters<typeof usableAt>[0], { customerId, targetCustomerId }: MoveRow): SQL =>
+  sql`coalesce(${table.customerId} = ${customerId}, false) as "isOwn",
+    ${usableAt(table, targetCustomerId)} as "staysReadable"`;
+
 /** The catalogue entries of each plan's items in the moved buildings, and those that it names. [MOVE-94] */
 export async function entryChoices(db: Database, asked: Asked) {
-  const { customerId, targetCustomerId, id: moveId } = asked.move;
   const rows = await choicesOf<Chosen & { inventoryType: string }>(
     db,
     asked,
@@ -127,7 +137,7 @@ export async function entryChoices(db: Database, asked: Asked) {
         select distinct pf.round_planning_id as plan_id, mi.fire_protection_id as id
         from round_planning_floors pf
         join floors f on f.id = pf.target_id and not f.deleted
-        join move_buildings mb on mb.building_id = f.building_id and mb.move_id = ${moveId}
+        join move_buildings mb on mb.building_id = f.building_id and mb.move_id = ${asked.move.id}
         join maps m on m.floor_id = f.id and not m.deleted
         join map_items mi on mi.map_id = m.id and not mi.deleted
         where pf.round_planning_id = any(${plans})
@@ -136,8 +146,7 @@ export async function entryChoices(db: Database, asked: Asked) {
       )
       select used.plan_id as "planId", ${fireProtections.id} as id, ${fireProtections.name} as name,
         ${fireProtections.inventoryType} as "inventoryType",
-        coalesce(${fireProtections.customerId} = ${customerId}, false) as "isOwn",
-        ${usableAt(fireProtections, targetCustomerId)} as "staysReadable"
+        ${standingOf(fireProtections, asked.move)}
       from used join fire_protections on ${fireProtections.id} = used.id
       order by ${fireProtections.sortKey}, ${fireProtections.id}`,
   );
@@ -147,22 +156,19 @@ export async function entryChoices(db: Database, asked: Asked) {
       oldFireProtectionId: record.id,
       fireProtectionName: record.name,
       inventoryType: record.inventoryType,
-      moveTypes: typesFor(entryMoveTypes, record),
-      staysReadable: record.staysReadable,
+      ...choiceOf(entryMoveTypes, record),
     })),
   }));
 }
 
 /** The checklists of each plan. [MOVE-95] */
 export async function listChoices(db: Database, asked: Asked) {
-  const { customerId, targetCustomerId } = asked.move;
   const rows = await choicesOf(
     db,
     asked,
     (plans) => sql`
       select pq.round_planning_id as "planId", ${questionLists.id} as id, ${questionLists.name} as name,
-        coalesce(${questionLists.customerId} = ${customerId}, false) as "isOwn",
-        ${usableAt(questionLists, targetCustomerId)} as "staysReadable"
+        ${standingOf(questionLists, asked.move)}
       from round_planning_question_lists pq join question_lists on ${questionLists.id} = pq.target_id
       where pq.round_planning_id = any(${plans})
       order by ${questionLists.sortKey}, ${questionLists.id}`,
@@ -172,15 +178,13 @@ export async function listChoices(db: Database, asked: Asked) {
     questionLists: records.map((record) => ({
       oldQuestionListId: record.id,
       questionListName: record.name,
-      moveTypes: typesFor(checklistMoveTypes, record),
-      staysReadable: record.staysReadable,
+      ...choiceOf(checklistMoveTypes, record),
     })),
   }));
 }
 
 /** The roles of each plan: responsible and executors. [MOVE-96] */
 export async function roleChoices(db: Database, asked: Asked) {
-  const { customerId, targetCustomerId } = asked.move;
   const rows = await choicesOf(
     db,
     asked,
@@ -191,8 +195,7 @@ export async function roleChoices(db: Database, asked: Asked) {
         select round_planning_id, target_id from round_planning_roles where round_planning_id = any(${plans})
       )
       select used.plan_id as "planId", ${roles.id} as id, ${roles.name} as name,
-        coalesce(${roles.customerId} = ${customerId}, false) as "isOwn",
-        ${usableAt(roles, targetCustomerId)} as "staysReadable"
+        ${standingOf(roles, asked.move)}
       from used join roles on ${roles.id} = used.role_id
       order by ${roles.sortKey}, ${roles.id}`,
   );
@@ -201,15 +204,13 @@ export async function roleChoices(db: Database, asked: Asked) {
     roles: records.map((record) => ({
       oldRoleId: record.id,
       roleName: record.name,
-      moveTypes: typesFor(recordMoveTypes, record),
-      staysReadable: record.staysReadable,
+      ...choiceOf(recordMoveTypes, record),
     })),
   }));
 }
 
 /** The questions of each plan's checklists. [MOVE-97] */
 export async function questionChoices(db: Database, asked: Asked) {
-  const { customerId, targetCustomerId } = asked.move;
   const rows = await choicesOf<Chosen & { groupId: number; groupName: string }>(
     db,
     asked,
@@ -220,8 +221,7 @@ export async function questionChoices(db: Database, asked: Asked) {
         where pq.round_planning_id = any(${plans})
       )
       select used.plan_id as "planId", ${questions.id} as id, ${questions.name} as name, g.id as "groupId", g.name as "groupName",
-        coalesce(${questions.customerId} = ${customerId}, false) as "isOwn",
-        ${usableAt(questions, targetCustomerId)} as "staysReadable"
+        ${standingOf(questions, asked.move)}
       from used
       join questions on ${questions.id} = used.question_id
       join question_groups g on g.id = ${questions.questionGroupId}
@@ -234,8 +234,7 @@ export async function questionChoices(db: Database, asked: Asked) {
       questionName: record.name,
       oldQuestionGroupId: record.groupId,
       oldQuestionGroupName: record.groupName,
-      moveTypes: typesFor(recordMoveTypes, record),
-      staysReadable: record.staysReadable,
+      ...choiceOf(recordMoveTypes, record),
     })),
   }));
 }

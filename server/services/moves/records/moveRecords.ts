@@ -121,28 +121,17 @@ async function plansOf(
   db: Database,
   moveId: number,
 ): Promise<(MoveRoundPlanning & { moveBuildingId: number })[]> {
-  const rows = await db
-    .select({
-      id: moveRoundPlannings.id,
-      moveBuildingId: moveRoundPlannings.moveBuildingId,
-      oldRoundPlanningId: moveRoundPlannings.roundPlanningId,
-      roundPlanningName: nameOf(moveRoundPlannings.name, roundPlannings.name),
-      moveType: moveRoundPlannings.moveType,
-      keepHistory: moveRoundPlannings.keepHistory,
-    })
-    .from(moveRoundPlannings)
-    .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
-    .innerJoin(roundPlannings, eq(roundPlannings.id, moveRoundPlannings.roundPlanningId))
-    .where(eq(moveBuildings.moveId, moveId))
-    .orderBy(asc(roundPlannings.sortKey), asc(moveRoundPlannings.id));
+  const rows = await movedPlans(db, moveId);
   const parts = {
     fireProtections: byPlan(await entriesOf(db, moveId)),
     questionLists: byPlan(await listsOf(db, moveId)),
     roles: byPlan(await rolesOf(db, moveId)),
     questions: byPlan(await questionsOf(db, moveId)),
   };
-  return rows.map((plan) => ({
+  return rows.map(({ planId, name: _name, shownName, ...plan }) => ({
     ...plan,
+    oldRoundPlanningId: planId,
+    roundPlanningName: shownName,
     fireProtections: parts.fireProtections(plan.id),
     questionLists: parts.questionLists(plan.id),
     roles: parts.roles(plan.id),
@@ -165,15 +154,26 @@ const movedPlanIds = (db: Database, moveId: number) =>
     .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
     .where(eq(moveBuildings.moveId, moveId));
 
+type PlanPart =
+  | typeof moveFireProtections
+  | typeof moveQuestionLists
+  | typeof moveRoles
+  | typeof moveQuestions;
+
+/** What every part of a move's plans has. */
+const partColumns = ({ id, moveRoundPlanningId, moveType, idToReplace }: PlanPart) => ({
+  id,
+  planId: moveRoundPlanningId,
+  moveType,
+  idToReplace,
+});
+
 const entriesOf = (db: Database, moveId: number) =>
   db
     .select({
-      id: moveFireProtections.id,
-      planId: moveFireProtections.moveRoundPlanningId,
+      ...partColumns(moveFireProtections),
       oldFireProtectionId: moveFireProtections.fireProtectionId,
       fireProtectionName: nameOf(moveFireProtections.name, fireProtections.name),
-      moveType: moveFireProtections.moveType,
-      idToReplace: moveFireProtections.idToReplace,
     })
     .from(moveFireProtections)
     .innerJoin(fireProtections, eq(fireProtections.id, moveFireProtections.fireProtectionId))
@@ -183,12 +183,9 @@ const entriesOf = (db: Database, moveId: number) =>
 const listsOf = (db: Database, moveId: number) =>
   db
     .select({
-      id: moveQuestionLists.id,
-      planId: moveQuestionLists.moveRoundPlanningId,
+      ...partColumns(moveQuestionLists),
       oldQuestionListId: moveQuestionLists.questionListId,
       questionListName: nameOf(moveQuestionLists.name, questionLists.name),
-      moveType: moveQuestionLists.moveType,
-      idToReplace: moveQuestionLists.idToReplace,
     })
     .from(moveQuestionLists)
     .leftJoin(questionLists, eq(questionLists.id, moveQuestionLists.questionListId))
@@ -198,12 +195,9 @@ const listsOf = (db: Database, moveId: number) =>
 const rolesOf = (db: Database, moveId: number) =>
   db
     .select({
-      id: moveRoles.id,
-      planId: moveRoles.moveRoundPlanningId,
+      ...partColumns(moveRoles),
       oldRoleId: moveRoles.roleId,
       roleName: nameOf(moveRoles.name, roles.name),
-      moveType: moveRoles.moveType,
-      idToReplace: moveRoles.idToReplace,
     })
     .from(moveRoles)
     .leftJoin(roles, eq(roles.id, moveRoles.roleId))
@@ -213,14 +207,11 @@ const rolesOf = (db: Database, moveId: number) =>
 const questionsOf = (db: Database, moveId: number) =>
   db
     .select({
-      id: moveQuestions.id,
-      planId: moveQuestions.moveRoundPlanningId,
+      ...partColumns(moveQuestions),
       oldQuestionId: moveQuestions.questionId,
       questionName: nameOf(moveQuestions.name, questions.name),
       oldQuestionGroupId: sql<number | null>`coalesce(${moveQuestions.groupId}, ${questionGroups.id})`,
       oldQuestionGroupName: nameOf(moveQuestions.groupName, questionGroups.name),
-      moveType: moveQuestions.moveType,
-      idToReplace: moveQuestions.idToReplace,
     })
     .from(moveQuestions)
     .leftJoin(questions, eq(questions.id, moveQuestions.questionId))
@@ -269,6 +260,9 @@ export async function movedPlans(db: Database, moveId: number, planIds: readonly
       planId: moveRoundPlannings.roundPlanningId,
       moveBuildingId: moveRoundPlannings.moveBuildingId,
       name: roundPlannings.name,
+      shownName: nameOf(moveRoundPlannings.name, roundPlannings.name),
+      moveType: moveRoundPlannings.moveType,
+      keepHistory: moveRoundPlannings.keepHistory,
     })
     .from(moveRoundPlannings)
     .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
