@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
 import { isJudgementChanged } from '../../../src/domain/rounds/bulkSave.ts';
 import { can } from '../../../src/domain/can.ts';
 import { itemAnswer } from '../../../src/domain/rounds/roundConflict.ts';
@@ -15,17 +14,17 @@ import { itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
 import type { InfoRow } from '../../services/rounds/roundParts.ts';
 import {
   actorOf,
+  deleteRoundPart,
   loadRound,
   lockRound,
+  lockRoundPart,
   refuseFinished,
-  roundOf,
   touchRound,
 } from '../../services/rounds/rounds.ts';
 import { noteReader } from '../../services/rounds/roundReaders.ts';
 import { roundsInScope } from '../../services/scope/roundScope.ts';
 import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
 import { route, wholeRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 
 const order = {
@@ -37,16 +36,6 @@ const order = {
   by: 'PositionNumber',
   id: roundHistoryInfos.id,
 };
-
-/**
- * An item of a round in scope, with its round locked for the change.
- * @throws Refusal not_found
- */
-async function lockItem(call: Call<CallName>, id: number) {
-  const round = await lockRound(call, roundOf(roundHistoryItems, id));
-  const [item] = await call.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, id));
-  return { round, item: found(item) };
-}
 
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
@@ -116,8 +105,7 @@ export const roundItemRoutes: readonly Route[] = [
   route('updateRoundItem', async (call) => {
     const id = call.id();
     const { version, basedOn, userName, ...body } = call.body();
-    const { round, item } = await lockItem(call, id);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
     refuseStale(item, version);
     const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
     const isSameScale = body.flawScale === undefined || item.flawScale === body.flawScale;
@@ -150,13 +138,5 @@ export const roundItemRoutes: readonly Route[] = [
     return itemWithFlaws(call.db, found(row));
   }),
 
-  route('deleteRoundItem', async (call) => {
-    const id = call.id();
-    const { round } = await lockItem(call, id);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
-    refuseFinished(round);
-    await call.db.delete(roundHistoryItems).where(eq(roundHistoryItems.id, id));
-    await touchRound(call.db, round.id, call.now);
-    return null;
-  }),
+  route('deleteRoundItem', async (call) => deleteRoundPart(call, roundHistoryItems, call.id())),
 ];

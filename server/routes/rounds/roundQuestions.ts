@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
 import { isAnswerChanged } from '../../../src/domain/rounds/bulkSave.ts';
 import { isSameMoment } from '../../../src/domain/dates.ts';
 import { questionAnswer } from '../../../src/domain/rounds/roundConflict.ts';
@@ -22,16 +21,16 @@ import { presentQuestion, withQuestions } from '../../services/rounds/roundParts
 import type { QuestionListRow, QuestionRow } from '../../services/rounds/roundParts.ts';
 import {
   actorOf,
+  deleteRoundPart,
   loadRound,
   lockRound,
+  lockRoundPart,
   refuseFinished,
-  roundOf,
   touchRound,
 } from '../../services/rounds/rounds.ts';
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
 import { placeOfRound, roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
 import { route, wholeRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 
 const listOrder = {
@@ -55,19 +54,6 @@ const foundOrder = {
   by: 'Found desc',
   id: roundHistoryQuestions.id,
 };
-
-/**
- * A question of a round in scope, with its round locked for the change.
- * @throws Refusal not_found
- */
-async function lockQuestion(call: Call<CallName>, id: number) {
-  const round = await lockRound(call, roundOf(roundHistoryQuestions, id));
-  const [question] = await call.db
-    .select()
-    .from(roundHistoryQuestions)
-    .where(eq(roundHistoryQuestions.id, id));
-  return { round, question: found(question) };
-}
 
 /** @throws Refusal invalid_value for a text that is none of the question's answers */
 function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
@@ -176,8 +162,7 @@ export const roundQuestionRoutes: readonly Route[] = [
   route('updateRoundQuestion', async (call) => {
     const id = call.id();
     const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
-    const { round, question } = await lockQuestion(call, id);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    const { round, row: question } = await lockRoundPart(call, roundHistoryQuestions, id);
     refuseStale(question, version);
     if (
       (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
@@ -215,13 +200,5 @@ export const roundQuestionRoutes: readonly Route[] = [
     return presentQuestion(found(row));
   }),
 
-  route('deleteRoundQuestion', async (call) => {
-    const id = call.id();
-    const { round } = await lockQuestion(call, id);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
-    refuseFinished(round);
-    await call.db.delete(roundHistoryQuestions).where(eq(roundHistoryQuestions.id, id));
-    await touchRound(call.db, round.id, call.now);
-    return null;
-  }),
+  route('deleteRoundQuestion', async (call) => deleteRoundPart(call, roundHistoryQuestions, call.id())),
 ];

@@ -5,6 +5,7 @@ import type { CallName } from '../../../src/contract/calls.ts';
 import type { Database } from '../../db/client.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
+import { authorise } from '../../core/authorise.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
@@ -64,10 +65,7 @@ export async function loadRound(call: Call<CallName>, id: number): Promise<Round
 
 export type LockedRound = typeof roundHistories.$inferSelect;
 
-/** The id of the round that an item or question is of, as a part of a statement. */
-export function roundOf(part: typeof roundHistoryItems | typeof roundHistoryQuestions, id: number): SQL {
-  return sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
-}
+type RoundPart = typeof roundHistoryItems | typeof roundHistoryQuestions;
 
 /**
  * A round in the caller's scope, locked so that finishing it and changing its parts can't overlap.
@@ -81,6 +79,31 @@ export async function lockRound(call: Call<CallName>, id: number | SQL): Promise
     .limit(1)
     .for('update');
   return found(row);
+}
+
+/**
+ * An item or question of a round in scope that the caller may perform, with its round locked for the change.
+ * @throws Refusal not_found, right_missing
+ */
+export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
+  const roundId = sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
+  const round = await lockRound(call, roundId);
+  const [row] = await call.db
+    .select()
+    .from(part as RoundPart)
+    .where(eq(part.id, id));
+  const known = found(row as Part['$inferSelect'] | undefined);
+  await authorise(call, 'roundplannings_perform_round', round.customerId);
+  return { round, row: known };
+}
+
+/** Removes an item or question from a running round. @throws Refusal not_found, right_missing, round_finished */
+export async function deleteRoundPart(call: Call<CallName>, part: RoundPart, id: number): Promise<null> {
+  const { round } = await lockRoundPart(call, part, id);
+  refuseFinished(round);
+  await call.db.delete(part).where(eq(part.id, id));
+  await touchRound(call.db, round.id, call.now);
+  return null;
 }
 
 /** The newest round of a plan, if it isn't done: the plan's active one. [START-13] */
