@@ -1,11 +1,5 @@
+import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
-
-const withReason =
-  (why: string) =>
-  (each: string): Exception => {
-    const [within = '', text = ''] = each.split(': ');
-    return { within, text, why };
-  };
 
 /** Checks without an effect of their own; each is listed in case that changes. */
 export const withoutEffect: readonly Exception[] = [

@@ -31,6 +31,14 @@ export interface Exception {
   why: string;
 }
 
+/** Exceptions of one reason, each as `within: text`. */
+export const withReason =
+  (why: string) =>
+  (each: string): Exception => {
+    const [within = '', text = ''] = each.split(': ');
+    return { within, text, why };
+  };
+
 /**
  * Every authorising call and every scope of the backend, in a fixed order. A scope among the exceptions is ignored: code that uses no other
  * needs none.

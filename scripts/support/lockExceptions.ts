@@ -1,11 +1,5 @@
+import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
-
-const withReason =
-  (why: string) =>
-  (each: string): Exception => {
-    const [within = '', text = ''] = each.split(': ');
-    return { within, text, why };
-  };
 
 /** Locks whose removal alone isn't noticed; each is listed in case that changes. */
 export const coveredLocks: readonly Exception[] = [
