@@ -18,7 +18,6 @@ export interface PaneSearch {
 
 type PaneProps<Id extends EntryId> = {
   title: string;
-  searchLabel: string;
   /** Label of the group filter; without it there is none. */
   groupLabel?: string;
   /** The text for an empty pane. */
@@ -41,7 +40,7 @@ const all = '';
 
 /** One of two lists between which entries are moved, with its own count, search and group filter. */
 export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
-  const { title, searchLabel, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
+  const { title, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
   const { settings, asked, below } = props;
   const { t } = useTranslation('lists');
   const section = useRef<HTMLElement>(null);
@@ -79,7 +78,7 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
       {above}
       <div className={classes.tools}>
         <SearchField
-          label={searchLabel}
+          label={t('panes.search_in', { list: title })}
           value={search}
           onChange={asked?.onChange ?? setTyped}
           debounceMs={asked?.debounceMs}

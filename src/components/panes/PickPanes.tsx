@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PaneSearch } from './Pane.tsx';
 import { Pane } from './Pane.tsx';
 import type { PaneSettings } from './PaneList.tsx';
@@ -32,7 +31,6 @@ type PickPanesProps<Id extends EntryId> = {
 export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>) => {
   const { entries, chosen, onChange, texts, groupLabel, isReadOnly = false, above, instead } = props;
   const { settings, asked, below } = props;
-  const { t } = useTranslation('lists');
   const ids = chosen.map(({ id }) => id);
   const available = useMemo(() => {
     const chosenIds = new Set(chosen.map(({ id }) => id));
@@ -42,7 +40,6 @@ export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>
     <div className={classes.panes}>
       <Pane
         title={texts.available}
-        searchLabel={t('panes.search_in', { list: texts.available })}
         groupLabel={groupLabel}
         empty={texts.noneAvailable}
         entries={available}
@@ -56,7 +53,6 @@ export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>
       />
       <Pane
         title={texts.chosen}
-        searchLabel={t('panes.search_in', { list: texts.chosen })}
         groupLabel={groupLabel}
         empty={texts.noneChosen}
         entries={chosen}
