@@ -15,3 +15,13 @@ export const useImportTexts = (namespace: ImportNamespace, { rows, bytes }: Tabl
     done: (count: number) => t('import.done', { count }),
   };
 };
+
+/** The texts of an import whose rows have a name of their own. */
+export const useNamedRowTexts = (namespace: 'floors' | 'users', limits: TableLimits) => {
+  const { t } = useTranslation(namespace);
+  return {
+    ...useImportTexts(namespace, limits),
+    ready: (count: number) => t('import.ready', { count }),
+    run: (count: number) => t('import.run', { count }),
+  };
+};

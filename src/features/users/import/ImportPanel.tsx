@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
-import { useImportTexts } from '../../../components/import/useImportTexts.ts';
+import { useNamedRowTexts } from '../../../components/import/useImportTexts.ts';
 import { useUserImport } from './useUserImport.ts';
 
 /** Brings in people from a file, who can be told so by mail. */
@@ -10,17 +10,9 @@ export const ImportPanel = ({ customerId, onClose }: { customerId: number; onClo
   const { t } = useTranslation('users');
   const [isInviting, setIsInviting] = useState(true);
   const kind = useUserImport(customerId, { isInviting });
-  const texts = useImportTexts('users', kind.limits);
+  const texts = useNamedRowTexts('users', kind.limits);
   return (
-    <RowImportPanel
-      kind={kind}
-      onClose={onClose}
-      texts={{
-        ...texts,
-        ready: (count) => t('import.ready', { count }),
-        run: (count) => t('import.run', { count }),
-      }}
-    >
+    <RowImportPanel kind={kind} onClose={onClose} texts={texts}>
       <Checkbox
         label={t('import.invite')}
         description={t('import.invite_hint')}
