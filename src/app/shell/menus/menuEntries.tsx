@@ -16,6 +16,7 @@ import {
   IconUsers,
   IconUserShield,
 } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Extension } from '../../../contract/capabilities.ts';
 import type { Permission } from '../../../contract/people/permissions.ts';
@@ -31,23 +32,7 @@ type MenuRoute = {
 /** A row of the side menu. */
 export interface MenuEntry {
   route: MenuRoute;
-  label:
-    | 'menu.dashboard'
-    | 'menu.work'
-    | 'menu.statistics'
-    | 'menu.year'
-    | 'menu.users'
-    | 'menu.buildings'
-    | 'menu.documents'
-    | 'menu.licence'
-    | 'menu.api_keys'
-    | 'menu.approvals'
-    | 'menu.roles'
-    | 'menu.round_plans'
-    | 'menu.checklists'
-    | 'menu.questions'
-    | 'menu.catalogue'
-    | 'menu.moves';
+  label: Extract<ParseKeys, `menu.${string}`>;
   icon: ReactNode;
   permission?: Permission;
   /** The backend has to have this. */
