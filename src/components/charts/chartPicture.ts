@@ -118,35 +118,32 @@ const roundOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'do
   };
 };
 
-const paint = (picture: ChartPicture, isBare: boolean) => {
+/** What is read of a chart's canvas once it is painted. */
+const readPainted = async <Result>(
+  picture: ChartPicture,
+  isBare: boolean,
+  read: (canvas: HTMLCanvasElement) => Promise<Result>,
+): Promise<Result> => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, (isBare ? bareSize : size)[picture.kind]);
   const chart =
     picture.kind === 'bars'
       ? new Chart(canvas, barsOf(picture, isBare))
       : new Chart(canvas, roundOf(picture, isBare));
-  return { canvas, chart };
-};
-
-/** A chart as a PNG in the colours of paper, with title, note and legend; null when the browser can't paint it. */
-export const chartPicture = async (picture: ChartPicture): Promise<Blob | null> => {
-  const { canvas, chart } = paint(picture, false);
   try {
-    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    return await read(canvas);
   } finally {
     chart.destroy();
   }
 };
+
+/** A chart as a PNG in the colours of paper, with title, note and legend; null when the browser can't paint it. */
+export const chartPicture = (picture: ChartPicture): Promise<Blob | null> =>
+  readPainted(picture, false, (canvas) => new Promise((resolve) => canvas.toBlob(resolve, 'image/png')));
 
 /**
  * A chart alone in paper colours, as JPEG bytes: the page has title, legend and numbers as text.
  * @throws Error where the browser gives no canvas
  */
-export const paperChart = async (picture: ChartPicture): Promise<Uint8Array> => {
-  const { canvas, chart } = paint(picture, true);
-  try {
-    return await canvasJpeg(canvas);
-  } finally {
-    chart.destroy();
-  }
-};
+export const paperChart = (picture: ChartPicture): Promise<Uint8Array> =>
+  readPainted(picture, true, canvasJpeg);
