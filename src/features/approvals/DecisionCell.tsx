@@ -25,25 +25,18 @@ export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject
       </span>
     );
   }
+  const decisions = [
+    { name: 'approve', loading: isBusy, onClick: onApprove },
+    { name: 'reject', disabled: isBusy, onClick: onReject },
+  ] as const;
   return (
     <span className={classes.lines}>
       <span className={classes.buttons}>
-        <Button
-          variant="default"
-          loading={isBusy}
-          aria-label={t('approve_named', { what })}
-          onClick={onApprove}
-        >
-          {t('approve')}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          aria-label={t('reject_named', { what })}
-          onClick={onReject}
-        >
-          {t('reject')}
-        </Button>
+        {decisions.map(({ name, ...button }) => (
+          <Button key={name} variant="default" aria-label={t(`${name}_named`, { what })} {...button}>
+            {t(name)}
+          </Button>
+        ))}
       </span>
       {failure ? (
         <span role="alert" className={classes.failure}>
