@@ -14,7 +14,7 @@ import { useDeleteApiKeyMutation, useListApiKeysQuery } from '../../entities/api
 import { expiryOfKey, isWholeKey } from '../../entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { dayCell } from '../../platform/spreadsheets/cells.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -71,13 +71,7 @@ export const ApiKeysScreen = () => {
         searchLabel={t('search')}
         emptyText={t(mayAdd ? 'empty' : 'empty_away')}
         add={mayAdd ? { label: t('add'), onAdd: open.add } : undefined}
-        fetchPage={(page, signal) =>
-          sendCall(
-            'listApiKeys',
-            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
-            { signal },
-          )
-        }
+        fetchPage={pagesOf('listApiKeys', { ...filters, ...list.paging })}
         columns={[
           {
             id: 'name',

@@ -5,7 +5,7 @@ import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
 import { useListQuarantineQuery } from '../../entities/quarantine/quarantineApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalColumns } from './useApprovalColumns.tsx';
@@ -55,9 +55,7 @@ export const ApprovalsScreen = () => {
         options: states.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
       emptyText={t(`empty.${state}`)}
-      fetchPage={(page, signal) =>
-        sendCall('listRoundQuarantine', { query: { ...filters, ...page } }, { signal })
-      }
+      fetchPage={pagesOf('listRoundQuarantine', filters)}
     >
       {open.edited ? (
         <RejectDialog

@@ -12,7 +12,7 @@ import { useListBuildingsQuery } from '../../entities/buildings/buildingsApi.ts'
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { BinPanel } from './BinPanel.tsx';
@@ -72,7 +72,7 @@ export const BuildingsScreen = () => {
           </>
         ) : undefined
       }
-      fetchPage={(page, signal) => sendCall('listBuildings', { query: { ...query, ...page } }, { signal })}
+      fetchPage={pagesOf('listBuildings', query)}
       columns={columns}
       onRowOpen={({ id: buildingId }) => void navigate(pathTo('building', { buildingId }))}
       selectedKey={open.selectedKey}

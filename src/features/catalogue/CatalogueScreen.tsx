@@ -9,7 +9,7 @@ import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useListEntriesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteEntry } from './DeleteEntry.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -60,9 +60,7 @@ export const CatalogueScreen = () => {
             ...groups.map((group) => ({ value: group, label: groupName(Number(group)) })),
           ],
         }}
-        fetchPage={(page, signal) =>
-          sendCall('listFireProtections', { query: { ...query, ...page } }, { signal })
-        }
+        fetchPage={pagesOf('listFireProtections', query)}
         columns={columns}
         onRowOpen={isMobile ? undefined : ({ id }) => setChosenId(id === chosenId ? null : id)}
         selectedKey={open.selectedKey ?? chosenId}

@@ -8,7 +8,7 @@ import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useListChecklistsQuery } from '../../entities/checklists/checklistsApi.ts';
 import { useChecklistRights } from '../../entities/checklists/useChecklistRights.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteChecklist } from './DeleteChecklist.tsx';
@@ -31,9 +31,7 @@ export const ChecklistsScreen = () => {
     <ListScreen<QuestionList>
       {...screen(() => show(0))}
       query={checklists}
-      fetchPage={(page, signal) =>
-        sendCall('listQuestionLists', { query: { ...query, ...page } }, { signal })
-      }
+      fetchPage={pagesOf('listQuestionLists', query)}
       columns={[
         { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
         { id: 'customer', header: t('columns.customer'), cell: whose, value: whose },

@@ -12,7 +12,7 @@ import type { StoredFile } from '../../contract/drawings/drawing.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useListBuildingNamesQuery, useListDocumentsQuery } from '../../entities/files/documentsApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -70,7 +70,7 @@ export const DocumentsScreen = () => {
         searchLabel={t('search')}
         emptyText={t('empty')}
         missingRight={mayUpload ? undefined : t('right')}
-        fetchPage={(page, signal) => sendCall('listFiles', { query: { ...query, ...page } }, { signal })}
+        fetchPage={pagesOf('listFiles', query)}
         tools={
           <Select
             aria-label={t('building')}

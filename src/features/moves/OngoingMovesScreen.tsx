@@ -10,7 +10,7 @@ import type { ListedMove } from '../../entities/moves/movesApi.ts';
 import { useListMovesQuery } from '../../entities/moves/movesApi.ts';
 import { MoveStatusChip } from '../../entities/moves/parts/MoveStatusChip.tsx';
 import { usePermission } from '../../entities/session/useSession.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteMove } from './DeleteMove.tsx';
@@ -43,7 +43,7 @@ export const OngoingMovesScreen = () => {
       emptyText={t('empty')}
       add={mayAdd ? { label: t('add'), onAdd: () => show({ id: 0, moveStatus: 0 }) } : undefined}
       missingRight={mayAdd ? undefined : t('right')}
-      fetchPage={(page, signal) => sendCall('listMoves', { query: { ...query, ...page } }, { signal })}
+      fetchPage={pagesOf('listMoves', query)}
       columns={[
         {
           id: 'from',

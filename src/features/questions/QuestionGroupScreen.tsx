@@ -11,7 +11,7 @@ import type { Question } from '../../contract/checklists/checklist.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useGetQuestionGroupQuery, useListQuestionsQuery } from '../../entities/checklists/questionsApi.ts';
 import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';
@@ -55,7 +55,7 @@ export const QuestionGroupScreen = () => {
       emptyText={t('empty')}
       add={mayChange ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayChange ? undefined : t('right')}
-      fetchPage={(page, signal) => sendCall('listQuestions', { query: { ...query, ...page } }, { signal })}
+      fetchPage={pagesOf('listQuestions', query)}
       columns={[
         {
           id: 'name',

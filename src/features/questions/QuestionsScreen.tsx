@@ -11,7 +11,7 @@ import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
@@ -56,9 +56,7 @@ export const QuestionsScreen = () => {
             <QuestionFiles customerId={customerId} count={groups.currentData?.pagination.totalCount ?? 0} />
           ) : undefined
         }
-        fetchPage={(page, signal) =>
-          sendCall('listQuestionGroups', { query: { ...query, ...page } }, { signal })
-        }
+        fetchPage={pagesOf('listQuestionGroups', query)}
         columns={[
           { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
           {

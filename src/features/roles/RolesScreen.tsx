@@ -7,7 +7,7 @@ import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { useListRolesQuery } from '../../entities/roles/rolesApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleForm } from './RoleForm.tsx';
@@ -27,7 +27,7 @@ export const RolesScreen = () => {
     <ListScreen<Role>
       {...screen()}
       query={roles}
-      fetchPage={(page, signal) => sendCall('listRoles', { query: { ...query, ...page } }, { signal })}
+      fetchPage={pagesOf('listRoles', query)}
       columns={[
         { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
         { id: 'owner', header: t('columns.owner'), cell: ownerName, value: ownerName },

@@ -6,7 +6,7 @@ import { recordActions } from '../../components/table/recordActions.tsx';
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { DeletePlan } from './DeletePlan.tsx';
@@ -28,9 +28,7 @@ export const RoundPlansScreen = () => {
     <ListScreen<RoundPlanning>
       {...screen(() => show(0))}
       query={plans}
-      fetchPage={(page, signal) =>
-        sendCall('listRoundPlannings', { query: { ...query, ...page } }, { signal })
-      }
+      fetchPage={pagesOf('listRoundPlannings', query)}
       columns={[
         {
           id: 'name',

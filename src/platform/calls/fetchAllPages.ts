@@ -1,5 +1,7 @@
 import type { Outcome } from './envelope.ts';
+import type { CallInput, ListName, RowOf } from './callAddress.ts';
 import type { Failure } from './failure.ts';
+import { sendCall } from './http.ts';
 
 /** Which part of a list to fetch; joins the rest of the list's query. */
 export interface PageWish {
@@ -7,8 +9,16 @@ export interface PageWish {
   pageSize: number;
 }
 
-/** Fetches one page of a list: `(page) => sendCall('listUsers', { query: { ...filters, ...page } })`. */
+/** Fetches one page of a list. */
 export type FetchPage<Row> = (page: PageWish, signal: AbortSignal) => Promise<Outcome<Row[]>>;
+
+/** The pages of a list call's query, whatever page the query itself names. */
+export const pagesOf =
+  <Name extends ListName>(name: Name, query: CallInput<Name>['query']): FetchPage<RowOf<Name>> =>
+  async (page, signal) => {
+    const input = { query: { ...(query as object), ...page } } as CallInput<Name>;
+    return (await sendCall(name, input, { signal })) as Outcome<RowOf<Name>[]>;
+  };
 
 /** Rows fetched at a time; the backend refuses more than 5000. [WIRE-17] */
 const rowsAtATime = 1000;

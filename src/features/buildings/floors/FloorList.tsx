@@ -7,7 +7,7 @@ import { useListAddress } from '../../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../../components/table/useOpenThing.ts';
 import type { Floor, WholeBuilding } from '../../../contract/buildings/building.ts';
 import { useDeleteFloorMutation, useListFloorsQuery } from '../../../entities/buildings/buildingsApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { CopyFloorDialog } from './CopyFloorDialog.tsx';
@@ -46,7 +46,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
         rowLabel={({ name }) => name}
         selectedKey={open.selectedKey}
         rowActions={mayEdit ? actionsOf : undefined}
-        fetchPage={(page, signal) => sendCall('listFloors', { query: { ...query, ...page } }, { signal })}
+        fetchPage={pagesOf('listFloors', query)}
       />
       {open.isAdding || edited ? (
         <FloorPanel

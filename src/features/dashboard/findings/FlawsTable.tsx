@@ -8,7 +8,7 @@ import { flawFilter, flawTabs } from '../../../domain/flaws/findings.ts';
 import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { FlawReminder } from '../../../entities/reminders/parts/FlawReminder.tsx';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
@@ -51,9 +51,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
         searchLabel={t('flaws.search')}
         isPart
         emptyText={t(`flaws.empty.${list.tab}`)}
-        fetchPage={(page, signal) =>
-          sendCall('listFlaws', { query: { ...filters, orderBy: list.paging.orderBy, ...page } }, { signal })
-        }
+        fetchPage={pagesOf('listFlaws', { ...filters, ...list.paging })}
         add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }) }}
         onRowOpen={({ id }) => change({ flaw: id })}
         rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}

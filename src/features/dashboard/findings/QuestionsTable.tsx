@@ -5,7 +5,7 @@ import type { FindingCounts } from '../../../contract/flaws/flaw.ts';
 import type { FoundQuestion } from '../../../contract/rounds/round.ts';
 import { questionFilter, questionTabs } from '../../../domain/flaws/findings.ts';
 import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuestionsApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
@@ -48,13 +48,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
         searchLabel={t('questions.search')}
         isPart
         emptyText={t(`questions.empty.${list.tab}`)}
-        fetchPage={(page, signal) =>
-          sendCall(
-            'listFoundQuestions',
-            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
-            { signal },
-          )
-        }
+        fetchPage={pagesOf('listFoundQuestions', { ...filters, ...list.paging })}
         columns={useQuestionColumns()}
         onRowOpen={({ id }) => change({ question: id })}
         rowLabel={({ name }) => t('questions.open_named', { name })}

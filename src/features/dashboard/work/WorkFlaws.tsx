@@ -6,7 +6,7 @@ import type { WorkFlaw } from '../../../contract/work/work.ts';
 import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useListWorkFlawsQuery } from '../../../entities/work/workApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useFlawColumns } from '../findings/useFlawColumns.tsx';
@@ -49,13 +49,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
         {...shared}
         query={query}
         columns={[...selection.columns, ...columns]}
-        fetchPage={(page, signal) =>
-          sendCall(
-            'listWorkFlaws',
-            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
-            { signal },
-          )
-        }
+        fetchPage={pagesOf('listWorkFlaws', { ...filters, ...list.paging })}
         tools={selection.tools}
         onRowOpen={({ id }) => change({ flaw: id })}
         rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}

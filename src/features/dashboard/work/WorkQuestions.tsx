@@ -4,7 +4,7 @@ import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import type { WorkQuestion } from '../../../contract/work/work.ts';
 import { useListWorkQuestionsQuery } from '../../../entities/work/workApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { QuestionDialog } from '../findings/QuestionDialog.tsx';
@@ -44,13 +44,7 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
         {...shared}
         query={query}
         columns={useColumns()}
-        fetchPage={(page, signal) =>
-          sendCall(
-            'listWorkQuestions',
-            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
-            { signal },
-          )
-        }
+        fetchPage={pagesOf('listWorkQuestions', { ...filters, ...list.paging })}
         onRowOpen={({ id }) => change({ question: id })}
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}

@@ -7,7 +7,7 @@ import type { LateRound } from '../../../contract/work/work.ts';
 import { playedRow } from '../../../domain/rounds/roundOpening.ts';
 import { InspectionMark } from '../../../entities/statistics/parts/InspectionMark.tsx';
 import { useListLateRoundsQuery } from '../../../entities/work/workApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from '../rounds/rounds.module.css';
@@ -77,13 +77,7 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
         {...shared}
         query={query}
         columns={[...selection.columns, ...columns]}
-        fetchPage={(page, signal) =>
-          sendCall(
-            'listLateRounds',
-            { query: { ...filters, orderBy: list.paging.orderBy, ...page } },
-            { signal },
-          )
-        }
+        fetchPage={pagesOf('listLateRounds', { ...filters, ...list.paging })}
         tools={selection.tools}
         canOpenRow={(plan) => canOpen(playedRow(plan))}
         onRowOpen={(plan) => open(playedRow(plan))}

@@ -9,7 +9,7 @@ import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 
@@ -115,7 +115,7 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
       emptyText={t('list.empty')}
       onRowOpen={({ id }) => onOpen(id)}
       rowActions={mayEdit ? actionsOf : undefined}
-      fetchPage={(page, signal) => sendCall('listMapItems', { query: { ...query, ...page } }, { signal })}
+      fetchPage={pagesOf('listMapItems', query)}
     />
   );
 };
