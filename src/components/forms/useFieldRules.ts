@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chosenYears, isOfChosenYears } from '../../contract/chosenYears.ts';
 import { textLimits } from '../../contract/constants.ts';
 import { lawLinkHref } from '../../domain/catalogue/lawLink.ts';
-import { isEmail, isFilled } from '../../domain/validation.ts';
+import { firstFault, isEmail, isFilled } from '../../domain/validation.ts';
 import type { Rule } from '../../domain/validation.ts';
 
 /** The shared rules of fields; a fault is the text that the field shows. [FORM-01..04] */
@@ -19,6 +19,7 @@ export const useFieldRules = () => {
       (max: number = textLimits.name): Rule<string> =>
       (value) =>
         value.length <= max ? null : t('validators.too_long', { max });
-    return { required, email, webAddress, years, maxLength };
+    const name: Rule<string> = (value) => firstFault(value, [required, maxLength()]);
+    return { required, email, webAddress, years, maxLength, name };
   }, [t]);
 };

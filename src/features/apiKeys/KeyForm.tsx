@@ -4,7 +4,6 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { ApiKey } from '../../contract/people/apiKey.ts';
-import { firstFault } from '../../domain/validation.ts';
 import { useCreateApiKeyMutation } from '../../entities/apiKeys/apiKeysApi.ts';
 
 type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose: () => void };
@@ -16,7 +15,7 @@ export const KeyForm = ({ customerId, onMade, onClose }: KeyFormProps) => {
   const [create] = useCreateApiKeyMutation();
   const form = useEntityForm<{ name: string }, ApiKey>({
     initial: { name: '' },
-    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    validate: ({ name }) => ({ name: rules.name(name) }),
     save: ({ name }, idempotencyKey) => create({ name: name.trim(), customerId, idempotencyKey }),
     onSaved: (key) => {
       if (key) onMade(key);

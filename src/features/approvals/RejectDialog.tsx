@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { LongTextField } from '../../components/forms/fields/textFields.ts';
 import { isFilled } from '../../domain/validation.ts';
 import { useRejectEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
 import { isDecided } from './useDecidedByOthers.ts';
@@ -40,12 +40,10 @@ export const RejectDialog = ({ entryId, what, onDecided, onClose }: RejectDialog
       isDanger
     >
       <p>{what}</p>
-      <Textarea
+      <LongTextField
         label={t('reject_note')}
         description={t('reject_hint')}
         maxLength={500}
-        autosize
-        minRows={2}
         {...form.text('note')}
       />
     </EntityFormPanel>

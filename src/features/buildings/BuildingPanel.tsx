@@ -1,9 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
 import type { Building } from '../../contract/buildings/building.ts';
-import { textLimits } from '../../contract/constants.ts';
 import {
   useCreateBuildingMutation,
   useUpdateBuildingMutation,
@@ -46,20 +45,8 @@ export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelPr
       whyDisabled={t('form.name_missing')}
       isShort
     >
-      <TextInput
-        label={t('form.name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        data-autofocus
-        {...form.text('name')}
-      />
-      <Textarea
-        label={t('form.description')}
-        autosize
-        minRows={3}
-        maxLength={textLimits.text}
-        {...form.text('description')}
-      />
+      <TextField label={t('form.name')} data-autofocus {...form.text('name')} />
+      <LongTextField label={t('form.description')} minRows={3} {...form.text('description')} />
     </EntityFormPanel>
   );
 };

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
@@ -9,6 +9,7 @@ import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesA
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { useEntryForm } from './useEntryForm.ts';
 import sections from '../../components/forms/sections.module.css';
+import { LongTextField } from '../../components/forms/fields/textFields.ts';
 
 type EntryFormProps = {
   /** Null creates a new entry. */
@@ -65,15 +66,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
           onChange={(value) => form.change({ typeId: value })}
         />
         {texts.map((name) => (
-          <Textarea
-            key={name}
-            label={t(`form.${name}`)}
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={textLimits.text}
-            {...form.text(name)}
-          />
+          <LongTextField key={name} label={t(`form.${name}`)} maxRows={10} {...form.text(name)} />
         ))}
         <OwnerFields
           value={form.values}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { firstFault } from '../../domain/validation.ts';
 import { useCreateEntryMutation, useUpdateEntryMutation } from '../../entities/catalogue/catalogueApi.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
 import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
@@ -56,7 +55,7 @@ export const useEntryForm = (
   const [update] = useUpdateEntryMutation();
   return useEntityForm<EntryValues, FireProtection>({
     initial: valuesOf(entry ?? like, owner),
-    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    validate: ({ name }) => ({ name: rules.name(name) }),
     save: (values, idempotencyKey) => {
       const body = { ...bodyOf(values), ...chosenOwner(values) };
       return entry

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RecordForm } from '../../components/forms/RecordForm.tsx';
+import { LongTextField } from '../../components/forms/fields/textFields.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useEscape } from '../../components/overlays/useEscape.ts';
 import { textLimits } from '../../contract/constants.ts';
@@ -62,9 +63,8 @@ export const ChecklistDetail = ({ list }: { list: QuestionList | null }) => {
         <>
           {isReadOnly ? <p className={classes.note}>{t('read_only')}</p> : null}
           <div className={classes.fields}>
-            <Textarea
+            <LongTextField
               label={t('form.name')}
-              autosize
               minRows={1}
               maxLength={textLimits.name}
               disabled={isReadOnly}
@@ -73,11 +73,9 @@ export const ChecklistDetail = ({ list }: { list: QuestionList | null }) => {
                 form.isDirty && values.name.trim() === '' ? t('form.name_missing') : form.errorOf('name')
               }
             />
-            <Textarea
+            <LongTextField
               label={t('form.description')}
-              autosize
               minRows={1}
-              maxLength={textLimits.text}
               disabled={isReadOnly}
               {...form.text('description')}
             />

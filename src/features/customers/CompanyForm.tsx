@@ -33,7 +33,7 @@ export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => 
       contactEmail: company?.contactEmail ?? '',
     },
     validate: (values) => ({
-      name: firstFault(values.name, [rules.required, rules.maxLength()]),
+      name: rules.name(values.name),
       description: firstFault(values.description, [rules.maxLength(textLimits.text)]),
       flawEmailRecipient: areEmails(values.flawEmailRecipient) ? null : t('company.emails_fault'),
       contactName: firstFault(values.contactName, [rules.maxLength(textLimits.shortText)]),

@@ -4,7 +4,6 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { TreeNode } from '../../contract/tenants/customer.ts';
-import { firstFault } from '../../domain/validation.ts';
 import {
   useCreateCustomerMutation,
   useGetCustomerQuery,
@@ -27,7 +26,7 @@ const NameForm = ({
   const rules = useFieldRules();
   const form = useEntityForm({
     initial: { name },
-    validate: (values) => ({ name: firstFault(values.name, [rules.required, rules.maxLength()]) }),
+    validate: (values) => ({ name: rules.name(values.name) }),
     save,
     onSaved: (_answer, values) => onSaved(values.name.trim()),
   });

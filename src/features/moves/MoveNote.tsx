@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLimits } from '../../contract/constants.ts';
+import { LongTextField } from '../../components/forms/fields/textFields.ts';
 
 type MoveNoteProps = { note: string; onChange: (note: string) => void };
 
@@ -9,13 +8,11 @@ type MoveNoteProps = { note: string; onChange: (note: string) => void };
 export const MoveNote = memo(({ note, onChange }: MoveNoteProps) => {
   const { t } = useTranslation('moves');
   return (
-    <Textarea
+    <LongTextField
       label={t('wizard.note')}
       description={t('wizard.note_hint')}
-      autosize
       minRows={1}
       maxRows={4}
-      maxLength={textLimits.text}
       value={note}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

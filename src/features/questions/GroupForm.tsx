@@ -4,7 +4,6 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { QuestionGroup } from '../../contract/checklists/checklist.ts';
-import { firstFault } from '../../domain/validation.ts';
 import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
 import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
@@ -30,7 +29,7 @@ export const GroupForm = ({ group, onClose }: GroupFormProps) => {
   const [update] = useUpdateQuestionGroupMutation();
   const form = useEntityForm<{ name: string } & OwnerChoice, QuestionGroup>({
     initial: { name: group?.name ?? '', ...owner },
-    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    validate: ({ name }) => ({ name: rules.name(name) }),
     save: (values, idempotencyKey) => {
       const body = { name: values.name.trim(), ...chosenOwner(values) };
       return group

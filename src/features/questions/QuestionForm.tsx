@@ -1,17 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import { textLimits } from '../../contract/constants.ts';
 import type { Question } from '../../contract/checklists/checklist.ts';
-import { firstFault } from '../../domain/validation.ts';
 import {
   useCreateQuestionMutation,
   useUpdateQuestionMutation,
 } from '../../entities/checklists/questionsApi.ts';
 import { notify } from '../../platform/notify.ts';
 import sections from '../../components/forms/sections.module.css';
+import { LongTextField } from '../../components/forms/fields/textFields.ts';
 
 type QuestionFormProps = {
   /** Null creates a new question of the group. */
@@ -27,7 +27,6 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
   const rules = useFieldRules();
   const [create] = useCreateQuestionMutation();
   const [update] = useUpdateQuestionMutation();
-  const needed = (value: string) => firstFault(value, [rules.required, rules.maxLength()]);
   const form = useEntityForm<Values, Question>({
     initial: {
       name: question?.name ?? '',
@@ -38,9 +37,9 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
       lawLink: question?.lawLink ?? '',
     },
     validate: ({ name, positive, negative, lawLink }) => ({
-      name: needed(name),
-      positive: needed(positive),
-      negative: needed(negative),
+      name: rules.name(name),
+      positive: rules.name(positive),
+      negative: rules.name(negative),
       lawLink: rules.webAddress(lawLink),
     }),
     save: ({ lawLink, ...values }, idempotencyKey) => {
@@ -62,13 +61,10 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
     >
       <div className={sections.stack}>
         <TextInput label={t('form.name')} {...form.text('name')} />
-        <Textarea
+        <LongTextField
           label={t('form.description')}
           description={t('form.description_hint')}
-          autosize
-          minRows={2}
           maxRows={10}
-          maxLength={textLimits.text}
           {...form.text('description')}
         />
         <TextInput label={t('form.positive')} {...form.text('positive')} />

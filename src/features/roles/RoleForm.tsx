@@ -4,7 +4,6 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { Role } from '../../contract/catalogue/catalogue.ts';
-import { firstFault } from '../../domain/validation.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/roles/rolesApi.ts';
 import { notify } from '../../platform/notify.ts';
@@ -24,7 +23,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const [update] = useUpdateRoleMutation();
   const form = useEntityForm<{ name: string }, Role>({
     initial: { name: role?.name ?? '' },
-    validate: ({ name }) => ({ name: firstFault(name, [rules.required, rules.maxLength()]) }),
+    validate: ({ name }) => ({ name: rules.name(name) }),
     save: ({ name }, idempotencyKey) =>
       role
         ? update({ id: role.id, body: { name: name.trim(), version: role.version } })

@@ -1,13 +1,14 @@
-import { Alert, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { SidePanel } from '../../components/forms/SidePanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { TextField } from '../../components/forms/fields/textFields.ts';
 import { PickPanes } from '../../components/panes/PickPanes.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { maxPlansAtOnce, textLimits } from '../../contract/constants.ts';
+import { maxPlansAtOnce } from '../../contract/constants.ts';
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useCreateRoundPlansMutation } from '../../entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
@@ -82,11 +83,9 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
       }
     >
       <p className={classes.note}>{t('many.intro')}</p>
-      <TextInput
+      <TextField
         label={t('many.names')}
         description={t('many.names_hint', { slot: t('many.slot') })}
-        autoComplete="off"
-        maxLength={textLimits.name}
         {...form.text('pattern')}
       />
       {doubled > 0 ? <Alert color="yellow">{t('many.doubled')}</Alert> : null}

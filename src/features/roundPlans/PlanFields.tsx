@@ -1,9 +1,10 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/forms/fields/DateField.tsx';
 import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { intervalTypes, maxInterval, textLimits } from '../../contract/constants.ts';
+import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
+import { intervalTypes, maxInterval } from '../../contract/constants.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
@@ -32,10 +33,8 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
   const isNameMissing = form.isDirty && values.name.trim() === '';
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         label={t('form.name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
         disabled={isDisabled}
         {...form.text('name')}
         error={isNameMissing ? t('form.name_missing') : form.errorOf('name')}
@@ -68,13 +67,11 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         error={form.errorOf('roleId')}
         onChange={(value) => change({ roleId: value === none ? null : Number(value) })}
       />
-      <Textarea
+      <LongTextField
         label={t('form.description')}
         className={classes.wide}
-        autosize
         minRows={1}
         maxRows={8}
-        maxLength={textLimits.text}
         disabled={isDisabled}
         {...form.text('description')}
       />

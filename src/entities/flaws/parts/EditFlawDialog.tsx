@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/rounds/roundView.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
@@ -111,24 +112,14 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
         }
       >
         <p className={classes.flawName}>{flaw.name}</p>
-        <Textarea
+        <UncutTextField
           label={t('form.description')}
           value={description}
           error={isTooLong ? t('form.too_long', { max: textLimits.text }) : undefined}
-          autosize
-          minRows={2}
-          maxRows={8}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <StoredPhotos roundId={roundId} flaw={flaw} onRemove={(photoId) => void removePhoto(photoId)} />
-        <PhotoField
-          label={t('form.photos')}
-          photos={drafts.photos}
-          onAdd={drafts.add}
-          onRemove={drafts.remove}
-          onRestore={drafts.restore}
-          failure={drafts.failure ? textOf(drafts.failure) : undefined}
-        />
+        <PhotoField label={t('form.photos')} {...drafts.field} />
         {isLoose ? <FlawScale value={scale} onChange={setScale} /> : null}
         {onMove ? (
           <Button

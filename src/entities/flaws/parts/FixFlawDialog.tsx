@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/rounds/roundView.ts';
 import { formatDate } from '../../../platform/time/dates.ts';
@@ -81,13 +82,10 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
         />
       ) : null}
       <OrderedMeasure measure={flaw.measure} onDone={setMeasure} />
-      <Textarea
+      <UncutTextField
         label={t('fix.measure')}
         value={measure}
         error={error}
-        autosize
-        minRows={2}
-        maxRows={8}
         data-autofocus
         onChange={(event) => {
           setMeasure(event.currentTarget.value);

@@ -83,14 +83,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
         {isLoading || isReadOnly ? null : (
           <section aria-label={t('form.title')} className={classes.section}>
             <h3 className={classes.heading}>{t('form.title')}</h3>
-            <PhotoField
-              label={t('form.photos')}
-              photos={draft.photos}
-              onAdd={draft.add}
-              onRemove={draft.remove}
-              onRestore={draft.restore}
-              failure={draft.failure ? textOf(draft.failure) : undefined}
-            />
+            <PhotoField label={t('form.photos')} {...draft.field} />
             {categories.length > 0 ? (
               <FlawTypeChoice categories={categories} flaw={flaw} isLoose={item === null} />
             ) : (

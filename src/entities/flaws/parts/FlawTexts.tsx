@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import classes from './flawParts.module.css';
 import type { FlawForm } from './useFlawForm.ts';
@@ -29,26 +30,21 @@ export const FlawTexts = ({ flaw }: { flaw: FlawForm }) => {
         className={isNameEditable ? undefined : classes.fixedText}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Textarea
+      <UncutTextField
         label={
           <>
             {t('form.description')} <span className={classes.optional}>{t('form.optional')}</span>
           </>
         }
         value={form.description}
-        autosize
-        minRows={2}
-        maxRows={8}
         error={problems.description ? long(textLimits.text) : undefined}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <Textarea
+      <UncutTextField
         label={t('form.measure')}
         value={form.measure}
         readOnly={!isMeasureEditable}
-        autosize
         minRows={1}
-        maxRows={8}
         error={measureError()}
         className={isMeasureEditable ? undefined : classes.fixedText}
         onChange={(event) => change({ measure: event.currentTarget.value })}

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import type { ServiceField } from '../../../contract/inventory.ts';
 import { isMultilineField, isNumericField, type ServiceInfo } from '../../../domain/catalogue/serviceInfo.ts';
 import classes from './flawParts.module.css';
@@ -42,7 +43,7 @@ export const ServiceFields = ({ fields, values, errorOf, isReadOnly, onChange }:
       onChange: (event: { currentTarget: { value: string } }) => onChange(field, event.currentTarget.value),
     };
     return isMultilineField(field) ? (
-      <Textarea key={field} {...shared} autosize minRows={2} maxRows={8} className={classes.wide} />
+      <UncutTextField key={field} {...shared} className={classes.wide} />
     ) : (
       <TextInput key={field} {...shared} />
     );

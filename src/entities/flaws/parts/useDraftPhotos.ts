@@ -4,6 +4,7 @@ import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
 import { hasRoomFor } from '../../../offline/sync/storageState.ts';
 import { deviceFailure, toFailure } from '../../../platform/calls/failure.ts';
 import type { Failure } from '../../../platform/calls/failure.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** A photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */
@@ -32,6 +33,7 @@ const readyBytes = (photos: readonly DraftPhoto[]): number =>
 export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const textOf = useFailureText();
   const urls = useRef(new Set<string>());
   const known = useRef<readonly DraftPhoto[]>([]);
   const removed = useRef(new Map<string, { photo: DraftPhoto; at: number }>());
@@ -100,16 +102,19 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     isBegun.current = true;
   }, [initialFiles.length]);
 
+  /** Restores a removed photo to its place. */
+  const restore = (id: string): void => {
+    const back = removed.current.get(id);
+    if (back && !known.current.includes(back.photo)) show(known.current.toSpliced(back.at, 0, back.photo));
+  };
+
   return {
     photos,
-    /** Why the last photo was refused. */
-    failure,
-    add,
     remove,
-    /** Restores a removed photo to its place. */
-    restore: (id: string): void => {
-      const back = removed.current.get(id);
-      if (back && !known.current.includes(back.photo)) show(known.current.toSpliced(back.at, 0, back.photo));
+    /** For a `PhotoField`; its failure is why the last photo was refused. */
+    field: {
+      ...{ photos, onAdd: add, onRemove: remove, onRestore: restore },
+      failure: failure ? textOf(failure) : undefined,
     },
     /** The photos once all are ready; null when one was refused in the meantime, which the user must see first. */
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {

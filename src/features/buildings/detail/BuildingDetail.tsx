@@ -1,9 +1,9 @@
-import { Tabs, Textarea, TextInput } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../../components/forms/RecordForm.tsx';
+import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '../../../contract/buildings/building.ts';
-import { textLimits } from '../../../contract/constants.ts';
 import { buildingMovesPart } from '../../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
@@ -43,19 +43,15 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
         <>
           {mayEdit ? null : <p className={classes.note}>{t('detail.read_only')}</p>}
           <div className={classes.names}>
-            <TextInput
+            <TextField
               label={t('form.name')}
-              autoComplete="off"
-              maxLength={textLimits.name}
               disabled={!mayEdit}
               {...form.text('name')}
               error={values.name.trim() === '' ? t('form.name_missing') : form.errorOf('name')}
             />
-            <Textarea
+            <LongTextField
               label={t('form.description')}
-              autosize
               minRows={1}
-              maxLength={textLimits.text}
               disabled={!mayEdit}
               {...form.text('description')}
             />

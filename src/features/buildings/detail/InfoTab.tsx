@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
+import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { infoFields, isNumberField } from '../../../domain/buildings/buildingInfo.ts';
 import type { BuildingForm } from './useBuildingForm.ts';
@@ -29,23 +29,19 @@ export const InfoTab = ({ form, isDisabled }: { form: BuildingForm; isDisabled: 
           );
         if (longFields.includes(field))
           return (
-            <Textarea
+            <LongTextField
               key={field}
               label={label}
               className={classes.wide}
-              autosize
-              minRows={2}
-              maxLength={textLimits.text}
               disabled={isDisabled}
               {...form.text(field)}
             />
           );
         return (
-          <TextInput
+          <TextField
             key={field}
             label={label}
             type={field === 'contactPhone' ? 'tel' : 'text'}
-            autoComplete="off"
             maxLength={textLimits.shortText}
             disabled={isDisabled}
             {...form.text(field)}

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { TextField } from '../../../components/forms/fields/textFields.ts';
 import type { Floor, WholeBuilding } from '../../../contract/buildings/building.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { useCopyFloorMutation } from '../../../entities/buildings/buildingsApi.ts';
@@ -66,13 +66,7 @@ export const CopyFloorDialog = ({ floor, building, nextLevel, onClose }: CopyFlo
             form.change({ buildingId, level: buildingId === building.id ? nextLevel : floor.level });
         }}
       />
-      <TextInput
-        label={t('detail.floors.name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        data-autofocus
-        {...form.text('name')}
-      />
+      <TextField label={t('detail.floors.name')} data-autofocus {...form.text('name')} />
       <NumberField
         label={t('detail.floors.level')}
         isNegativeAllowed

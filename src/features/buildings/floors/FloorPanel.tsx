@@ -1,11 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
-import { textLimits } from '../../../contract/constants.ts';
 import {
   useCreateFirstMapMutation,
   useCreateFloorMutation,
@@ -58,26 +57,14 @@ export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanel
       whyDisabled={t('detail.floors.name_missing')}
       isShort={isMobile}
     >
-      <TextInput
-        label={t('detail.floors.name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        data-autofocus
-        {...form.text('name')}
-      />
+      <TextField label={t('detail.floors.name')} data-autofocus {...form.text('name')} />
       <NumberField
         label={t('detail.floors.level')}
         isNegativeAllowed
         maxDigits={3}
         {...form.field('level')}
       />
-      <Textarea
-        label={t('detail.floors.description')}
-        autosize
-        minRows={2}
-        maxLength={textLimits.text}
-        {...form.text('description')}
-      />
+      <LongTextField label={t('detail.floors.description')} {...form.text('description')} />
     </EntityFormPanel>
   );
 };

@@ -8,7 +8,6 @@ import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
 import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
 import { currentLanguage } from '../../../platform/language/i18n.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { announceDone } from '../announceDone.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
@@ -21,7 +20,6 @@ const nowhere: ChosenPlace = { floorId: null, mapId: null, item: null };
 /** A flaw reported outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
 export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
-  const textOf = useFailureText();
   const { categories, isLoading } = useFlawCategories(currentLanguage());
   const [place, setPlace] = useState<ChosenPlace>(nowhere);
   const { form, flaw, draft, isStored, chooseItem } = useNewFlaw(categories, (isFixed) => {
@@ -33,17 +31,7 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
     setPlace(chosen);
     chooseItem(chosen.item);
   };
-  const photos = (
-    <PhotoField
-      label={t('form.photos')}
-      photos={draft.photos}
-      onAdd={draft.add}
-      onRemove={draft.remove}
-      onRestore={draft.restore}
-      isDisabled={form.isSaving}
-      failure={draft.failure ? textOf(draft.failure) : undefined}
-    />
-  );
+  const photos = <PhotoField label={t('form.photos')} isDisabled={form.isSaving} {...draft.field} />;
   return (
     <EntityFormPanel title={t('office.new')} form={form} isSaveDisabled={isLoading} onClose={onClose}>
       {isStored ? (

@@ -1,8 +1,9 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
+import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
@@ -79,14 +80,7 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
       ) : (
         <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
       )}
-      <Textarea
-        label={t('item.other')}
-        autosize
-        minRows={2}
-        readOnly={readOnly}
-        maxLength={textLimits.text}
-        {...form.text('other')}
-      />
+      <LongTextField label={t('item.other')} readOnly={readOnly} {...form.text('other')} />
       <fieldset className={classes.service}>
         <legend>{t('item.service')}</legend>
         <ServiceFields

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { TextField } from '../../../components/forms/fields/textFields.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
-import { textLimits } from '../../../contract/constants.ts';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import { notify } from '../../../platform/notify.ts';
 import { FileChoice } from './FileChoice.tsx';
@@ -39,13 +38,7 @@ export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: Drawi
       whyDisabled={t('maps.name_missing')}
       isShort
     >
-      <TextInput
-        label={t('maps.name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        data-autofocus
-        {...form.text('name')}
-      />
+      <TextField label={t('maps.name')} data-autofocus {...form.text('name')} />
       <FileChoice
         label={t(map?.file ? 'maps.file_new' : 'maps.file')}
         description={map?.file ? t('maps.file_now', { name: map.file.name }) : t('maps.file_hint')}

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '../../../components/forms/fields/FilterChips.tsx';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/rounds/roundView.ts';
 import { OrderedMeasure } from '../../../entities/flaws/parts/OrderedMeasure.tsx';
@@ -49,10 +49,9 @@ export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
             measure={flaw.measure}
             onDone={(done) => onChange({ answer: 'fixed', measure: done })}
           />
-          <Textarea
+          <UncutTextField
             label={t('judge.measure')}
             value={measure}
-            autosize
             minRows={1}
             maxRows={6}
             error={measureError()}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
@@ -8,9 +8,9 @@ import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { chosenYears } from '../../../contract/chosenYears.ts';
 import { useOpeningWithin } from '../../../components/touch/opening.ts';
+import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useNegativeAnswer } from './useNegativeAnswer.ts';
 import classes from './questions.module.css';
 
@@ -29,7 +29,6 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
   const { question, onCancel, onSave, onStored, onWriting } = props;
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');
-  const textOf = useFailureText();
   const answer = useNegativeAnswer(question, onSave);
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
@@ -65,13 +64,10 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
 
   return (
     <form ref={form} className={classes.negative} noValidate onSubmit={handleSubmit}>
-      <Textarea
+      <UncutTextField
         label={t('questions.flaw_description')}
         value={answer.description}
         error={descriptionError()}
-        autosize
-        minRows={2}
-        maxRows={8}
         data-autofocus
         autoFocus
         // Typing replaces the existing text.
@@ -80,14 +76,7 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
       />
       {answer.hasPlace ? (
         <div>
-          <PhotoField
-            label={t('questions.photos')}
-            photos={draft.photos}
-            onAdd={draft.add}
-            onRemove={draft.remove}
-            onRestore={draft.restore}
-            failure={draft.failure ? textOf(draft.failure) : undefined}
-          />
+          <PhotoField label={t('questions.photos')} {...draft.field} />
           {draft.photos.length > 0 ? <p className={classes.hint}>{t('questions.photos_hint')}</p> : null}
         </div>
       ) : null}

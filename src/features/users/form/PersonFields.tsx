@@ -1,5 +1,6 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../components/forms/fields/textFields.ts';
 import { minPasswordLength, textLimits } from '../../../contract/constants.ts';
 import type { UserForm } from './useUserForm.ts';
 
@@ -11,35 +12,21 @@ export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps)
   const { text } = userForm;
   return (
     <>
-      <TextInput
-        label={t('form.first_name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        disabled={isDisabled}
-        {...text('firstName')}
-      />
-      <TextInput
-        label={t('form.last_name')}
-        autoComplete="off"
-        maxLength={textLimits.name}
-        disabled={isDisabled}
-        {...text('lastName')}
-      />
-      <TextInput
+      <TextField label={t('form.first_name')} disabled={isDisabled} {...text('firstName')} />
+      <TextField label={t('form.last_name')} disabled={isDisabled} {...text('lastName')} />
+      <TextField
         label={t('form.email')}
         description={isNew ? undefined : t('form.email_fixed')}
         type="email"
         inputMode="email"
-        autoComplete="off"
         maxLength={textLimits.email}
         disabled={isDisabled || !isNew}
         {...text('email')}
       />
-      <TextInput
+      <TextField
         label={t('form.phone')}
         type="tel"
         inputMode="tel"
-        autoComplete="off"
         maxLength={textLimits.phone}
         disabled={isDisabled}
         {...text('phoneNumber')}

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
 import { ResponsibleSelect } from './ResponsibleSelect.tsx';
 import type { FlawValues } from './useFlawEdit.ts';
 
@@ -28,25 +29,19 @@ export const FlawFields = (props: FlawFieldsProps) => {
         error={errorOf('name')}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <Textarea
+      <UncutTextField
         label={optional(t('form.description'))}
         value={values.description}
         readOnly={isReadOnly}
         error={errorOf('description')}
-        autosize
-        minRows={2}
-        maxRows={8}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <Textarea
+      <UncutTextField
         label={t('form.measure')}
         description={t('office.measure_hint')}
         value={values.measure}
         readOnly={isReadOnly}
         error={errorOf('measure')}
-        autosize
-        minRows={2}
-        maxRows={8}
         onChange={(event) => onChange({ measure: event.currentTarget.value })}
       />
       <ResponsibleSelect

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLimits } from '../../../../contract/constants.ts';
+import { TextField } from '../../../../components/forms/fields/textFields.ts';
 import type { EditorArea } from '../../../../domain/drawing/edits.ts';
 import { StepDialog } from '../StepDialog.tsx';
 
@@ -20,11 +19,9 @@ export const RenameArea = ({ area, onRename, onClose }: RenameAreaProps) => {
       onSave={() => onRename(name)}
       onClose={onClose}
     >
-      <TextInput
+      <TextField
         label={t('area.name')}
-        autoComplete="off"
         data-autofocus
-        maxLength={textLimits.name}
         error={isEmpty ? t('area.name_missing') : undefined}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
