@@ -26,14 +26,14 @@ export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject
     );
   }
   const decisions = [
-    { name: 'approve', loading: isBusy, onClick: onApprove },
-    { name: 'reject', disabled: isBusy, onClick: onReject },
+    { name: 'approve', label: 'approve_named', loading: isBusy, onClick: onApprove },
+    { name: 'reject', label: 'reject_named', disabled: isBusy, onClick: onReject },
   ] as const;
   return (
     <span className={classes.lines}>
       <span className={classes.buttons}>
-        {decisions.map(({ name, ...button }) => (
-          <Button key={name} variant="default" aria-label={t(`${name}_named`, { what })} {...button}>
+        {decisions.map(({ name, label, ...button }) => (
+          <Button key={name} variant="default" aria-label={t(label, { what })} {...button}>
             {t(name)}
           </Button>
         ))}
