@@ -7,6 +7,7 @@ import type { Counts, FileTime } from './support/counts.ts';
 import { runBrowserTests } from './support/playwrightRun.ts';
 import { startPostgres } from './support/postgres.ts';
 import { root } from './support/run.ts';
+import { ensureSwift } from './support/swift.ts';
 import { recordRun } from './support/recordRun.ts';
 import { readTestArgs } from './support/testArgs.ts';
 import { createTotal, printTotal } from './support/testTotal.ts';
@@ -96,6 +97,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+  if (chosen.includes('deep')) ensureSwift();
   const yardstick = createYardstick();
   await yardstick.measure();
   const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;

@@ -24,6 +24,7 @@ import { createLoginWaits } from './services/access/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
+import { StoreAway } from './core/storeAway.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { createTurns } from './services/shared/turns.ts';
 import { createUploadTurns } from './services/uploads/receiveUpload.ts';
@@ -129,6 +130,10 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, context) => {
     const language = languageOf(context.req.header('accept-language'));
     if (error instanceof Refusal) return answerProblems(error.problems, language, error.headers);
+    if (error instanceof StoreAway) {
+      log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, error.message);
+      return answerProblems([problem('unavailable')], language);
+    }
     const fault = problemOfDatabaseError(error);
     if (fault) {
       log.warn(

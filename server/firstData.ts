@@ -1,16 +1,16 @@
 import { systemClock } from './core/clock.ts';
 import { openEmbedded } from './db/client.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
-import { createFolderStore } from './services/files/fileStore.ts';
+import { openFileStore } from './services/files/fileStore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { readSettings } from './settings.ts';
 
 /** The program that `makeFirstDataInProcess` starts; it ends with its parent. */
 const endWithServer = () => process.exit(1);
 process.on('disconnect', endWithServer);
-const { dataDir, filesFolder } = readSettings(process.env);
-const database = await openEmbedded(dataDir);
+const settings = readSettings(process.env);
+const database = await openEmbedded(settings.dataDir);
 await ensureReference(database.db, systemClock());
-await makeDemoWhenEmpty(database.db, createFolderStore(filesFolder));
+await makeDemoWhenEmpty(database.db, await openFileStore(settings));
 await database.close();
 process.off('disconnect', endWithServer).disconnect();

@@ -26,7 +26,8 @@ import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
 import type { Mailer } from './core/ports.ts';
-import { createFolderStore } from './services/files/fileStore.ts';
+import { openFileStore } from './services/files/fileStore.ts';
+import { startFileSweep } from './services/files/unnamedFiles.ts';
 import { startHousekeeping } from './services/shared/housekeeping.ts';
 import { createMailer } from './services/mail/mail.ts';
 import { createTokens } from './services/shared/tokens.ts';
@@ -79,7 +80,7 @@ async function start(settings: Settings): Promise<void> {
   });
   const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
   try {
-    const files = createFolderStore(settings.filesFolder);
+    const files = await openFileStore(settings);
     const mailFolder = join(settings.dataDir, 'mails');
     const mail = createMailer({
       folder: mailFolder,
@@ -114,6 +115,7 @@ async function start(settings: Settings): Promise<void> {
     const stopJobs = [
       await takeAdminRequests(settings, database, { mail, mailFolder, log }),
       startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
+      startFileSweep(parts),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
     ];
     onStop(() => {

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FilesPlace } from './services/files/fileStore.ts';
 import { SettingsError } from './settingsError.ts';
 
 const folderMode = 0o700;
@@ -8,7 +9,8 @@ const othersBits = 0o077;
 const stickyBit = 0o1000;
 
 /** The product's own entries in its data folder; anything else belongs to somebody else and is left alone. */
-const dataEntry = /^(?:db|db\.lock(?:\.\w+)?|token-secret(?:\.\w+)?|admin\.sock|files|mails|client-assets)$/;
+const dataEntry =
+  /^(?:db|db\.lock(?:\.\w+)?|token-secret(?:\.\w+)?|admin\.sock|files|incoming|mails|client-assets)$/;
 /** The file store's entries in a folder: 256 folders of two hexadecimal digits. */
 const storeEntry = /^[0-9a-f]{2}$/;
 
@@ -18,11 +20,11 @@ const storeEntry = /^[0-9a-f]{2}$/;
  * @returns what stays open to others because this user may not change it
  * @throws SettingsError when a folder can't be created, or is shared (such as `/tmp`)
  */
-export function keepPrivate({ dataDir, filesFolder }: { dataDir: string; filesFolder: string }): string[] {
+export function keepPrivate({ dataDir, files }: { dataDir: string; files: FilesPlace }): string[] {
   process.umask(othersBits);
   const open: string[] = [];
   keepOwn('DATA_DIR', dataDir, dataEntry, open);
-  keepOwn('FILES_URL', filesFolder, storeEntry, open);
+  if (files.kind === 'folder') keepOwn('FILES_URL', files.folder, storeEntry, open);
   return open;
 }
 

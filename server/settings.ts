@@ -1,5 +1,7 @@
 import type { BlockList } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { filesPlaceOf } from './filesPlace.ts';
+import type { FilesPlace } from './services/files/fileStore.ts';
 import { SettingsError } from './settingsError.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
@@ -10,7 +12,7 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  filesFolder: string;
+  files: FilesPlace;
   publicUrl: string;
   /** Proxies that are trusted to report a request's origin. */
   trustedProxies: BlockList;
@@ -31,7 +33,11 @@ Settings, all from the environment:
   DATA_DIR      folder for the embedded database, files, mails and the secret (./data)
   DATABASE_URL  postgres://user:password@host:port/name for PostgreSQL 15 or newer (unset: the embedded database)
   SMTP_URL      smtp://user:password@host:port?from=address for mail (unset: mails become .eml files in the data folder)
-  FILES_URL     where uploads are kept: a folder or file:// address (a folder in the data folder)
+  FILES_URL     where uploads are kept: a folder or file:// address (a folder in the data folder), or
+                s3://bucket/prefix?endpoint=https://host&region=name for a store with an S3 interface
+  FILES_KEY_ID  the id of that store's key
+  FILES_KEY_SECRET  its secret
+  FILES_KEY_FILE  a file with both instead, one a line
   PUBLIC_URL    where users reach the product, for links in mails (http://HOST:PORT)
   TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For counts, separated by commas (none)
   TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
@@ -58,7 +64,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     databaseUrl: urlOf('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: urlOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
-    filesFolder: filesFolderOf(read('FILES_URL'), dataDir),
+    files: filesPlaceOf(read('FILES_URL'), { dataDir, read }),
     publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),
     trustedProxies: trustedProxiesOf(read('TRUST_PROXY')),
     isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
@@ -83,15 +89,6 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
     );
   }
   return text;
-}
-
-function filesFolderOf(text: string | undefined, dataDir: string): string {
-  if (text === undefined) return join(dataDir, 'files');
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return resolve(text);
-  if (!text.startsWith('file:///')) {
-    throw new SettingsError('FILES_URL must be a folder or an address that begins with file:///.');
-  }
-  return decodeURIComponent(new URL(text).pathname);
 }
 
 function publicUrlOf(text: string | undefined, host: string, port: number): string {

@@ -20,7 +20,7 @@ export interface LongPage<Row> {
 
 /** Bytes sent without an envelope. */
 export interface Bytes {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   headers: Record<string, string>;
   status?: number;
 }

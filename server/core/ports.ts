@@ -4,30 +4,53 @@ import type { Database } from '../db/client.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
 
+/** Bytes in pieces: a stream, or what is in memory already. */
+export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Incoming bytes, before it is known whether they are kept. */
 export interface Incoming {
   /** Appends bytes; the buffer may be reused once it has resolved. */
   write: (bytes: Uint8Array) => Promise<void>;
-  /** All that was written. */
-  read: () => Promise<Buffer>;
+  /** All that was written, in the given memory where it has room for it. */
+  read: (space?: Buffer) => Promise<Buffer>;
+  /** All that was written, any number of times. */
+  stream: () => AsyncIterable<Uint8Array>;
   /** Discards them in any state; idempotent. */
   discard: () => Promise<void>;
 }
 
+/** The bytes under a key, read once, while they are asked for. */
+export interface StoredBytes {
+  sizeBytes: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
 /**
- * Storage of uploaded bytes; the one interface for another kind of store. Keys are the store's own, never user input. Put the bytes before
- * the record is committed, and delete them if it isn't: bytes without a record are harmless, a record without bytes is not. All methods
- * throw when the storage fails.
+ * Storage of uploaded bytes; the one interface for another kind of store. Keys are the store's own, never user input, and can't be guessed.
+ * Put the bytes before the record is committed, and leave them if it isn't: bytes without a record are harmless and go by themselves, a
+ * record without bytes is not. All methods throw `StoreAway` when the storage fails.
  */
 export interface FileStore {
-  /** Stores the bytes durably and returns their key. */
-  put: (bytes: Uint8Array) => Promise<string>;
+  /** Stores the bytes durably, all or none, and returns their key. */
+  put: (content: Pieces) => Promise<string>;
   /** Null when there is nothing under the key. */
-  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  get: (key: string) => Promise<StoredBytes | null>;
   /** A key without bytes is no error, so that it can be repeated. */
   delete: (key: string) => Promise<void>;
   /** A place for bytes that are still arriving; discarded when the process stops. */
   receive: () => Promise<Incoming>;
+  /** All that is stored, in the order of the keys. */
+  list: () => AsyncIterable<StoredObject>;
+  /** Rejects while bytes can't be kept. Without it the store counts as working. */
+  check?: () => Promise<void>;
+  /** Removes what was left behind by puts that were broken off long ago. */
+  tidy?: () => Promise<void>;
+}
+
+/** What a store tells of bytes without reading them. */
+export interface StoredObject {
+  key: string;
+  sizeBytes: number;
 }
 
 /** A mail in plain text, mostly with an HTML part that says the same. */

@@ -73,7 +73,8 @@ async function answer(
   content: unknown,
 ): Promise<Response> {
   const { apiHeaders } = services;
-  if (route.kind === 'public') return respond(await route.handle(open), apiHeaders);
+  const { method } = context.req.raw;
+  if (route.kind === 'public') return respond(await route.handle(open), apiHeaders, method);
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET') {
     const read = async () =>
@@ -190,17 +191,20 @@ async function answerReading(
   result: unknown,
 ): Promise<Response> {
   const { apiHeaders: headers, lists: turns, slices } = services;
-  if (!isPage(result) || !result.begin) return respond(result, headers);
+  if (!isPage(result) || !result.begin) return respond(result, headers, context.req.raw.method);
   context.set('isStreamed', true);
   return streamPage(result.begin, { caller: known.caller.name, turns, slices, headers });
 }
 
 /** A route's result as response: bytes as they are, a page with its header, anything else in the envelope. */
-function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>): Response {
+function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>, method: string): Response {
   if (isBytes(result)) {
-    const { status = 200 } = result;
+    const { status = 200, bytes } = result;
     const headers = { ...apiHeaders, ...result.headers };
-    return new Response(status === 304 ? null : result.bytes, { status, headers });
+    const isSent = status !== 304 && method !== 'HEAD';
+    // What nobody reads would hold its connection to the store.
+    if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
+    return new Response(isSent ? bytes : null, { status, headers });
   }
   if (isPage(result)) return answerBody(successBody(result.rows), 200, apiHeaders, result.pagination);
   return answerBody(successBody(result), 200, apiHeaders);

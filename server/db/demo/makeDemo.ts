@@ -17,7 +17,7 @@ import { storeRows } from './storeRows.ts';
 export interface DemoOptions {
   db: Database;
   /** Where the bytes of drawings, photos and documents go. */
-  files: { put: (bytes: Uint8Array) => Promise<string> };
+  files: { put: (content: Uint8Array[]) => Promise<string> };
   /** The day that all dates count from. */
   now: Date;
   /** Hash of the one password that all accounts get. */
@@ -45,7 +45,7 @@ async function contentOf(job: FileJob): Promise<Uint8Array> {
 async function makeFile(job: FileJob, options: DemoOptions, rows: DemoRows): Promise<void> {
   const bytes = await contentOf(job);
   const file = rowOf(rows.files, job.fileId);
-  file.storageKey = await options.files.put(bytes);
+  file.storageKey = await options.files.put([bytes]);
   file.sha256 = createHash('sha256').update(bytes).digest('hex');
   file.sizeBytes = bytes.byteLength;
 }

@@ -39,11 +39,19 @@ export const files = pgTable(
     ...stamps(),
   },
   (table) => [
+    index().on(table.storageKey),
+    index().using('gin', table.sizes.op('jsonb_path_ops')),
     index().on(table.customerId, table.documentType, table.sortKey),
     index().on(table.buildingId),
     index().on(table.mapId),
   ],
 );
+
+/** Bytes that no record names, and since when that is known: they stay for a while, so that a restored database finds them. */
+export const unnamedFiles = pgTable('unnamed_files', {
+  storageKey: text().primaryKey(),
+  since: moment().notNull(),
+});
 
 /** Drawings of floors. `oldFileId` is the file that `fileId` replaced. [DRAW-22, DRAW-23] */
 export const maps = pgTable(

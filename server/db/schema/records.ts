@@ -96,7 +96,8 @@ export const roundLateEntries = pgTable(
 
 /**
  * Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected. `targetKey`
- * names a flaw or photo that has no id on the server yet; `resultId` is what the approval created; `photo` and `storageKey` are its image.
+ * names a flaw or photo that has no id on the server yet; `resultId` is what the approval created; `photo`, `storageKey` and `sha256` are
+ * its image; rows from before digests were kept lack the last.
  */
 export const roundQuarantine = pgTable(
   'round_quarantine',
@@ -113,6 +114,7 @@ export const roundQuarantine = pgTable(
     reason: text().notNull(),
     photo: jsonb().$type<KeptPhoto>(),
     storageKey: text(),
+    sha256: text(),
     state: text().$type<QuarantineState>().notNull().default('waiting'),
     decided: moment(),
     decidedBy: integer().references(() => users.id),

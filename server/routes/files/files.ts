@@ -30,6 +30,7 @@ import { uploadMark } from '../../services/uploads/processUpload.ts';
 import type { UploadFields } from '../../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+import { readStored } from '../../services/files/storedFile.ts';
 import { refuseUsed } from '../../services/scope/uses.ts';
 import { publicRoute, route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
@@ -98,7 +99,7 @@ export const fileRoutes: readonly Route[] = [
     // A file never changes under its id, nor does a size of it; `Vary` separates users of the same browser.
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
     return unlessKnown(call.request, { etag: `"${sha256}"`, ...caching }, async () => ({
-      bytes: found(await call.services.files.get(storageKey)),
+      bytes: await readStored(call.services, { storageKey, sizeBytes, sha256 }),
       headers: servedFileHeaders({ ...file, sizeBytes }),
     }));
   }),
@@ -122,7 +123,7 @@ export const fileRoutes: readonly Route[] = [
             .from(files)
             .where(and(eq(files.id, id), eq(files.deleted, false)));
     const shown = found(file && isShownByBrowsers(file) ? file : undefined);
-    const bytes = found(await services.files.get(shown.storageKey));
+    const bytes = await readStored(services, shown);
     const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
     return { bytes, headers: { ...servedFileHeaders(shown, true), ...headers } };
   }),

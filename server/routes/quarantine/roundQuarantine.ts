@@ -23,6 +23,7 @@ import {
 import type { QuarantineRow } from '../../services/quarantine/roundQuarantine.ts';
 import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
+import { readStored } from '../../services/files/storedFile.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
 import { fileRoutes } from '../files/files.ts';
 import { flawRoutes } from '../flaws/flaws.ts';
@@ -132,7 +133,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     const judge = async () => maxBytesOf.photo;
     const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
     return receiveUpload(from, async ({ upload, keep }) => {
-      const { storageKey, sha256: _sha256, ...photo } = await keep('photo');
+      const { storageKey, sha256, ...photo } = await keep('photo');
       let isKept = false;
       const result = await call.commit(async (tx) => {
         // Whoever sends it too, or decides, is waited for.
@@ -141,7 +142,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
         if (entry.storageKey === null) {
           await tx.db
             .update(roundQuarantine)
-            .set({ photo, storageKey, ...changed(roundQuarantine, tx.now) })
+            .set({ photo, storageKey, sha256, ...changed(roundQuarantine, tx.now) })
             .where(eq(roundQuarantine.id, id));
           isKept = true;
         }
@@ -157,12 +158,12 @@ export const roundQuarantineRoutes: readonly Route[] = [
       call.scope.ownCustomers(roundQuarantine.customerId),
     );
     const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
-    const { customerId, photo, storageKey } = found(row);
+    const { customerId, photo, storageKey, sha256 } = found(row);
     await authorise(call, decidingRight, customerId);
-    const kept = photo && storageKey !== null ? { photo, storageKey } : refuse('not_found');
-    const bytes = found(await call.services.files.get(kept.storageKey));
+    const kept = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : refuse('not_found');
+    const bytes = await readStored(call.services, kept);
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
-    return { bytes, headers: { ...servedFileHeaders(kept.photo), ...caching } };
+    return { bytes, headers: { ...servedFileHeaders(kept), ...caching } };
   }),
 
   route('approveRoundQuarantine', async (call) => {

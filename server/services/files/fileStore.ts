@@ -1,106 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileStore, Incoming } from '../../core/ports.ts';
+import { join } from 'node:path';
+import type { FileStore } from '../../core/ports.ts';
+import { folderObjects } from './folderObjects.ts';
+import { incomingIn } from './incoming.ts';
+import type { ObjectStore } from './objectStore.ts';
 
-/** The age at which leftovers of a stopped process are removed; another server may share the folder. */
-const leftoverMs = 24 * 60 * 60 * 1000;
+/** Where uploads are kept: a folder, or a bucket of an object store and a prefix in it (empty, or with a slash at its end). */
+export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace);
 
-const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export interface BucketPlace {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
-/**
- * A store in a folder, created at the first write; files are spread over 256 subfolders. A file is written next to its place, synced and
- * then renamed, so that it is complete under its key or missing, whenever the process stops.
- * @throws Error for a key that `put` did not create: no path comes from outside
- */
-export function createFolderStore(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    if (!keyForm.test(key)) throw new Error('Not a key of the file store.');
-    return join(folder, key);
-  };
-  const incomingFolder = join(folder, 'incoming');
-  let isTidied = false;
+/** Opens what a setting names; the library of object stores is loaded for them alone. */
+export async function openObjects(place: FilesPlace): Promise<ObjectStore> {
+  if (place.kind === 'folder') return folderObjects(place.folder);
+  const { bucketObjects } = await import('./bucketObjects.ts');
+  return bucketObjects(place);
+}
+
+/** Opens the store of a server: bytes are received in a folder of its own before they are put. */
+export async function openFileStore({
+  files,
+  dataDir,
+}: {
+  files: FilesPlace;
+  dataDir: string;
+}): Promise<FileStore> {
+  if (files.kind === 'folder') return createFolderStore(files.folder);
+  return createFileStore(await openObjects(files), join(dataDir, 'incoming'));
+}
+
+/** A store in a folder. */
+export const createFolderStore = (folder: string): FileStore =>
+  createFileStore(folderObjects(folder), join(folder, 'incoming'));
+
+/** A store over objects, whose keys are random. */
+export function createFileStore(objects: ObjectStore, incomingFolder: string): FileStore {
   return {
-    receive: async () => {
-      await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
-      if (!isTidied) await removeLeftovers(incomingFolder);
-      isTidied = true;
-      return receiveInto(join(incomingFolder, randomUUID()));
-    },
-    put: async (bytes) => {
+    receive: incomingIn(incomingFolder),
+    put: async (content) => {
       const id = randomUUID();
       const key = `${id.slice(0, 2)}/${id}`;
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeSynced(`${path}.part`, bytes);
-        await rename(`${path}.part`, path);
-      } catch (error) {
-        await rm(`${path}.part`, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await objects.write(key, content);
       return key;
     },
-    get: async (key) => {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    delete: async (key) => rm(pathOf(key), { force: true }),
+    get: objects.read,
+    delete: objects.remove,
+    list: objects.list,
+    check: objects.check,
+    tidy: objects.tidy,
   };
-}
-
-async function receiveInto(path: string): Promise<Incoming> {
-  const file = await open(path, 'wx', 0o600);
-  let isOpen = true;
-  const close = async () => {
-    if (isOpen) await file.close();
-    isOpen = false;
-  };
-  return {
-    write: async (bytes) => {
-      await file.writeFile(bytes);
-    },
-    read: async () => {
-      await close();
-      return readFile(path);
-    },
-    discard: async () => {
-      await close();
-      await rm(path, { force: true });
-    },
-  };
-}
-
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true });
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes a folder's new entry survive a power cut. Windows can't open folders; its file system journals names. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
 import { idempotencyReceipts, roundQuarantine } from '../../db/schema/records.ts';
@@ -9,6 +8,7 @@ import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 import { insertFile } from '../files/files.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import { digestOf } from '../files/storedFile.ts';
 import { judgeUpload } from '../files/uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
@@ -81,10 +81,11 @@ export async function applyEntry(
 
 async function storePhoto(call: Call<CallName>, entry: QuarantineRow, flawId: number): Promise<number> {
   const { photo, storageKey } = entry;
-  const bytes = storageKey === null ? null : await call.services.files.get(storageKey);
-  if (!photo || storageKey === null || !bytes) return refuse('photo_not_sent');
+  // Entries from before digests were kept lack it.
+  const read = async (key: string) => digestOf(await call.services.files.get(key));
+  const sha256 = storageKey === null ? null : (entry.sha256 ?? (await read(storageKey)));
+  if (!photo || storageKey === null || sha256 === null) return refuse('photo_not_sent');
   const { place } = await judgeUpload(call, { flawid: String(flawId) });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const kept = { ...photo, storageKey, sha256 };
   const { id } = await insertFile(call.db, kept, { place, userId: call.caller.userId, now: call.now });
   return id;

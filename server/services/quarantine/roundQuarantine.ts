@@ -62,6 +62,7 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
   const {
     userId: _userId,
     storageKey: _storageKey,
+    sha256: _sha256,
     resultId: _resultId,
     ...own
   } = getTableColumns(roundQuarantine);

@@ -1,12 +1,13 @@
-import type { FileStore, Turns } from '../../core/ports.ts';
-import { refuse, tooManyRequests } from '../../core/refusal.ts';
+import type { FileStore, Incoming, Turns } from '../../core/ports.ts';
+import { Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
 import type { KeptSize } from '../../db/schema/drawings.ts';
-import type { CleanFile, UploadTarget } from './processUpload.ts';
+import type { CleanFile, CleanSize, UploadTarget } from './processUpload.ts';
 import { readMultipart } from './readMultipart.ts';
 import type { MultipartUpload, ReadingOptions } from './readMultipart.ts';
 import { createWorkQueue } from './workQueue.ts';
+import { createWorkspace } from './workspace.ts';
 
 /** Parallel uploads of one caller, and of all; a device sends one at a time. */
 const limits = { atOnce: 4, inAll: 64 };
@@ -19,6 +20,10 @@ export const createUploadTurns = (): Turns => createTurns(limits);
 
 /** Only one whole file is in memory at a time, however many have arrived. */
 const handled = createWorkQueue(limits.inAll);
+const workspace = createWorkspace();
+
+/** What is clean waits on disk until it is put into the store: parts of four files are in memory at a time. */
+const puts = createTurns({ atOnce: 4, inAll: 4, waiting: limits.inAll, waitMs: 300_000 });
 
 /** A file that is stored but not yet recorded; its bytes are no longer in memory. */
 export type KeptFile = Omit<CleanFile, 'bytes' | 'sizes'> & { storageKey: string; sizes?: KeptSize[] };
@@ -63,32 +68,63 @@ async function actOn<Result>(
   act: (received: ReceivedUpload) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
   const stored: string[] = [];
-  const keep = async (target: UploadTarget): Promise<KeptFile> => {
-    const kept = await handled.run(async () => {
-      const { name, incoming } = upload.file;
-      const { bytes, sizes, ...clean } = await processUpload(
-        { file: { name, bytes: await incoming.read() } },
-        target,
-      );
-      const put = async (content: Uint8Array): Promise<string> => {
-        const key = await store.put(content);
-        stored.push(key);
-        return key;
-      };
-      const storageKey = await put(bytes);
-      const kept: KeptSize[] = [];
-      for (const { bytes: content, ...size } of sizes) kept.push({ ...size, storageKey: await put(content) });
-      return { ...clean, storageKey, ...(kept.length > 0 ? { sizes: kept } : {}) };
-    });
-    return kept === 'full' ? refuse('unavailable') : kept;
+  const waiting: Incoming[] = [upload.file.incoming];
+  const hold = async (bytes: Uint8Array): Promise<Incoming> => {
+    const incoming = await store.receive();
+    waiting.push(incoming);
+    await incoming.write(bytes);
+    return incoming;
   };
-  let isKept = false;
+  const put = async (content: Incoming): Promise<string> => {
+    const key = await store.put(content.stream());
+    stored.push(key);
+    return key;
+  };
+  const keep = async (target: UploadTarget): Promise<KeptFile> => {
+    const clean = await handled.run(() => cleaned(upload, target, hold));
+    if (clean === 'full') return refuse('unavailable');
+    const giveBack = (await puts.take('all')) ?? refuse('unavailable');
+    try {
+      const { content, sizes, ...rest } = clean;
+      const storageKey = await put(content);
+      const kept: KeptSize[] = [];
+      for (const { content: smaller, ...size } of sizes)
+        kept.push({ ...size, storageKey: await put(smaller) });
+      return { ...rest, storageKey, ...(kept.length > 0 ? { sizes: kept } : {}) };
+    } finally {
+      giveBack();
+    }
+  };
+  // Whether a broken transaction was committed isn't known: bytes without a record go by themselves in the end.
+  let mayBeNamed = true;
   try {
-    const outcome = await act({ upload, keep });
-    ({ isKept } = outcome);
-    return outcome.result;
+    const { result, isKept } = await act({ upload, keep });
+    mayBeNamed = isKept;
+    return result;
+  } catch (error) {
+    mayBeNamed = !(error instanceof Refusal);
+    throw error;
   } finally {
-    await upload.file.incoming.discard();
-    if (!isKept) for (const key of stored) await store.delete(key);
+    for (const incoming of waiting) await incoming.discard();
+    if (!mayBeNamed) await Promise.allSettled(stored.map(store.delete));
   }
+}
+
+/** A clean file whose bytes wait on disk. */
+type WaitingFile = Omit<CleanFile, 'bytes' | 'sizes'> & {
+  content: Incoming;
+  sizes: (Omit<CleanSize, 'bytes'> & { content: Incoming })[];
+};
+
+async function cleaned(
+  { file: { name, sizeBytes, incoming } }: MultipartUpload,
+  target: UploadTarget,
+  hold: (bytes: Uint8Array) => Promise<Incoming>,
+): Promise<WaitingFile> {
+  const received = await incoming.read(workspace(sizeBytes));
+  const { bytes, sizes, ...clean } = await processUpload({ file: { name, bytes: received } }, target);
+  const content = bytes === received ? incoming : await hold(bytes);
+  const waiting: WaitingFile['sizes'] = [];
+  for (const { bytes: smaller, ...size } of sizes) waiting.push({ ...size, content: await hold(smaller) });
+  return { ...clean, content, sizes: waiting };
 }

@@ -18,7 +18,7 @@ const stored = new Map<string, Uint8Array>();
 const passwordHash = await hashPassword(demoPassword);
 
 function fill(): Promise<boolean> {
-  const put = async (bytes: Uint8Array): Promise<string> => {
+  const put = async ([bytes = new Uint8Array()]: Uint8Array[]): Promise<string> => {
     const key = `key-${stored.size}`;
     stored.set(key, bytes);
     return key;

@@ -13,9 +13,8 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       rmSync(shared, { recursive: true, force: true });
     });
     chmodSync(shared, 0o1777);
-    expect(() => keepPrivate({ dataDir: shared, filesFolder: join(shared, 'files') })).toThrow(
-      /^DATA_DIR .* is a folder of all users/,
-    );
+    const files = { kind: 'folder', folder: join(shared, 'files') } as const;
+    expect(() => keepPrivate({ dataDir: shared, files })).toThrow(/^DATA_DIR .* is a folder of all users/);
     expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
   });
 });

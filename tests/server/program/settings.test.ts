@@ -29,7 +29,7 @@ describe('settings', () => {
       dataDir: folder,
       databaseUrl: undefined,
       smtpUrl: undefined,
-      filesFolder: join(folder, 'files'),
+      files: { kind: 'folder', folder: join(folder, 'files') },
       publicUrl: 'http://127.0.0.1:4780',
       trustedProxies: new BlockList(),
       isDemo: true,
@@ -84,8 +84,30 @@ describe('settings', () => {
   });
 
   test('FILES_URL takes a folder and a file address', () => {
-    expect(read({ FILES_URL: 'file:///srv/files%20here' }).filesFolder).toBe('/srv/files here');
-    expect(read({ FILES_URL: '/srv/files' }).filesFolder).toBe('/srv/files');
+    const folderOf = (address: string) => read({ FILES_URL: address }).files;
+    expect(folderOf('file:///srv/files%20here')).toEqual({ kind: 'folder', folder: '/srv/files here' });
+    expect(folderOf('/srv/files')).toEqual({ kind: 'folder', folder: '/srv/files' });
+  });
+
+  test('FILES_URL takes a bucket, with keys from the environment or a file [OPS-01]', () => {
+    const address = 's3://bucket/some/where/?endpoint=https://s3.example.com:9000&region=eu-north-1';
+    const place = {
+      ...{ kind: 's3', bucket: 'bucket', prefix: 'some/where/', endpoint: 'https://s3.example.com:9000' },
+      ...{ region: 'eu-north-1', accessKeyId: 'id', secretAccessKey: 'hidden' },
+    };
+    const keys = { FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'hidden' };
+    expect(read({ FILES_URL: address, ...keys }).files).toEqual(place);
+    const file = join(folder, 'keys');
+    writeFileSync(file, 'id\nhidden\n');
+    expect(read({ FILES_URL: address, FILES_KEY_FILE: file }).files).toEqual(place);
+    expect(refusal({ FILES_URL: address })).toContain('FILES_KEY_ID');
+    expect(refusal({ FILES_URL: address, FILES_KEY_FILE: join(folder, 'none') })).toContain('FILES_KEY_FILE');
+    for (const wrong of [
+      's3://bucket',
+      's3://bucket?endpoint=ftp://x',
+      's3://id:hidden@b?endpoint=https://x',
+    ])
+      expect(refusal({ FILES_URL: wrong, ...keys })).toMatch(/^FILES_URL must be(?!.*hidden)/);
   });
 
   test('the public address is kept without its last slash', () => {

@@ -1,53 +1,47 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { createFolderStore } from '../../../server/services/files/fileStore.ts';
+import { folderObjects } from '../../../server/services/files/folderObjects.ts';
+import { expectAway, newKey, someBytes, storeRules } from '../../support/objectStore/storeRules.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tillsyn-files-'));
-});
+const base = mkdtempSync(join(tmpdir(), 'tillsyn-files-'));
+const folder = join(base, 'made', 'at the first write');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const filesIn = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(root, path)).isFile(),
   );
 
-test('what was put is there, under a key of the store, until it is deleted', async () => {
-  const root = join(folder, 'made', 'at the first write');
-  const store = createFolderStore(root);
-  const key = await store.put(new Uint8Array([0, 1, 255]));
-  expect([...((await store.get(key)) ?? [])]).toEqual([0, 1, 255]);
-  expect([...((await createFolderStore(root).get(key)) ?? [])], 'after a restart').toEqual([0, 1, 255]);
-  expect(filesIn(root)).toEqual([join(...key.split('/'))]);
-  await store.delete(key);
-  await store.delete(key);
-  expect(await store.get(key)).toBeNull();
-});
-
-test.for(['../../etc/passwd', '/etc/passwd', '', 'ab', `ab/${'-'.repeat(36)}`, `ab/../../${'0'.repeat(30)}`])(
-  'no path comes from outside: %j',
-  async (key) => {
-    const store = createFolderStore(folder);
-    await expect(store.get(key)).rejects.toThrow('Not a key');
-    await expect(store.delete(key)).rejects.toThrow('Not a key');
-  },
+storeRules(
+  () => folderObjects(folder),
+  () => join(base, 'incoming'),
 );
 
-test('a write that fails leaves nothing behind', async () => {
+test('a file lies in the folder of its first digits and nothing else is left [OPS-02]', async () => {
   const store = createFolderStore(folder);
-  await expect(store.put({ length: -1 } as unknown as Uint8Array)).rejects.toThrow();
-  expect(filesIn(folder)).toEqual([]);
+  const key = await store.put([someBytes(10)]);
+  await expect(store.put([{ length: -1 } as unknown as Uint8Array])).rejects.toThrow();
+  expect(filesIn(folder)).toEqual([join(...key.split('/'))]);
 });
 
-test('many writers at once all find their own', async () => {
-  const store = createFolderStore(folder);
-  const keys = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => store.put(new Uint8Array(1000).fill(at))),
-  );
-  const found = await Promise.all(keys.map(async (key) => (await store.get(key))?.[999]));
-  expect(found).toEqual(keys.map((_key, at) => at));
-  expect(filesIn(folder)).toHaveLength(40);
+test('what a killed put left is removed after a day [OPS-14]', async () => {
+  const objects = folderObjects(folder);
+  await objects.write('ab/'.concat(newKey().slice(3)), [someBytes(10)]);
+  const [left, young] = [join(folder, 'ab', 'left.part'), join(folder, 'ab', 'young.part')];
+  for (const path of [left, young]) writeFileSync(path, 'x');
+  const dayBefore = Date.now() / 1000 - 25 * 60 * 60;
+  utimesSync(left, dayBefore, dayBefore);
+  await objects.tidy();
+  expect(filesIn(folder)).toHaveLength(2);
+  expect(filesIn(folder)).toContain(join('ab', 'young.part'));
+});
+
+test('a folder that can’t be used is a store that is away [OPS-07]', async () => {
+  const file = join(base, 'a file');
+  writeFileSync(file, '');
+  await expectAway(folderObjects(file));
 });

@@ -8,6 +8,9 @@ export function memoryIncoming(): Incoming {
       pieces.push(Uint8Array.from(bytes));
     },
     read: async () => Buffer.concat(pieces),
+    stream: async function* () {
+      yield* pieces;
+    },
     discard: async () => {
       pieces.length = 0;
     },

@@ -25,6 +25,7 @@ import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
+import { storeBytes } from '../seeds/storedBytes.ts';
 import { taggedBytes, taggedName } from './marks.ts';
 import { createMove } from './moves.ts';
 import type { Mark } from './marks.ts';
@@ -68,9 +69,9 @@ export async function createHouse(
   const spareMap = await seed.map(spareFloor, `${name} 2`);
   const area = await seed.area(spareMap, name);
   const plannedArea = await seed.area(map, taggedName(`${unique} planerad`, mark, 'house'));
-  const drawing = await seed.file(part, { buildingId: building.id });
-  const picture = await seed.file(part, { buildingId: building.id, name: `${name}.png` });
-  for (const { storageKey } of [drawing, picture]) backend.files.set(storageKey, taggedBytes(mark));
+  const stored = () => ({ buildingId: building.id, ...storeBytes(backend, taggedBytes(mark)) });
+  const drawing = await seed.file(part, stored());
+  const picture = await seed.file(part, { ...stored(), name: `${name}.png` });
 
   const checklist = await createChecklist(backend, owner, shared);
   const { list } = checklist;
@@ -167,9 +168,11 @@ export async function createHouse(
     ...{ callName: 'updateRound' as const, payload: { description: 'Ny' }, ...changes },
   });
   const entry = only(await db.insert(roundQuarantine).values(refused(author.id, {})).returning());
-  const storageKey = randomUUID();
-  backend.files.set(storageKey, taggedBytes(mark));
-  const withPhoto = { callName: 'uploadFile' as const, targetId: flaw.id, payload: {}, photo, storageKey };
+  const { sizeBytes, ...kept } = storeBytes(backend, taggedBytes(mark));
+  const withPhoto = {
+    ...{ callName: 'uploadFile' as const, targetId: flaw.id, payload: {} },
+    ...{ photo: { ...photo, sizeBytes }, ...kept },
+  };
   const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
   // Somebody who was deleted, and what was handed over for them.
   const gone = await seed.user(customer, 'BasicUserLight', {

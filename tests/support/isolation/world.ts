@@ -12,6 +12,7 @@ import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
+import { storeBytes } from '../seeds/storedBytes.ts';
 import { createMarks, taggedBytes, taggedName } from './marks.ts';
 import type { Mark } from './marks.ts';
 import type { House } from './house.ts';
@@ -254,9 +255,11 @@ function createPlace(
     }
     const document = await seed.file(
       { customerId: customer.id },
-      { documentType: 1, name: `${taggedName('policy', mark, 'house')}.pdf`, mimeType: 'application/pdf' },
+      {
+        ...{ documentType: 1, mimeType: 'application/pdf', ...storeBytes(backend, taggedBytes(mark)) },
+        name: `${taggedName('policy', mark, 'house')}.pdf`,
+      },
     );
-    backend.files.set(document.storageKey, taggedBytes(mark));
     const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
     return {
       ...house,

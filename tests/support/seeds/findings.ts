@@ -7,6 +7,7 @@ import type { Backend } from '../server/backend.ts';
 import { pixelPng } from '../pixelPng.ts';
 import { roundSeed } from './roundSeed.ts';
 import { only } from './seedPeople.ts';
+import { storeBytes } from './storedBytes.ts';
 
 const msPerDay = 86_400_000;
 
@@ -42,8 +43,13 @@ export const findingsSeed = (backend: Backend) => {
 
   /** Gives a flaw a photo of one pixel. */
   const photo = async (of: { id: number; customerId: number }) => {
-    const file = await seed.file({ customerId: of.customerId }, { name: 'brist.png' });
-    backend.files.set(file.storageKey, new Uint8Array(pixelPng));
+    const file = await seed.file(
+      { customerId: of.customerId },
+      {
+        ...storeBytes(backend, new Uint8Array(pixelPng)),
+        name: 'brist.png',
+      },
+    );
     const stamps = { created: daysAgo(0), updated: daysAgo(0) };
     await db
       .insert(flawFiles)

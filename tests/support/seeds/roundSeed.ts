@@ -18,6 +18,7 @@ import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';
 import type { Person } from './seedPeople.ts';
+import { recordOf } from './storedBytes.ts';
 
 const only = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -153,7 +154,7 @@ export const roundSeed = (backend: Backend) => {
     if (options.hasDrawing) {
       const file = await seed.file(
         { customerId: tenant.level.id },
-        { mapId: tenant.map.id, width: 1, height: 1 },
+        { mapId: tenant.map.id, width: 1, height: 1, ...recordOf(new Uint8Array(pixelPng)) },
       );
       drawing = file;
       await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, tenant.map.id));

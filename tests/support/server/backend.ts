@@ -85,11 +85,12 @@ export async function useBackend(options: BackendOptions = {}): Promise<Backend>
   return backend;
 }
 
-/** What a backend under test is made with; `wrap` puts something between the application and its database. */
+/** What a backend under test is made with; `wrap` and `wrapFiles` put something between the application and its stores. */
 export interface BackendOptions {
   isLimited?: boolean;
   trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
+  wrapFiles?: (files: FileStore) => FileStore;
 }
 
 /** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
@@ -100,7 +101,12 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
 /** A backend on an open database, which whoever opened it closes. */
 export function makeBackend(
   database: OpenDatabase,
-  { isLimited = false, wrap = (db) => db, trustedProxies = new BlockList() }: BackendOptions = {},
+  {
+    isLimited = false,
+    wrap = (db) => db,
+    wrapFiles = (files) => files,
+    trustedProxies = new BlockList(),
+  }: BackendOptions = {},
 ): Backend {
   const time = { now: testNow };
   const mails: Mail[] = [];
@@ -110,7 +116,7 @@ export function makeBackend(
   const background = createBackground(log);
   const parts = {
     db: wrap(database.db),
-    files: memoryStore(stored),
+    files: wrapFiles(memoryStore(stored)),
     mail: {
       send: async (mail: Mail) => {
         mails.push(mail);
@@ -191,16 +197,26 @@ async function namesOf(
   return rows.map(({ name }) => statement(name)).join(' ');
 }
 
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(bytes);
+}
+
 function memoryStore(stored: Map<string, Uint8Array>): FileStore {
   return {
-    put: async (bytes) => {
+    put: async (content) => {
       const id = randomUUID();
-      stored.set(id, bytes);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of content) pieces.push(piece);
+      stored.set(id, Buffer.concat(pieces));
       return id;
     },
     get: async (key) => {
       const bytes = stored.get(key);
-      return bytes ? new Uint8Array(bytes) : null;
+      return bytes ? { sizeBytes: bytes.byteLength, pieces: piecesOf(bytes) } : null;
+    },
+    list: async function* () {
+      const keys = [...stored.keys()].toSorted();
+      yield* keys.map((key) => ({ key, sizeBytes: stored.get(key)?.byteLength ?? 0 }));
     },
     delete: async (key) => {
       stored.delete(key);

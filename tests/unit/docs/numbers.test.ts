@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `at least ${c('minSecretLength')} characters; required with`,
     `folders \`${octal(c('folderMode'))}\`, files \`${octal(c('fileMode'))}\``,
     `Every ${c('everyMs', 'housekeeping.ts') / minute} minutes it looks at the tables`,
+    `named for ${c('keptDays', 'unnamedFiles.ts')} days`,
     `works once, for ${c('linkMinutes')} minutes,`,
     `at least ${c('minPasswordLength')} characters, and none is`,
     `one of the ${thousands(c('mostCommon'))} commonest`,
@@ -106,7 +107,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
 const names = [
   /\b(?:200|304|400|401|403|404|408|409|503)\b/g,
   /\bRFC \d+/g,
-  /\bIPv6\b/g,
+  /\bIPv6\b|\bS3\b|\bSHA-256\b/g,
   /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
   /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,
   /\*\*\w+: \d \p{L}+\*\*/gu,

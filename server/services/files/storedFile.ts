@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { describeFailure } from '../../core/failure.ts';
+import type { StoredBytes } from '../../core/ports.ts';
+import { found } from '../../core/refusal.ts';
+import type { Services } from '../../core/services.ts';
+
+/** What a record says of its bytes; records from before the digest was kept lack it. */
+export interface RecordedBytes {
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string | null;
+}
+
+/**
+ * A record's bytes as a stream, which breaks off before its last piece when they aren't those that were stored.
+ * @throws Refusal not_found when there are none, StoreAway, and Error when they are others by their size or in their only piece
+ */
+export async function readStored(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  record: RecordedBytes,
+): Promise<ReadableStream<Uint8Array>> {
+  const { sizeBytes, pieces } = found(await files.get(record.storageKey));
+  if (sizeBytes !== record.sizeBytes) throw damaged(record);
+  const checked = checkedPieces(pieces, record);
+  const first = await checked.next();
+  let next = Promise.resolve(first);
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await next;
+        if (done) return controller.close();
+        controller.enqueue(value);
+        next = checked.next();
+        next.catch(() => undefined);
+      } catch (error) {
+        log.error({ ...describeFailure(error), key: record.storageKey }, 'a stored file was not sent whole');
+        throw error;
+      }
+    },
+    cancel: async () => {
+      await checked.return(undefined);
+    },
+  });
+}
+
+const damaged = ({ storageKey }: RecordedBytes): Error =>
+  new Error(`Stored bytes are damaged: ${storageKey}`);
+
+/** The pieces, the last of which comes when size and digest are right. @throws Error when they aren't */
+export async function* checkedPieces(
+  pieces: AsyncIterable<Uint8Array>,
+  record: RecordedBytes,
+): AsyncGenerator<Uint8Array, undefined> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let held: Uint8Array | null = null;
+  for await (const piece of pieces) {
+    if (held) yield held;
+    hash.update(piece);
+    sizeBytes += piece.byteLength;
+    held = piece;
+  }
+  const sha256 = hash.digest('hex');
+  if (sizeBytes !== record.sizeBytes || sha256 !== (record.sha256 ?? sha256)) throw damaged(record);
+  if (held) yield held;
+}
+
+/** The SHA-256 of bytes, which are read whole; null where there are none. */
+export async function digestOf(stored: StoredBytes | null): Promise<string | null> {
+  if (!stored) return null;
+  const hash = createHash('sha256');
+  for await (const piece of stored.pieces) hash.update(piece);
+  return hash.digest('hex');
+}

@@ -1,0 +1,87 @@
+import { and, inArray, lt, sql } from 'drizzle-orm';
+import { later } from '../../core/clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Background, FileStore, StoredObject } from '../../core/ports.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { unnamedFiles } from '../../db/schema/drawings.ts';
+
+/** A restored database finds the bytes that it names, when it isn't older. */
+export const keptDays = 35;
+
+const keysAtOnce = 500;
+const firstAfterMs = 10 * 60 * 1000;
+const everyMs = 24 * 60 * 60 * 1000;
+
+/** Which of the keys a record names: a file, one of a drawing's smaller pictures, or a quarantined photo. */
+export async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key
+      where exists (select 1 from files f where f.storage_key = key and not f.deleted)
+        or exists (select 1 from round_quarantine q where q.storage_key = key)
+        or exists (select 1 from files f where not f.deleted
+          and f.sizes @> jsonb_build_array(jsonb_build_object('storageKey', key)))`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** What is listed, in pages for one question to the database each. */
+export async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
+  let page: StoredObject[] = [];
+  for await (const object of objects) {
+    page.push(object);
+    if (page.length < keysAtOnce) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/**
+ * Removes bytes that no record has named for `keptDays`, and remembers since when others aren't named. Safe to run from several servers at
+ * once.
+ */
+export async function sweepUnnamed(db: Database, files: FileStore, now: Date): Promise<void> {
+  const old = later(now, { days: -keptDays });
+  for await (const page of inPages(files.list())) {
+    const keys = page.map(({ key }) => key);
+    const named = await namedAmong(db, keys);
+    if (named.size > 0) await db.delete(unnamedFiles).where(inArray(unnamedFiles.storageKey, [...named]));
+    const unnamed = keys.filter((key) => !named.has(key));
+    if (unnamed.length === 0) continue;
+    const since = now.toISOString();
+    await db
+      .insert(unnamedFiles)
+      .values(unnamed.map((storageKey) => ({ storageKey, since })))
+      .onConflictDoNothing();
+    const gone = await db
+      .select({ key: unnamedFiles.storageKey })
+      .from(unnamedFiles)
+      .where(and(inArray(unnamedFiles.storageKey, unnamed), lt(unnamedFiles.since, old)));
+    for (const { key } of gone) await files.delete(key);
+  }
+  // Their bytes are gone: nothing that is listed is noticed for so long.
+  await db.delete(unnamedFiles).where(lt(unnamedFiles.since, later(now, { days: -2 * keptDays })));
+}
+
+/** Sweeps ten minutes after the start and once a day until it is stopped. */
+export function startFileSweep(services: {
+  db: Database;
+  files: FileStore;
+  clock: Clock;
+  background: Background;
+}): () => void {
+  const { db, files, clock, background } = services;
+  const sweep = () =>
+    background.run('sweep of files', async () => {
+      await files.tidy?.();
+      await sweepUnnamed(db, files, clock());
+    });
+  const first = setTimeout(sweep, firstAfterMs);
+  const daily = setInterval(sweep, everyMs);
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  };
+}

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FileStore } from '../../../server/core/ports.ts';
+import { StoreAway } from '../../../server/core/storeAway.ts';
+import { files, unnamedFiles } from '../../../server/db/schema/drawings.ts';
+import { keptDays, sweepUnnamed } from '../../../server/services/files/unnamedFiles.ts';
+import { pdf, upload } from '../../support/hostile/uploadForm.ts';
+import { storeBytes } from '../../support/seeds/storedBytes.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const calm = { isAway: false, putting: 0, mostPutting: 0, isBusy: false, reading: 0, pieceBytes: 1000 };
+const state = { ...calm };
+async function* watched(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  state.reading += 1;
+  try {
+    for await (const piece of pieces) {
+      for (let at = 0; at < piece.byteLength; at += state.pieceBytes)
+        yield piece.subarray(at, at + state.pieceBytes);
+    }
+  } finally {
+    state.reading -= 1;
+  }
+}
+let store: FileStore;
+const backend = await useBackend({
+  wrapFiles: (inner) => {
+    const refuseAway = () => {
+      if (state.isAway) throw new StoreAway('is away');
+    };
+    store = {
+      ...inner,
+      put: async (content) => {
+        state.putting += 1;
+        state.mostPutting = Math.max(state.mostPutting, state.putting);
+        try {
+          if (state.isBusy) await pause(30);
+          refuseAway();
+          return await inner.put(content);
+        } finally {
+          state.putting -= 1;
+        }
+      },
+      get: async (key) => {
+        refuseAway();
+        const stored = await inner.get(key);
+        return stored && { ...stored, pieces: watched(stored.pieces) };
+      },
+      delete: async (key) => {
+        refuseAway();
+        return inner.delete(key);
+      },
+    };
+    return store;
+  },
+});
+beforeEach(() => Object.assign(state, calm));
+
+const dayMs = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(backend.time.now.getTime() + days * dayMs);
+const fieldsOf = (level: { id: number }) => ({ documentType: 1, customerId: level.id });
+const download = (id: number, token: string) =>
+  backend.app.fetch(
+    new Request(`http://localhost/api/v1/File/${id}`, { headers: { authorization: `Bearer ${token}` } }),
+  );
+
+describe('a store that is away', () => {
+  test('is told as 503 with the time to wait, and nothing half is left [OPS-07]', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const { token } = people.Admin;
+    const key = randomUUID();
+    const send = () => upload(backend, { token, key, bytes: pdf, fields: fieldsOf(level), name: 'a.pdf' });
+    state.isAway = true;
+    const refused = await send();
+    expect([refused.status, refused.codes]).toEqual([503, ['unavailable']]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await backend.db.$count(files)).toBe(0);
+    state.isAway = false;
+    const sent = await send();
+    expect(sent.status).toBe(200);
+    expect([await backend.db.$count(files), backend.files.size]).toEqual([1, 1]);
+    state.isAway = true;
+    const read = await download(sent.data.id, token);
+    expect([read.status, read.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(backend.logged.join('')).toContain('The file store is away.');
+  });
+
+  test('of many uploads four are put at a time [OPS-05]', async () => {
+    state.isBusy = true;
+    const { people, level } = await backend.seed.tenant();
+    const senders = [people.Admin, people.CompanyAdmin, people.CustomerAdmin];
+    const sent = await Promise.all(
+      senders.flatMap(({ token }) =>
+        Array.from({ length: 4 }, () =>
+          upload(backend, { token, bytes: pdf, fields: fieldsOf(level), name: 'a.pdf' }),
+        ),
+      ),
+    );
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(state.mostPutting).toBe(4);
+  });
+});
+
+describe('stored bytes', () => {
+  const put = async (bytes: Uint8Array) => {
+    const { people, level } = await backend.seed.tenant();
+    const record = storeBytes(backend, bytes);
+    const file = await backend.seed.file(
+      { customerId: level.id },
+      { ...record, documentType: 1, name: 'a.pdf', mimeType: 'application/pdf' },
+    );
+    return { file, token: people.Admin.token, key: record.storageKey };
+  };
+
+  test('come as they were, with their length [OPS-04]', async () => {
+    const { file, token } = await put(pdf);
+    const answer = await download(file.id, token);
+    expect(answer.headers.get('content-length')).toBe(String(pdf.byteLength));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('are let go when only their headers are asked for [OPS-04]', async () => {
+    const { file, token } = await put(pdf);
+    state.pieceBytes = 10;
+    const headers = { authorization: `Bearer ${token}` };
+    const request = new Request(`http://localhost/api/v1/File/${file.id}`, { method: 'HEAD', headers });
+    const answer = await backend.app.fetch(request);
+    expect([answer.status, answer.body, answer.headers.get('content-length')]).toEqual([
+      ...[200, null, String(pdf.byteLength)],
+    ]);
+    await vi.waitFor(() => expect(state.reading).toBe(0));
+  });
+
+  test.for([
+    ['another byte', (bytes: Buffer) => bytes.fill(0x20, 3, 4)],
+    ['a missing end', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ] as const)('with %s are a failure, not an answer [OPS-04]', async ([, damage]) => {
+    const { file, token, key } = await put(pdf);
+    backend.files.set(key, damage(Buffer.from(pdf)));
+    expect((await download(file.id, token)).status).toBe(500);
+    expect(backend.logged.join('')).toContain('Stored bytes are damaged');
+  });
+
+  test('in several pieces break off before the last one when they are others [OPS-04]', async () => {
+    const { file, token, key } = await put(pdf);
+    state.pieceBytes = 10;
+    backend.files.set(key, Buffer.from(pdf).fill(0x20, 3, 4));
+    const answer = await download(file.id, token);
+    const reader = answer.body?.getReader();
+    let bytes = 0;
+    const read = async () => {
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+        bytes += piece.value.byteLength;
+    };
+    await expect(read()).rejects.toThrow('damaged');
+    expect(bytes).toBeLessThan(pdf.byteLength);
+    expect(backend.logged.join('')).toContain('a stored file was not sent whole');
+  });
+
+  test('that nothing names stay 35 days, and what a restored database names again stays [OPS-09]', async () => {
+    const { file, key } = await put(pdf);
+    const sized = storeBytes(backend, Buffer.from('smaller picture'));
+    await backend.db
+      .update(files)
+      .set({ sizes: [{ edge: 1500, ...sized }] })
+      .where(eq(files.id, file.id));
+    const lone = storeBytes(backend, Buffer.from('without a record')).storageKey;
+    const sweep = (days: number) => sweepUnnamed(backend.db, store, later(days));
+    const left = () => [key, sized.storageKey, lone].filter((each) => backend.files.has(each));
+
+    await sweep(0);
+    await backend.db.update(files).set({ deleted: true }).where(eq(files.id, file.id));
+    await sweep(1);
+    await sweep(keptDays);
+    expect(left()).toHaveLength(3);
+    await sweep(keptDays + 0.5);
+    expect(left()).toEqual([key, sized.storageKey]);
+    await backend.db.update(files).set({ deleted: false }).where(eq(files.id, file.id));
+    await sweep(keptDays + 2);
+    await backend.db.update(files).set({ deleted: true }).where(eq(files.id, file.id));
+    await sweep(keptDays + 3);
+    expect(left()).toEqual([key, sized.storageKey]);
+    await sweep(2 * keptDays + 4);
+    expect(left()).toEqual([]);
+    await sweep(5 * keptDays);
+    expect(await backend.db.$count(unnamedFiles)).toBe(0);
+  });
+});

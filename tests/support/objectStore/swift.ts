@@ -1,0 +1,169 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../scripts/support/product.ts';
+import { stopProgram } from '../../../scripts/support/run.ts';
+import { findSwift, python } from '../../../scripts/support/swift.ts';
+import type { SwiftPrograms } from '../../../scripts/support/swift.ts';
+
+/** A temporary object store on the loopback address, with an S3 interface and no buckets. */
+export interface Swift {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Stops what answers requests, as if the store were away. */
+  halt: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Lets it take requests and answer none, until it goes on. */
+  freeze: () => void;
+  thaw: () => void;
+  stop: () => Promise<void>;
+}
+
+const user = { accessKeyId: 'test:tester', secretAccessKey: 'testing-secret', region: 'eu-north-1' };
+
+const storageSettings = (folder: string, kind: string, port: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+user = ${userInfo().username}
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+workers = 0
+log_level = ERROR
+fallocate_reserve = 0
+[pipeline:main]
+pipeline = ${kind}-server
+[app:${kind}-server]
+use = egg:swift#${kind}
+`;
+
+const proxySettings = (folder: string, port: number, cachePort: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+user = ${userInfo().username}
+swift_dir = ${folder}
+workers = 0
+log_level = ERROR
+[pipeline:main]
+pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth bulk slo proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${cachePort}
+[filter:listing_formats]
+use = egg:swift#listing_formats
+[filter:s3api]
+use = egg:swift#s3api
+location = ${user.region}
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${user.accessKeyId.replace(':', '_')} = ${user.secretAccessKey} .admin
+[filter:bulk]
+use = egg:swift#bulk
+[filter:slo]
+use = egg:swift#slo
+`;
+
+const hashSettings = '[swift-hash]\nswift_hash_path_prefix = tillsyn\nswift_hash_path_suffix = tillsyn\n';
+
+/** One node of one device for each kind, written as its own tool would in three runs of each. */
+const rings = (ports: Record<string, number>) => `import json
+from swift.common.ring import RingBuilder
+for kind, port in json.loads('${JSON.stringify(ports)}').items():
+    ring = RingBuilder(2, 1, 0)
+    ring.add_dev(dict(id=0, region=1, zone=1, ip='127.0.0.1', port=port, device='d1', weight=1, meta=''))
+    ring.rebalance()
+    ring.get_ring().save(kind + '.ring.gz')`;
+
+/** Runs one of its programs with `swift.conf` in a folder of ours, which no option of it names. */
+const launcher = (folder: string) => `import runpy, sys
+from swift.common import utils
+utils.SWIFT_CONF_FILE = ${JSON.stringify(join(folder, 'swift.conf'))}
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name='__main__')`;
+
+function runCache({ programs, env }: SwiftPrograms, port: number): ChildProcess {
+  const args = ['-l', '127.0.0.1', '-p', String(port), '-m', '16', '-u', userInfo().username];
+  return spawn(join(programs, 'memcached'), args, { env, stdio: 'ignore' });
+}
+
+async function answers(endpoint: string): Promise<boolean> {
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(2_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts OpenStack Swift in a temporary folder.
+ * @returns null where it isn't installed
+ * @throws Error when it doesn't answer within 120 s
+ */
+export async function startSwift(): Promise<Swift | null> {
+  const found = findSwift();
+  if (!found) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-swift-'));
+  mkdirSync(join(folder, 'devices/d1'), { recursive: true });
+  writeFileSync(join(folder, 'swift.conf'), hashSettings);
+  const run = (name: string): ChildProcess =>
+    spawn(
+      python,
+      ['-c', launcher(folder), join(found.programs, `swift-${name}-server`), join(folder, `${name}.conf`)],
+      {
+        cwd: folder,
+        env: found.env,
+        stdio: ['ignore', 'ignore', process.env.SWIFT_TALKS ? 'inherit' : 'ignore'],
+      },
+    );
+  const [account, container, object] = [await freePort(), await freePort(), await freePort()];
+  const [port, cachePort] = [await freePort(), await freePort()];
+  const ports = { account, container, object };
+  execFileSync(python, ['-c', rings(ports)], { cwd: folder, env: found.env, stdio: 'ignore' });
+  writeFileSync(join(folder, 'proxy.conf'), proxySettings(folder, port, cachePort));
+  const running = Object.entries(ports).map(([kind, own]) => {
+    writeFileSync(join(folder, `${kind}.conf`), storageSettings(folder, kind, own));
+    return run(kind);
+  });
+  running.push(runCache(found, cachePort));
+  const endpoint = `http://127.0.0.1:${port}`;
+  let proxy = run('proxy');
+  const stop = async () => {
+    await Promise.all([proxy, ...running].map((program) => stopProgram(program, 'SIGKILL', 5_000)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const reach = async () => {
+    for (const deadline = Date.now() + 120_000; !(await answers(endpoint)); await sleep(100)) {
+      if (proxy.exitCode === null && Date.now() < deadline) continue;
+      await stop();
+      throw new Error('OpenStack Swift did not start.');
+    }
+  };
+  await reach();
+  return {
+    ...user,
+    endpoint,
+    halt: () => stopProgram(proxy, 'SIGKILL', 5_000),
+    resume: async () => {
+      proxy = run('proxy');
+      await reach();
+    },
+    freeze: () => void proxy.kill('SIGSTOP'),
+    thaw: () => void proxy.kill('SIGCONT'),
+    stop,
+  };
+}
