@@ -1,17 +1,24 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serverFlags } from '../../../../scripts/support/product.ts';
 import { root } from '../../../../scripts/support/run.ts';
-import { someBytes } from '../../../support/objectStore/storeRules.ts';
+import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
+import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
+import { keysIn, newKey, sha256, someBytes } from '../../../support/objectStore/storeRules.ts';
 import { startSwift } from '../../../support/objectStore/swift.ts';
 import type { Swift } from '../../../support/objectStore/swift.ts';
 
 const started = await startSwift();
+const folder = mkdtempSync(join(tmpdir(), 'tillsyn-load-'));
 afterAll(async () => {
   await started?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const megabyte = 1024 * 1024;
@@ -51,6 +58,58 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       server.disconnect();
     }
   });
+
+  test(
+    'a copy that is killed at any moment goes on to the same bytes, there and back [OPS-10, OPS-11]',
+    {
+      timeout: 580_000,
+    },
+    async () => {
+      const from = folderObjects(join(folder, 'from'));
+      const kept = new Map<string, string>();
+      for (let at = 0; at < 40; at += 1) {
+        const [key, bytes] = [newKey(), someBytes(at % 8 === 0 ? 6 * megabyte : 200_000 + at, at + 1)];
+        await from.write(key, [bytes]);
+        kept.set(key, sha256(bytes));
+      }
+      const address = `s3://load/copied?endpoint=${swift.endpoint}&region=${swift.region}`;
+      await copyWithKills(join(folder, 'from'), address);
+      expect(await keysIn(bucketObjects({ ...place, prefix: 'copied/' }))).toEqual(
+        [...kept.keys()].toSorted(),
+      );
+      await copyWithKills(address, join(folder, 'back'));
+      for (const [key, digest] of kept)
+        expect(sha256(readFileSync(join(folder, 'back', key))), key).toBe(digest);
+    },
+  );
+
+  async function copyWithKills(from: string, to: string): Promise<void> {
+    const start = () => {
+      const env = {
+        ...process.env,
+        ...{ DATA_DIR: join(folder, 'data'), FILES_KEY_ID: swift.accessKeyId },
+        FILES_KEY_SECRET: swift.secretAccessKey,
+      };
+      return spawn(process.execPath, ['scripts/run.mjs', 'files', 'copy', from, to], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    };
+    for (let kills = 0; kills < 6; kills += 1) {
+      const run = start();
+      const ended = once(run, 'exit');
+      await once(run.stdout, 'data');
+      await pause(kills * 150);
+      run.kill('SIGKILL');
+      await ended;
+    }
+    const run = start();
+    let words = '';
+    run.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    const [code] = (await once(run, 'exit')) as [number];
+    expect([code, words]).toEqual([0, expect.stringContaining('All 40 files are there in the same bytes')]);
+  }
 });
 
 /** A document of random bytes, in pieces as they are read. */
