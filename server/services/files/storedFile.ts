@@ -47,7 +47,7 @@ const damaged = ({ storageKey }: RecordedBytes): Error =>
   new Error(`Stored bytes are damaged: ${storageKey}`);
 
 /** The pieces, the last of which comes when size and digest are right. @throws Error when they aren't */
-export async function* checkedPieces(
+async function* checkedPieces(
   pieces: AsyncIterable<Uint8Array>,
   record: RecordedBytes,
 ): AsyncGenerator<Uint8Array, undefined> {

@@ -14,7 +14,7 @@ const firstAfterMs = 10 * 60 * 1000;
 const everyMs = 24 * 60 * 60 * 1000;
 
 /** Which of the keys a record names: a file, one of a drawing's smaller pictures, or a quarantined photo. */
-export async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
+async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ key: string }>(
     db,
     sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key
@@ -27,7 +27,7 @@ export async function namedAmong(db: Database, keys: readonly string[]): Promise
 }
 
 /** What is listed, in pages for one question to the database each. */
-export async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
+async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
   let page: StoredObject[] = [];
   for await (const object of objects) {
     page.push(object);

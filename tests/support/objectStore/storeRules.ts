@@ -17,7 +17,7 @@ export const someBytes = (length: number, seed = 1): Buffer => {
 };
 
 /** In pieces that fit into no part. */
-export async function* inPieces(bytes: Uint8Array, pieceBytes = 65_537): AsyncGenerator<Uint8Array> {
+async function* inPieces(bytes: Uint8Array, pieceBytes = 65_537): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 

@@ -146,8 +146,11 @@ export async function startSwift(): Promise<Swift | null> {
     await Promise.all([proxy, ...running].map((program) => stopProgram(program, 'SIGKILL', 5_000)));
     rmSync(folder, { recursive: true, force: true });
   };
+  const storage = [account, container, object].map((own) => `http://127.0.0.1:${own}`);
   const reach = async () => {
-    for (const deadline = Date.now() + 120_000; !(await answers(endpoint)); await sleep(100)) {
+    for (const deadline = Date.now() + 120_000; ; await sleep(100)) {
+      const answering = await Promise.all([endpoint, ...storage].map(answers));
+      if (!answering.includes(false)) return;
       if (proxy.exitCode === null && Date.now() < deadline) continue;
       await stop();
       throw new Error('OpenStack Swift did not start.');

@@ -1,4 +1,5 @@
 import { fork, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serverFlags } from '../../../../scripts/support/product.ts';
+import { serverFlags, startProduct } from '../../../../scripts/support/product.ts';
 import { root } from '../../../../scripts/support/run.ts';
+import { demoPassword } from '../../../../server/db/demo/accounts.ts';
+import type { StoredFile } from '../../../../src/contract/drawings/drawing.ts';
 import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
 import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
 import { keysIn, newKey, sha256, someBytes } from '../../../support/objectStore/storeRules.ts';
+import { pdf } from '../../../support/hostile/uploadForm.ts';
 import { startSwift } from '../../../support/objectStore/swift.ts';
 import type { Swift } from '../../../support/objectStore/swift.ts';
 
@@ -83,34 +87,95 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     },
   );
 
-  async function copyWithKills(from: string, to: string): Promise<void> {
-    const start = () => {
+  test(
+    'the product serves its files from there, and goes on while the store is away [OPS-01, OPS-07, OPS-13]',
+    { timeout: 400_000 },
+    async () => {
       const env = {
-        ...process.env,
-        ...{ DATA_DIR: join(folder, 'data'), FILES_KEY_ID: swift.accessKeyId },
-        FILES_KEY_SECRET: swift.secretAccessKey,
+        ...{ FILES_KEY_ID: swift.accessKeyId, FILES_KEY_SECRET: swift.secretAccessKey },
+        FILES_URL: `s3://load/product?endpoint=${swift.endpoint}&region=${swift.region}`,
+        DATA_DIR: join(folder, 'product'),
       };
-      return spawn(process.execPath, ['scripts/run.mjs', 'files', 'copy', from, to], {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const product = await startProduct(env);
+      try {
+        const ask = askerOf(`${product.url}/api`, await logIn(product.url));
+        const { data } = (await (await ask('v1/File?PageSize=50')).json()) as { data: StoredFile[] };
+        expect(data.length).toBeGreaterThan(10);
+        for (const { id } of data.slice(0, 5)) {
+          const answer = await ask(`v1/File/${id}`);
+          const bytes = new Uint8Array(await answer.arrayBuffer());
+          expect(answer.headers.get('etag')).toBe(`"${sha256(bytes)}"`);
+        }
+        const key = randomUUID();
+        const upload = () => {
+          const form = new FormData();
+          form.set('customerId', String(data[0]?.customerId));
+          form.set('documentType', '1');
+          form.set('file', new Blob([pdf]), 'a.pdf');
+          return ask('v1/File', { method: 'POST', body: form, headers: { 'idempotency-key': key } });
+        };
+        await swift.halt();
+        for (const refused of [await upload(), await ask(`v1/File/${data[0]?.id}`)])
+          expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+        expect((await ask('v1/File')).status).toBe(200);
+        await swift.resume();
+        expect((await upload()).status).toBe(200);
+      } finally {
+        await product.stop();
+      }
+      const { code, words } = await runFiles(['check', '--read'], env);
+      expect(words).toContain('Records without their file: 0\n');
+      expect(words).toContain('Records whose file is another: 0\n');
+      expect(code).toBe(0);
+    },
+  );
+
+  async function copyWithKills(from: string, to: string): Promise<void> {
+    const env = {
+      ...{ DATA_DIR: join(folder, 'data'), FILES_KEY_ID: swift.accessKeyId },
+      FILES_KEY_SECRET: swift.secretAccessKey,
     };
     for (let kills = 0; kills < 6; kills += 1) {
-      const run = start();
+      const run = startFiles(['copy', from, to], env);
       const ended = once(run, 'exit');
       await once(run.stdout, 'data');
       await pause(kills * 150);
       run.kill('SIGKILL');
       await ended;
     }
-    const run = start();
-    let words = '';
-    run.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
-    const [code] = (await once(run, 'exit')) as [number];
+    const { code, words } = await runFiles(['copy', from, to], env);
     expect([code, words]).toEqual([0, expect.stringContaining('All 40 files are there in the same bytes')]);
   }
 });
+
+const startFiles = (args: string[], env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, ['scripts/run.mjs', 'files', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+async function runFiles(args: string[], env: NodeJS.ProcessEnv) {
+  const run = startFiles(args, env);
+  let words = '';
+  run.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const [code] = (await once(run, 'close')) as [number];
+  return { code, words };
+}
+
+const askerOf =
+  (address: string, token: string) =>
+  (path: string, init: RequestInit = {}) =>
+    fetch(`${address}/${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/User/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'companyadmin@example.com', password: demoPassword }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
 
 /** A document of random bytes, in pieces as they are read. */
 async function* document(megabytes: number): AsyncGenerator<Uint8Array> {
