@@ -5,4 +5,4 @@ CREATE TABLE "unnamed_files" (
 --> statement-breakpoint
 ALTER TABLE "round_quarantine" ADD COLUMN "sha256" text;--> statement-breakpoint
 CREATE INDEX "files_storage_key_index" ON "files" USING btree ("storage_key");--> statement-breakpoint
-CREATE INDEX "files_sizes_index" ON "files" USING gin ("sizes" jsonb_path_ops);
+CREATE INDEX "files_sizes_index" ON "files" USING gin ("sizes" jsonb_path_ops) WITH (fastupdate=false);

@@ -40,7 +40,8 @@ export const files = pgTable(
   },
   (table) => [
     index().on(table.storageKey),
-    index().using('gin', table.sizes.op('jsonb_path_ops')),
+    // Without a list of what isn't in it yet, which each search would read.
+    index().using('gin', table.sizes.op('jsonb_path_ops')).with({ fastupdate: false }),
     index().on(table.customerId, table.documentType, table.sortKey),
     index().on(table.buildingId),
     index().on(table.mapId),

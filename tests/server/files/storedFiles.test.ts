@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileStore } from '../../../server/core/ports.ts';
 import { StoreAway } from '../../../server/core/storeAway.ts';
 import { files, unnamedFiles } from '../../../server/db/schema/drawings.ts';
-import { keptDays, sweepUnnamed } from '../../../server/services/files/unnamedFiles.ts';
+import { keptDays, startFileSweep, sweepUnnamed } from '../../../server/services/files/unnamedFiles.ts';
 import { pdf, upload } from '../../support/hostile/uploadForm.ts';
 import { storeBytes } from '../../support/seeds/storedBytes.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -64,6 +64,21 @@ const download = (id: number, token: string) =>
   backend.app.fetch(
     new Request(`http://localhost/api/v1/File/${id}`, { headers: { authorization: `Bearer ${token}` } }),
   );
+
+test('a sweep runs soon after the start and once a day, until it is stopped [OPS-09]', () => {
+  vi.useFakeTimers();
+  const run = vi.fn();
+  const background = { run, settled: async () => undefined };
+  const stop = startFileSweep({ db: backend.db, files: store, clock: () => later(0), background });
+  vi.advanceTimersByTime(dayMs / 24);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * dayMs);
+  expect(run).toHaveBeenCalledTimes(3);
+  stop();
+  vi.advanceTimersByTime(2 * dayMs);
+  vi.useRealTimers();
+  expect(run).toHaveBeenCalledTimes(3);
+});
 
 describe('a store that is away', () => {
   test('is told as 503 with the time to wait, and nothing half is left [OPS-07]', async () => {
