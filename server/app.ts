@@ -12,9 +12,11 @@ import { addressOf } from './middleware/address.ts';
 import { refuseFlood } from './middleware/rateLimit.ts';
 import { problem, Refusal } from './core/refusal.ts';
 import { register } from './middleware/register.ts';
-import { requestLog } from './middleware/requestLog.ts';
+import { requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
 import { registerHealth } from './middleware/health.ts';
+import { registerMetrics } from './middleware/metrics.ts';
+import type { ReadMetrics } from './middleware/metrics.ts';
 import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
@@ -29,7 +31,7 @@ import { createTokens } from './services/shared/tokens.ts';
 import { createTurns } from './services/shared/turns.ts';
 import { createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
-import type { Background, FileStore, Mailer } from './core/ports.ts';
+import type { Background, FileStore, Mailer, Meter } from './core/ports.ts';
 
 /** Parallel long lists: one per caller, whose others wait. */
 const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 60_000 };
@@ -60,6 +62,10 @@ export interface AppParts {
   counters?: Pool | null;
   /** Notifications about changed callers from the other servers of a database; left out if there are none. */
   listen?: Listen;
+  /** Counts for metrics; left out if nobody asked for them. */
+  meter?: Meter;
+  /** Metrics at `/metrics`, for who has the token. */
+  metrics?: ReadMetrics & { token: string };
 }
 
 /** The backend as one function from request to response (`app.fetch`): the API under `/api/`, the client at `/`. */
@@ -99,17 +105,19 @@ export function createApp(parts: AppParts): Hono {
     wholes: createTurns({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
     slices: createTurns({ ...slicesOfLists, inAll: slicesOn[kind] }),
     apiHeaders: apiHeaders({ isSecure }),
+    ...(parts.meter && { meter: parts.meter }),
   };
 
   // A slash at the end makes no difference: `v1/User/` is `v1/User`.
   const app = new Hono({ strict: false });
-  app.use(requestLog(log));
+  app.use(requestLog(log, parts.meter));
   app.use(securityHeaders({ isSecure }));
   app.use('/api/*', compressJson);
   app.use('/api/*', preflight);
 
   registerHealth(app, services);
   registerOpenApi(app);
+  if (parts.metrics) registerMetrics(app, parts.metrics, parts.metrics.token);
   // Fixed paths first: `v1/Customer/all` must not match a customer's id.
   const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
   for (const route of allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path))) {
@@ -135,14 +143,16 @@ export function createApp(parts: AppParts): Hono {
       return answerProblems([problem('unavailable')], language);
     }
     const fault = problemOfDatabaseError(error);
+    const { id: requestId, call } = requestOf(context);
+    const where = { requestId, call, path: loggedPath(context.req.path) };
     if (fault) {
       log.warn(
-        { code: fault.code, reason: describeFailure(error).reason, path: loggedPath(context.req.path) },
+        { code: fault.code, reason: describeFailure(error).reason, ...where },
         'refused by the database',
       );
       return answerProblems([fault], language);
     }
-    log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, 'unexpected failure');
+    log.error({ ...describeFailure(error), ...where }, 'unexpected failure');
     return answerProblems([problem('internal')], language);
   });
   return app;

@@ -25,7 +25,7 @@ import { administer } from './services/tenants/administrators.ts';
 import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
-import type { Mailer } from './core/ports.ts';
+import type { Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { startFileSweep } from './services/files/unnamedFiles.ts';
 import { startHousekeeping } from './services/shared/housekeeping.ts';
@@ -34,6 +34,8 @@ import { createTokens } from './services/shared/tokens.ts';
 import { startReminders } from './services/mail/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
+import { reportSlowQueries } from './services/watch/slowQueries.ts';
+import { startMetrics } from './wantedMetrics.ts';
 import { help, readSettings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 import type { Settings } from './settings.ts';
@@ -74,8 +76,10 @@ async function start(settings: Settings): Promise<void> {
   warnOfOpenFolders(settings, log);
   await refuseTakenPort(settings);
   await makeFirstDataInProcess(settings);
+  let meter: Meter | undefined;
   const database = await openDatabase({
     dataDir: settings.dataDir,
+    onQuery: reportSlowQueries(log, () => meter),
     ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
   });
   const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
@@ -96,7 +100,10 @@ async function start(settings: Settings): Promise<void> {
     let isStopping = false;
     const tokenSecret = await secretOf(settings, database);
     const client = await clientFolders(settings);
+    const metrics = await startMetrics(settings.metrics, { ...database, files, clock: systemClock });
+    ({ meter } = metrics.parts);
     const parts = {
+      ...metrics.parts,
       db: database.db,
       ...database.shared,
       ...{ files, mail, log, background },
@@ -120,7 +127,7 @@ async function start(settings: Settings): Promise<void> {
     ];
     onStop(() => {
       isStopping = true;
-      for (const stopJob of stopJobs) stopJob();
+      for (const stopJob of [...stopJobs, metrics.close]) stopJob();
       void stop(connections, async () => {
         await background.settled();
         mail.close();

@@ -19,7 +19,16 @@ export interface Settings {
   /** Null when none is set: then one is generated and stored with the data. */
   tokenSecret: string | null;
   isDemo: boolean;
+  /** Where metrics are read: on a port of their own, or at the server's with a token; null when nobody asked for them. */
+  metrics: MetricsSettings | null;
   isProduction: boolean;
+}
+
+/** At least one of port and token is set; with both, the port asks for the token too. */
+export interface MetricsSettings {
+  port: number | null;
+  host: string;
+  token: string | null;
 }
 
 /** The output of `--help`. */
@@ -42,6 +51,9 @@ Settings, all from the environment:
   TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For counts, separated by commas (none)
   TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
                 required with NODE_ENV=production)
+  METRICS_PORT  port of its own for GET /metrics, for Prometheus (unset: none)
+  METRICS_HOST  address that port listens on (127.0.0.1)
+  METRICS_TOKEN GET /metrics wants it as bearer, at least 32 characters; without METRICS_PORT it is served at PORT (unset: none)
   DEMO          on or off: make demo data when the database is empty (on; always off with NODE_ENV=production)
   NODE_ENV      production for real use
 `;
@@ -55,7 +67,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(environment: Environment): Settings {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const isProduction = read('NODE_ENV') === 'production';
-  const port = portOf(read('PORT') ?? '4780');
+  const port = portOf('PORT', read('PORT') ?? '4780');
   const host = read('HOST') ?? '127.0.0.1';
   const dataDir = resolve(read('DATA_DIR') ?? 'data');
   return {
@@ -69,15 +81,27 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: trustedProxiesOf(read('TRUST_PROXY')),
     isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
     isProduction,
+    metrics: metricsOf(read),
     tokenSecret: secretOf(read('TOKEN_SECRET'), isProduction),
   };
 }
 
-function portOf(text: string): number {
+function portOf(name: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new SettingsError(`${name} must be a number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+function metricsOf(read: (name: string) => string | undefined): MetricsSettings | null {
+  const [port, token] = [read('METRICS_PORT'), read('METRICS_TOKEN')];
+  if (token !== undefined) refuseShort('METRICS_TOKEN', token);
+  if (port === undefined && token === undefined) return null;
+  return {
+    port: port === undefined ? null : portOf('METRICS_PORT', port),
+    host: read('METRICS_HOST') ?? '127.0.0.1',
+    token: token ?? null,
+  };
 }
 
 function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
@@ -111,7 +135,11 @@ export const minSecretLength = 32;
 function secretOf(text: string | undefined, isProduction: boolean): string | null {
   if (text === undefined && isProduction)
     throw new SettingsError('TOKEN_SECRET must be set with NODE_ENV=production (at least 32 characters).');
-  if (text !== undefined && text.length < minSecretLength)
-    throw new SettingsError(`TOKEN_SECRET must have at least ${minSecretLength} characters.`);
+  if (text !== undefined) refuseShort('TOKEN_SECRET', text);
   return text ?? null;
+}
+
+function refuseShort(name: string, text: string): void {
+  if (text.length < minSecretLength)
+    throw new SettingsError(`${name} must have at least ${minSecretLength} characters.`);
 }

@@ -144,6 +144,16 @@ export interface Turns {
   take: (caller: string) => Promise<(() => void) | null>;
 }
 
+/** Counts what the server does, for its metrics. */
+export interface Meter {
+  /** A request was answered: `call` is a call of the contract or a word for all others. */
+  answered: (call: string, status: number, ms: number) => void;
+  /** A query took long. */
+  queriedSlowly: (call: string) => void;
+  /** What a device tells of its oldest unsent work, in seconds; 0 for none. */
+  unsent: (sessionId: string, seconds: number) => void;
+}
+
 /** Work that no response waits for. A failure is logged; the process waits for it before it ends. */
 export interface Background {
   run: (what: string, work: () => Promise<void>) => void;

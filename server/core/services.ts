@@ -9,6 +9,7 @@ import type {
   Limits,
   LoginWaits,
   Mailer,
+  Meter,
   MoveProgresses,
   Tokens,
   Turns,
@@ -57,6 +58,8 @@ export interface Services {
   /** Whether the process is shutting down: it still answers running requests. */
   isStopping: () => boolean;
   moveProgress: MoveProgresses;
+  /** Left out when no metrics are asked for. */
+  meter?: Meter;
   /** Headers of every API response. */
   apiHeaders: Readonly<Record<string, string>>;
 }

@@ -12,6 +12,8 @@ import { listenToCallers } from './callerNews.ts';
 import type { CallerNews } from './callerNews.ts';
 import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
+import { timeEmbedded, timePool } from './queryTimes.ts';
+import type { OnQuery } from './queryTimes.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
 /** The database or a transaction: queries are written once for both. Inside a transaction use only that. */
@@ -23,6 +25,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   /** With PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
   shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
+  /** With PostgreSQL: the pool of its connections. */
+  connections?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** Waits for running work, then closes and releases the folder. */
   close: () => Promise<void>;
 }
@@ -36,8 +40,13 @@ const migrationLock = 7_411_921;
  * Opens the database at `url`, or the embedded one below `dataDir`, and migrates it.
  * @throws OwnerLockError when another process has the embedded one; the driver's error when `url` doesn't answer
  */
-export async function openDatabase(options: { url?: string; dataDir: string }): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
+export async function openDatabase(options: {
+  url?: string;
+  dataDir: string;
+  onQuery?: OnQuery;
+}): Promise<OpenDatabase> {
+  const { url, dataDir, onQuery } = options;
+  return url ? openPostgres(url, onQuery) : openEmbedded(dataDir, onQuery);
 }
 
 /**
@@ -50,12 +59,13 @@ export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1
 const counterOptions = '-c synchronous_commit=off';
 
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, onQuery?: OnQuery): Promise<OpenDatabase> {
   await migratePostgres(url);
   const pool = createPool({ connectionString: url, max: 16, options: postgresOptions });
   const db = drizzlePg(pool, { casing });
   giveBackConnections(pool, db);
   patchPostgres(pool, db);
+  if (onQuery) timePool(pool, onQuery);
   const counters = createPool({ connectionString: url, max: 4, options: counterOptions });
   const listening: CallerNews[] = [];
   const listen = (onNews: () => void) => {
@@ -66,7 +76,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const close = async () => {
     await Promise.all([...listening.map((news) => news.close()), counters.end(), pool.end()]);
   };
-  return { db, kind: 'postgres', shared: { counters, listen }, close };
+  return { db, kind: 'postgres', shared: { counters, listen }, connections: pool, close };
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -82,11 +92,11 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /** Opens the embedded database in `dataDir/db`, which only one process at a time may own. */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, onQuery?: OnQuery): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = acquireOwnerLock(join(dataDir, 'db.lock'));
   try {
-    const open = await openPglite({ dataDir: join(dataDir, 'db') });
+    const open = await openPglite({ dataDir: join(dataDir, 'db'), ...(onQuery && { onQuery }) });
     return { ...open, close: () => open.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -97,7 +107,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 /**
  * Opens a PGlite without a lock: in memory when there is no folder; `dump` is one of `dumpDataDir`, already migrated.
  */
-export async function openPglite(source: { dataDir?: string; dump?: Blob } = {}): Promise<OpenDatabase> {
+export async function openPglite(
+  source: { dataDir?: string; dump?: Blob; onQuery?: OnQuery } = {},
+): Promise<OpenDatabase> {
   const client = await PGlite.create({
     ...(source.dataDir === undefined ? {} : { dataDir: source.dataDir }),
     ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
@@ -106,6 +118,7 @@ export async function openPglite(source: { dataDir?: string; dump?: Blob } = {})
   const db = drizzlePglite(client, { casing });
   if (!source.dump) await migratePglite(db, { migrationsFolder });
   patchEmbedded(client, db);
+  if (source.onQuery) timeEmbedded(client, source.onQuery);
   return { db, kind: 'embedded', close: () => client.close() };
 }
 

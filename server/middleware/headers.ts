@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { requestOf } from './requestLog.ts';
 
 /** Headers of every response: no sniffing, no framing, no referrer. */
 const always = {
@@ -41,7 +42,7 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
     ...(options.isSecure ? whenSecure : {}),
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      'Pagination, Retry-After, ETag, Content-Disposition, Date, Idempotency-Key',
+      'Pagination, Retry-After, ETag, Content-Disposition, Date, Idempotency-Key, X-Request-Id',
     'cache-control': 'no-store',
     'content-security-policy': apiPolicy,
   };
@@ -58,9 +59,11 @@ export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandl
     await next();
     if (context.get('hasHeaders') === true) return;
     const { headers } = context.res;
-    for (const [name, value] of context.req.path.startsWith('/api/') ? ofApi : ofClient) {
+    const isApi = context.req.path.startsWith('/api/');
+    for (const [name, value] of isApi ? ofApi : ofClient) {
       if (!headers.has(name)) headers.set(name, value);
     }
+    if (isApi) headers.set('x-request-id', requestOf(context).id);
   };
 }
 
@@ -70,7 +73,7 @@ export const preflight: MiddlewareHandler = async (context, next) => {
   return context.body(null, 204, {
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers':
-      'Authorization, Content-Type, Idempotency-Key, Accept-Language, If-None-Match',
+      'Authorization, Content-Type, Idempotency-Key, Accept-Language, If-None-Match, X-Request-Id, Unsent-Age',
     'access-control-max-age': '600',
   });
 };

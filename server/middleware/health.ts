@@ -1,34 +1,27 @@
-import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { answerBody, successBody } from '../core/answers.ts';
-import { rowsOf } from '../db/rowsOf.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
-
-const patienceMs = 2_000;
-
-/** No row if the database can't write: a standby, or one set to read-only. */
-const writable = sql`select 1 where current_setting('transaction_read_only') = 'off'`;
+import { isDatabaseWorking, isStoreWorking } from '../services/watch/health.ts';
 
 /**
  * `GET /api/health`: whether the service works, including its database, and isn't shutting down: 200 or 503. Needs no token; clients use it
- * as the network's state, and load balancers to select a server.
+ * as the network's state, and load balancers to select a server. `/live` is whether the process answers, and `/ready` whether it can do all
+ * of its work: the same, with the store of files.
  */
-export function registerHealth(app: Hono, { db, clock, apiHeaders, isStopping }: Services): void {
+export function registerHealth(app: Hono, { db, files, clock, apiHeaders, isStopping }: Services): void {
+  const answer = () =>
+    answerBody(successBody({ status: 'ok', time: clock().toISOString() }), 200, apiHeaders);
+
   app.get('/api/health', async () => {
+    if (isStopping() || !(await isDatabaseWorking(db))) refuse('unavailable');
+    return answer();
+  });
+  app.get('/api/health/live', () => answer());
+  app.get('/api/health/ready', async () => {
     if (isStopping()) refuse('unavailable');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), patienceMs);
-    });
-    try {
-      const rows = await Promise.race([rowsOf(db, writable), late]);
-      if (rows.length === 0) refuse('unavailable');
-    } catch {
-      refuse('unavailable'); // whatever the database's reason, the service can't work now
-    } finally {
-      clearTimeout(timer);
-    }
-    return answerBody(successBody({ status: 'ok', time: clock().toISOString() }), 200, apiHeaders);
+    const works = await Promise.all([isDatabaseWorking(db), isStoreWorking(files, clock())]);
+    if (works.includes(false)) refuse('unavailable');
+    return answer();
   });
 }

@@ -5,6 +5,7 @@ import type { Call, Committed, OpenCall } from '../core/call.ts';
 import type { Route } from '../core/route.ts';
 import { languageOf } from '../core/messages.ts';
 import type { Services } from '../core/services.ts';
+import { requestOf } from './requestLog.ts';
 import { addressOf } from './address.ts';
 import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
@@ -31,6 +32,7 @@ export function register(app: Hono, services: Services, route: Route): void {
   const isWriting = row.method !== 'GET';
 
   app.on(row.method, path, async (context: Context) => {
+    requestOf(context).call = name;
     const address = addressOf(context, services.settings.trustedProxies);
     if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
     const known = route.kind === 'public' ? null : await admit(context, services, route);
@@ -59,6 +61,9 @@ async function admit(context: Context, services: Services, route: GuardedRoute):
   const known = await services.authenticator.authenticate(context.req.header('authorization'));
   if (!known.caller.isLicensed && !route.row.unlicensed) refuse('no_active_license');
   context.set('caller', known.caller.name);
+  const unsent = context.req.header('unsent-age');
+  if (unsent !== undefined && known.caller.sessionId !== null)
+    services.meter?.unsent(known.caller.sessionId, Number(unsent));
   if (route.row.method !== 'GET' && known.caller.kind === 'key') refuse('read_only_key');
   if (route.anyOf) await authoriseAny({ ...known, db: services.db }, route.anyOf);
   return known;
@@ -72,13 +77,19 @@ async function answer(
   open: OpenCall<CallName>,
   content: unknown,
 ): Promise<Response> {
-  const { apiHeaders } = services;
+  const { id } = requestOf(context);
+  const apiHeaders = { ...services.apiHeaders, 'x-request-id': id };
   const { method } = context.req.raw;
   if (route.kind === 'public') return respond(await route.handle(open), apiHeaders, method);
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET') {
     const read = async () =>
-      answerReading(context, services, known, await route.handle(guardedCall(open, known) as never));
+      answerReading(
+        context,
+        { apiHeaders, lists: services.lists, slices: services.slices },
+        known,
+        await route.handle(guardedCall(open, known) as never),
+      );
     return route.kind === 'guarded' && route.isWhole
       ? makeWhole({ turns: services.wholes, caller: known.caller.name }, read)
       : read();
@@ -186,7 +197,7 @@ function openCall(
 /** The result of a GET; a long page is written while it is read. */
 async function answerReading(
   context: Context,
-  services: Services,
+  services: Pick<Services, 'apiHeaders' | 'lists' | 'slices'>,
   known: Known,
   result: unknown,
 ): Promise<Response> {

@@ -1,19 +1,40 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Meter } from '../core/ports.ts';
+import { inRequest, requestIdOf } from '../core/requestScope.ts';
+import type { RequestScope } from '../core/requestScope.ts';
 
 const slowMs = 500;
 
-/** One line per request: who, what, how long. No query, body or headers: they may contain names, tokens and passwords. */
-export function requestLog(log: Logger): MiddlewareHandler {
+/** The request that a context is about. */
+export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
+
+/** What counts a request that is no call of the contract. */
+function kindOf({ req }: Context): string {
+  if (req.path.startsWith('/api/health')) return 'health';
+  return req.path.startsWith('/api/') ? 'other' : 'client';
+}
+
+/**
+ * One line per request: who, what, how long, under which id. No query, body or headers: they may contain names, tokens and passwords.
+ */
+export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now();
-    await next();
-    const ms = Math.round(performance.now() - start);
+    const scope: RequestScope = { id: requestIdOf(context.req.header('x-request-id')), call: null };
+    context.set('request', scope);
+    await inRequest(scope, next);
+    const ms = performance.now() - start;
     const { method, path } = context.req;
     const { status } = context.res;
+    meter?.answered(scope.call ?? kindOf(context), status, ms);
     const isQuiet = method === 'GET' && status < 400 && ms < slowMs;
     if (isQuiet && !log.isLevelEnabled('debug')) return;
-    const line = { method, path, status, ms, caller: context.get('caller') as string | undefined };
+    const line = {
+      ...{ requestId: scope.id, method, path, status, ms: Math.round(ms) },
+      call: scope.call ?? undefined,
+      caller: context.get('caller') as string | undefined,
+    };
     log[isQuiet ? 'debug' : 'info'](line, 'request');
   };
 }

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { stamps } from './columns.ts';
+import { moment, stamps } from './columns.ts';
 
 /** Shared by all servers of one database and secret: the generated token secret. */
 export const installationSecrets = pgTable('installation_secrets', {
@@ -16,4 +16,11 @@ export const requestLimits = pgTable('request_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+});
+
+/** Moments of the installation as a whole by their name, as `last_backup`. */
+export const installationMoments = pgTable('installation_moments', {
+  name: text().primaryKey(),
+  at: moment().notNull(),
+  ...stamps(),
 });

@@ -34,6 +34,7 @@ describe('settings', () => {
       trustedProxies: new BlockList(),
       isDemo: true,
       isProduction: false,
+      metrics: null,
       tokenSecret: null,
     });
   });
@@ -43,6 +44,18 @@ describe('settings', () => {
     expect(secret.length).toBeGreaterThan(40);
     expect(secretInFolder(folder)).toBe(secret);
     expect(readdirSync(folder)).toEqual(['token-secret']);
+  });
+
+  test('metrics are read on a port of their own, or with a token [OPS-40]', () => {
+    const token = 't'.repeat(32);
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null });
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token }).metrics).toEqual({
+      ...{ port: 9464, host: '10.0.0.5' },
+      token,
+    });
+    expect(read({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host: '127.0.0.1', token });
+    expect(refusal({ METRICS_PORT: 'x' })).toContain('METRICS_PORT');
+    expect(refusal({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
 
   test('an empty value counts as unset', () => {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
 import { createApp } from '../../../server/app.ts';
+import type { AppParts } from '../../../server/app.ts';
 import type { Database, OpenDatabase } from '../../../server/db/client.ts';
 import { createBackground } from '../../../server/services/shared/background.ts';
 import { withoutFilter } from '../rules/leftOutFilter.ts';
@@ -91,6 +92,8 @@ export interface BackendOptions {
   trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
   wrapFiles?: (files: FileStore) => FileStore;
+  /** Parts in place of the usual ones. */
+  parts?: Partial<AppParts>;
 }
 
 /** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
@@ -106,6 +109,7 @@ export function makeBackend(
     wrap = (db) => db,
     wrapFiles = (files) => files,
     trustedProxies = new BlockList(),
+    parts: own,
   }: BackendOptions = {},
 ): Backend {
   const time = { now: testNow };
@@ -134,6 +138,7 @@ export function makeBackend(
       isLimited,
       trustedProxies,
     },
+    ...own,
   };
   const backend: Backend = {
     app: createApp(parts),

@@ -1,0 +1,34 @@
+/** A session that tells nothing for this long no longer counts: its device is off, or without a network. */
+const toldForMs = 15 * 60_000;
+const maxSessions = 10_000;
+const maxSeconds = 400 * 24 * 60 * 60;
+
+/** What devices tell of the age of their oldest unsent work. */
+export interface UnsentAges {
+  /** The age in seconds; 0 says that nothing is unsent. */
+  tell: (sessionId: string, seconds: number) => void;
+  /** How many sessions have unsent work, and the age of the oldest, in seconds. */
+  read: () => { sessions: number; oldestSeconds: number };
+}
+
+/** Keeps them in this process, for as long as they are told. @param now in milliseconds */
+export function createUnsentAges(now: () => number): UnsentAges {
+  const told = new Map<string, { since: number; until: number }>();
+  return {
+    tell: (sessionId, seconds) => {
+      told.delete(sessionId);
+      if (!Number.isInteger(seconds) || seconds <= 0 || seconds > maxSeconds) return;
+      const [longestAgo] = told.keys();
+      if (told.size >= maxSessions && longestAgo !== undefined) told.delete(longestAgo);
+      told.set(sessionId, { since: now() - seconds * 1_000, until: now() + toldForMs });
+    },
+    read: () => {
+      let oldest = now();
+      for (const [sessionId, { since, until }] of told) {
+        if (until <= now()) told.delete(sessionId);
+        else oldest = Math.min(oldest, since);
+      }
+      return { sessions: told.size, oldestSeconds: Math.round((now() - oldest) / 1_000) };
+    },
+  };
+}

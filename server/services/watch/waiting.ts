@@ -1,0 +1,39 @@
+import { and, count, eq, isNull, lt, min } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { outgoingLetters, roundQuarantine } from '../../db/schema/records.ts';
+import { reminderDigests } from '../../db/schema/reminders.ts';
+import { mostTries } from '../mail/outbox.ts';
+import { onlyRow } from '../shared/changes.ts';
+
+/** How many wait, and since when the first of them does; null where none waits. */
+export interface Waiting {
+  count: number;
+  since: string | null;
+}
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;
+
+/** Mails that no mail server has accepted yet, reminders too. */
+export async function waitingMails(db: Database): Promise<Waiting> {
+  const letters = onlyRow(
+    await db.select({ count: count(), since: min(outgoingLetters.created) }).from(outgoingLetters),
+  );
+  const digests = onlyRow(
+    await db
+      .select({ count: count(), since: min(reminderDigests.created) })
+      .from(reminderDigests)
+      .where(and(isNull(reminderDigests.sent), lt(reminderDigests.tries, mostTries))),
+  );
+  return { count: letters.count + digests.count, since: earlier(letters.since, digests.since) };
+}
+
+/** Work in quarantine that nobody has decided on. */
+export async function waitingQuarantine(db: Database): Promise<Waiting> {
+  return onlyRow(
+    await db
+      .select({ count: count(), since: min(roundQuarantine.created) })
+      .from(roundQuarantine)
+      .where(eq(roundQuarantine.state, 'waiting')),
+  );
+}
