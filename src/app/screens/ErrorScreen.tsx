@@ -1,15 +1,25 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router-dom';
+import { lastCall } from '../../platform/calls/callIds.ts';
+import { nowIso } from '../../platform/time/clock.ts';
+import { version } from '../version.ts';
 import { logFailure } from '../../platform/log.ts';
 import { pathTo } from '../../platform/paths.ts';
+
+/** What support needs to find out what happened: no text of the screen, no name. */
+const supportText = (): string =>
+  [version, nowIso(), lastCall.ended && `${lastCall.ended.name} ${lastCall.ended.id}`]
+    .filter(Boolean)
+    .join(', ');
 
 /** Replaces a screen after an unexpected error: reported once, with a way to go on. */
 export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const navigate = useNavigate();
+  const [told] = useState(supportText);
 
   useEffect(() => logFailure('a screen broke', error), [error]);
 
@@ -18,6 +28,9 @@ export const ErrorScreen = () => {
       <Stack align="center" gap="sm" role="alert" maw={480} ta="center">
         <Title order={1}>{t('shell.error_title')}</Title>
         <Text c="dimmed">{t('shell.error_text')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('shell.error_support', { told })}
+        </Text>
         <Group justify="center">
           <Button onClick={() => void navigate(0)}>{t('feedback.retry')}</Button>
           <Button variant="default" onClick={() => void navigate(pathTo('dashboard'))}>

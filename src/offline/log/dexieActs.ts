@@ -2,10 +2,11 @@ import { Dexie } from 'dexie';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { accessTo, unsent } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
-import type { OutboxStore, StoredOperation, WaitingRound } from './outboxTypes.ts';
+import type { OutboxStore, StoredOperation } from './outboxTypes.ts';
 import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
+import { waitingRoundsOf } from './waitingRoundsOf.ts';
 
 /** The part of the log for acts and their photos. */
 type ActStore = Pick<
@@ -80,12 +81,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
       const waiting = await reading(() =>
         ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).toArray(),
       );
-      const byRound = Map.groupBy(waiting, (operation) => operation.roundId);
-      return [...byRound].map(([roundId, some]): WaitingRound => ({
-        ownerUserId,
-        roundId,
-        unsentCount: countWaitingActs(some),
-      }));
+      return waitingRoundsOf(ownerUserId, waiting);
     },
 
     countUnsent: (ownerUserId) =>

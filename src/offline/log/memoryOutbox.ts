@@ -1,9 +1,10 @@
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { aliasesOf } from './aliases.ts';
-import type { OutboxStore, RoundOwner, StoredOperation, WaitingRound } from './outboxTypes.ts';
+import type { OutboxStore, RoundOwner, StoredOperation } from './outboxTypes.ts';
 import { makeMemoryCalls } from './memoryCalls.ts';
 import { makeMemoryTables } from './memoryTables.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
+import { waitingRoundsOf } from './waitingRoundsOf.ts';
 
 /**
  * The log where the device can't store anything (private mode, IndexedDB blocked): it lives as long as the page, so the round needs a
@@ -59,12 +60,7 @@ export const makeMemoryOutbox = (): OutboxStore => {
       const waiting = tables.operations.filter(
         (operation) => operation.ownerUserId === ownerUserId && operation.isUnsent === 1,
       );
-      const byRound = Map.groupBy(waiting, (operation) => operation.roundId);
-      return [...byRound].map(([roundId, some]): WaitingRound => ({
-        ownerUserId,
-        roundId,
-        unsentCount: countWaitingActs(some),
-      }));
+      return waitingRoundsOf(ownerUserId, waiting);
     },
     countUnsent: async (ownerUserId) =>
       tables.operations.filter(

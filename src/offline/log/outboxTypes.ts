@@ -124,6 +124,8 @@ export interface Acknowledgement {
 export interface WaitingRound extends RoundOwner {
   /** Waiting acts; those undone before they were sent don't count. */
   unsentCount: number;
+  /** When the oldest unsent operation was recorded. */
+  since: string;
 }
 
 /** One round's unsent work. Calls are the unacknowledged ones; aliases name what the server has created already. */

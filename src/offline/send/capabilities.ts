@@ -11,12 +11,10 @@ const keptAs = (): string => `capabilities:${transport.apiBaseUrl}`;
 const namesIn = (value: unknown): string[] | null =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : null;
 
-const capabilitiesOf = (names: readonly string[]): Capabilities => ({
-  ok: true,
-  data: new Set(names),
-  pagination: null,
-  status: 200,
-});
+const capabilitiesOf = (names: readonly string[]): Capabilities => {
+  transport.tellsOtherHosts = names.includes('requestIds');
+  return { ok: true, data: new Set(names), pagination: null, status: 200 };
+};
 
 const isNoSuchCall = (status: number | undefined): boolean => status === 404 || status === 405;
 

@@ -1,5 +1,6 @@
 import type { AppDispatch } from '../../store/hooks.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { transport } from '../../platform/calls/transport.ts';
 import { countForeignCalls } from '../calls/waitingCalls.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';
@@ -28,6 +29,7 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
     const waiting = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
     const foreignCount = (await outbox.countForeign(ownerUserId)) + countForeignCalls(ownerUserId);
     if (isStopped()) return;
+    transport.unsentSince = rounds.map(({ since }) => since).toSorted()[0] ?? null;
     dispatch(unsentCounted({ waiting, foreignCount }));
     if (roundId === undefined) return;
     const log = await outbox.readRound({ ownerUserId, roundId });

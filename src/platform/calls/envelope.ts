@@ -113,6 +113,10 @@ export const readAnswer = (
   const { errors: messages, codes = [], fields = [] } = envelope;
   const retryAfterSeconds = readRetryAfter(header);
   const details = envelope.details?.length ? { details: envelope.details } : {};
-  const failure = httpFailure(status, { messages, codes, fields, ...details, retryAfterSeconds });
+  const requestId = header('x-request-id');
+  const failure = httpFailure(status, {
+    ...{ messages, codes, fields, ...details, retryAfterSeconds },
+    ...(typeof requestId === 'string' && { requestId }),
+  });
   return { ok: false, failure };
 };

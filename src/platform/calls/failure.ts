@@ -18,6 +18,8 @@ export interface Failure {
   retryAfterSeconds: number | null;
   /** Status of a response without an envelope, from a proxy or captive portal; it decides nothing. */
   foreignStatus?: number;
+  /** The call's id in the backend's log. */
+  requestId?: string;
 }
 
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };

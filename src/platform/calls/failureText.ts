@@ -48,8 +48,19 @@ export interface Fault {
 const sentence = (message: string | undefined): string =>
   message ? message.charAt(0).toUpperCase() + message.slice(1) : '';
 
-/** All faults of a failure with the fields they are about; at least one. */
+/** Whether the backend itself broke: then somebody has to look into its log. 503 says that it will be back. */
+const isBroken = ({ status }: Failure): boolean => status >= 500 && status !== 503;
+
+/** All faults of a failure with the fields they are about; at least one. What the backend's log tells more of has the id to find it by. */
 export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
+  const faults = plainFaults(failure, t);
+  const { requestId: id } = failure;
+  if (id === undefined || !isBroken(failure)) return faults;
+  const support = t('failure.support', { ns: 'common', id });
+  return faults.map(({ field, text }) => ({ field, text: `${text} (${support})` }));
+};
+
+const plainFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
   if (failure.kind === 'offline') return [{ field: null, text: t('failure.offline', { ns: 'common' }) }];
   const count = Math.max(failure.messages.length, failure.codes.length);
   const faults = Array.from({ length: count }, (_, index): Fault => {

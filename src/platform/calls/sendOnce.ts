@@ -6,6 +6,7 @@ import { isLedAstray, readBytes } from './byteAnswer.ts';
 import { callPath } from './callAddress.ts';
 import { deviceNow } from '../time/clock.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
+import { lastCall, newCallId, tellingHeaders } from './callIds.ts';
 import type { Outcome } from './envelope.ts';
 import { isAnswered, readAnswer } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
@@ -46,14 +47,16 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
   const isFile = call.binary === true || call.multipart === true;
   const [loaded] = await Promise.all([loadClient().catch(() => null), transport.ready]);
   if (!loaded) return { ok: false, failure: offlineFailure() };
+  const [url, callId] = [callUrl(request), newCallId()];
   try {
     const response = await loaded.client.request<string | ArrayBuffer>({
-      url: callUrl(request),
+      url,
       method: call.method,
       data: request.body,
       headers: {
         Accept: 'application/json',
         'Accept-Language': transport.language(),
+        ...tellingHeaders(url, callId),
         ...(request.body !== undefined && !call.multipart && { 'Content-Type': 'application/json' }),
         ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
       },
@@ -82,5 +85,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       ok: false,
       failure: loaded.isConnectionError(error) ? offlineFailure() : unknownFailure(String(error)),
     };
+  } finally {
+    lastCall.ended = { id: callId, name: request.name };
   }
 };

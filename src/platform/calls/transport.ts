@@ -7,6 +7,10 @@ export const transport = {
   apiBaseUrl: defaultConfig.apiBaseUrl,
   /** Resolves once `apiBaseUrl` is configured; never rejects. */
   ready: Promise.resolve(),
+  /** Whether another host than the page's allows the headers of `tellingHeaders`. */
+  tellsOtherHosts: false,
+  /** When the oldest unsent work was recorded, in ISO 8601; null for none, undefined while nobody has counted. */
+  unsentSince: undefined as string | null | undefined,
   language: (): string => document.documentElement.lang || 'sv',
 };
 

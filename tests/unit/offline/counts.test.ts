@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeCounts } from '../../../src/offline/send/counts.ts';
-import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
+import type { OutboxStore, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
+import { transport } from '../../../src/platform/calls/transport.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
+import { operation, tick } from '../../support/rounds/offline.ts';
+import { waitingRoundsOf } from '../../../src/offline/log/waitingRoundsOf.ts';
 import { itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
 
 const operations = [
@@ -19,8 +22,8 @@ const outbox = {
   countForeign: () => Promise.resolve(2),
   waitingRounds: () =>
     Promise.resolve([
-      { roundId: 7, unsentCount: 2 },
-      { roundId: 8, unsentCount: 1 },
+      { roundId: 7, unsentCount: 2, since: '2026-11-20T09:05:00.000Z' },
+      { roundId: 8, unsentCount: 1, since: '2026-11-20T09:00:00.000Z' },
     ]),
   readRound: () => Promise.resolve(logOf(calls, { operations })),
 } as unknown as OutboxStore;
@@ -58,7 +61,20 @@ test('every round that waits is counted, and then it is known that they are', as
   expect(actions.slice(-2)).toEqual([waiting, roundsCounted()]);
 });
 
+test('calls hear since when the oldest work waits, of all rounds [OPS-49]', async () => {
+  await actionsOf(false, (counts) => counts.recount());
+  expect(transport.unsentSince).toBe('2026-11-20T09:00:00.000Z');
+});
+
 test('once the sender is stopped, nothing of its user is shown any more', async () => {
   expect(await actionsOf(true, (counts) => counts.countAll())).toEqual([]);
   expect(await actionsOf(true, (counts) => counts.recount(7))).toEqual([]);
+});
+
+test('the oldest work of a round is what was recorded first, whatever its place in the log [OPS-49]', () => {
+  const recorded = (recordedAt: string) => operation(tick(1), { recordedAt }) as StoredOperation;
+  const [early, late] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
+  expect(waitingRoundsOf(1, [recorded(late), recorded(early), recorded(late)])).toMatchObject([
+    { ownerUserId: 1, roundId: 7, since: early },
+  ]);
 });

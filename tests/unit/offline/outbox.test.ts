@@ -112,7 +112,7 @@ describe('the log on the device', () => {
     expect((await outbox.readRound(inspector)).operations).toHaveLength(1);
     expect(await outbox.countUnsent(1)).toBe(1);
     expect(await outbox.countForeign(1)).toBe(1);
-    expect(await outbox.waitingRounds(2)).toEqual([{ ownerUserId: 2, roundId: 7, unsentCount: 1 }]);
+    expect(await outbox.waitingRounds(2)).toMatchObject([{ ownerUserId: 2, roundId: 7, unsentCount: 1 }]);
   });
 });
 

@@ -55,8 +55,8 @@ describe.each(stores)('a log in %s', (_where, make) => {
     const outbox = make();
     await filled(outbox);
     expect(await outbox.waitingRounds(1)).toEqual([
-      { ownerUserId: 1, roundId: 7, unsentCount: 2 },
-      { ownerUserId: 1, roundId: 8, unsentCount: 1 },
+      { ownerUserId: 1, roundId: 7, unsentCount: 2, since: at },
+      { ownerUserId: 1, roundId: 8, unsentCount: 1, since: at },
     ]);
     expect([await outbox.countUnsent(1), await outbox.countForeign(1)]).toEqual([3, 1]);
     expect([await outbox.countUnsent(2), await outbox.countForeign(2)]).toEqual([1, 3]);

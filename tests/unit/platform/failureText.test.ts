@@ -30,6 +30,14 @@ describe('failures in the user’s words', () => {
     ).toBe('Says the backend');
   });
 
+  test('where the backend broke, the id to tell support stands with it [OPS-51]', () => {
+    const textOf = (status: number, requestId?: string) =>
+      failureText(httpFailure(status, { codes: ['internal'], ...(requestId && { requestId }) }), english());
+    expect(textOf(500, 'a1b2c3d4-e5f6')).toBe(`${en.internal} (for support: a1b2c3d4-e5f6)`);
+    for (const plain of [textOf(500), textOf(503, 'a1b2c3d4-e5f6'), textOf(409, 'a1b2c3d4-e5f6')])
+      expect(plain).toBe(en.internal);
+  });
+
   test('a text that needs details comes from the backend, which has them', () => {
     const failure = httpFailure(400, {
       codes: ['too_long'],

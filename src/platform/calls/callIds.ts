@@ -1,0 +1,33 @@
+import type { CallName } from '../../contract/calls.ts';
+import { newId } from '../ids.ts';
+import { now } from '../time/clock.ts';
+import { transport } from './transport.ts';
+
+/** Hex digits and a dash: short enough to be read out on the phone. */
+const idLength = 13;
+
+/** An id by which a call is found in the backend's log. */
+export const newCallId = (): string => newId().slice(0, idLength);
+
+const isOwnHost = (url: string): boolean =>
+  typeof window === 'undefined' || new URL(url, window.location.href).origin === window.location.origin;
+
+/** Whole seconds since the oldest unsent work was recorded; 0 for none, null while nobody has counted. */
+const unsentAge = (): number | null => {
+  const { unsentSince } = transport;
+  if (!unsentSince) return unsentSince === null ? 0 : null;
+  return Math.max(0, Math.floor((now().getTime() - Date.parse(unsentSince)) / 1_000));
+};
+
+/**
+ * What a call tells of itself: its id, and the age of the oldest unsent work. Another host than the page's gets none of it until it says
+ * that it allows it, since its browser would refuse the whole call.
+ */
+export const tellingHeaders = (url: string, callId: string): Record<string, string> => {
+  if (!transport.tellsOtherHosts && !isOwnHost(url)) return {};
+  const age = unsentAge();
+  return { 'X-Request-Id': callId, ...(age !== null && { 'Unsent-Age': String(age) }) };
+};
+
+/** The call that ended last, for whoever asks what was going on when a screen broke. */
+export const lastCall: { ended: { id: string; name: CallName } | null } = { ended: null };

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lastCall } from '../../../src/platform/calls/callIds.ts';
+import { sendCall } from '../../../src/platform/calls/http.ts';
+import { transport } from '../../../src/platform/calls/transport.ts';
+
+const base = `${window.location.origin}/api/`;
+const network = setupServer();
+beforeAll(() => {
+  network.listen({ onUnhandledFrame: 'error' });
+  transport.apiBaseUrl = base;
+});
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+describe('what a call tells of itself', () => {
+  const userFrom = (host: string, ids: (string | null)[], ages: (string | null)[] = []) =>
+    http.get(`${host}v1/User/1`, ({ request: { headers } }) => {
+      ids.push(headers.get('x-request-id'));
+      ages.push(headers.get('unsent-age'));
+      const answer = { success: false, data: null, errors: ['broken'], codes: ['internal'], fields: [null] };
+      return HttpResponse.json(answer, {
+        status: 500,
+        headers: { 'access-control-allow-origin': '*', 'x-request-id': ids.at(-1) ?? '' },
+      });
+    });
+  const ask = () => sendCall('getUser', { path: { id: 1 } });
+
+  test('is an id of its own, by which its failure is found [OPS-47]', async () => {
+    const ids: (string | null)[] = [];
+    network.use(userFrom(base, ids));
+    const outcomes = [await ask(), await ask()];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/);
+    expect(outcomes.map((outcome) => !outcome.ok && outcome.failure.requestId)).toEqual(ids);
+    expect(lastCall.ended).toEqual({ id: ids[1], name: 'getUser' });
+  });
+
+  test('is the age of the oldest unsent work, once that was counted [OPS-49]', async () => {
+    const ages: (string | null)[] = [];
+    network.use(userFrom(base, [], ages));
+    for (const since of [undefined, null, new Date(Date.now() - 90_500).toISOString()]) {
+      transport.unsentSince = since;
+      await ask();
+    }
+    transport.unsentSince = undefined;
+    expect(ages).toEqual([null, '0', '90']);
+  });
+
+  test('is nothing to another host, until that allows it [OPS-50]', async () => {
+    const ids: (string | null)[] = [];
+    const elsewhere = 'https://api.example.com/api/';
+    let allowed = 'authorization, accept-language';
+    const preflight = http.options(`${elsewhere}v1/User/1`, () => {
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed };
+      return new HttpResponse(null, { status: 204, headers });
+    });
+    network.use(preflight, userFrom(elsewhere, ids));
+    transport.apiBaseUrl = elsewhere;
+    await ask();
+    transport.tellsOtherHosts = true;
+    allowed += ', x-request-id';
+    await ask();
+    Object.assign(transport, { apiBaseUrl: base, tellsOtherHosts: false });
+    expect(ids).toEqual([null, expect.stringMatching(/^[0-9a-f-]{13}$/)]);
+  });
+});
