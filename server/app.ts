@@ -87,6 +87,7 @@ export function createApp(parts: AppParts): Hono {
   const authenticator = createAuthenticator(db, tokens, clock, parts.listen);
   const services: Services = {
     db,
+    databaseKind: kind,
     files,
     mail,
     clock,

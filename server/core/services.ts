@@ -35,6 +35,7 @@ export interface AppSettings {
 export interface Services {
   /** The database outside of any transaction: only for public and staged routes. */
   db: Database;
+  databaseKind: 'embedded' | 'postgres';
   files: FileStore;
   mail: Mailer;
   clock: Clock;

@@ -31,6 +31,7 @@ import { flawRoutes } from './flaws/flaws.ts';
 import type { Route } from '../core/route.ts';
 import { searchRoutes } from './work/search.ts';
 import { sessionRoutes } from './access/sessions.ts';
+import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './work/statistics.ts';
 import { userAccountRoutes } from './access/userAccounts.ts';
 import { userLinkRoutes } from './people/userLinks.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...sessionRoutes,
   ...statisticsRoutes,
+  ...statusRoutes,
   ...userRoutes,
   ...userAccountRoutes,
   ...userLinkRoutes,

@@ -71,6 +71,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('floor', 'floors_edit'),
   behind('documents', 'documents_access_view'),
   behind('licence', 'licenses_access_view'),
+  behind('status', 'status_access_view'),
   behind('apiKeys', 'apikeys_access_view'),
   behind('roles', 'roles_access_view'),
   behind('changelog', 'changelogs_access_view'),

@@ -105,6 +105,11 @@ export const screenParts = {
     namespaces: ['roles', 'lists'],
     load: () => import('../features/roles/RolesScreen.tsx').then((file) => file.RolesScreen),
   },
+  status: {
+    hasKitStyles: true,
+    namespaces: ['status'],
+    load: () => import('../features/status/StatusScreen.tsx').then((file) => file.StatusScreen),
+  },
   changelog: {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),

@@ -259,6 +259,7 @@ export const calls = {
   approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', extension: true },
   rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
   ...moveCalls,
+  getStatus: { method: 'GET', path: 'v1/Status', extension: true },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;
 

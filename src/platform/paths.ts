@@ -26,6 +26,7 @@ export const routePatterns = {
   floor: 'floor/:floorId',
   documents: 'documents',
   licence: 'license',
+  status: 'status',
   apiKeys: 'apikeys',
   roles: 'roles',
   roundPlans: 'roundplanning',

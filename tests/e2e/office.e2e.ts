@@ -14,6 +14,7 @@ const overviews = [
     'documents',
     'apikeys',
     'license',
+    'status',
   ],
   ...['year', 'reminders', 'statistics', 'OngoingMoves', 'MoveWizard/0', 'changelog'],
 ];

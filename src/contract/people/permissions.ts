@@ -52,7 +52,7 @@ const basicUser = [{ from: 'BasicUser' }] as const;
 const everyone = [{ from: 'BasicUserLight' }] as const;
 const checklistHolders = [{ from: 'CompanyAdmin' }, { from: 'Admin', licence: 'checklist' }] as const;
 
-/** Every right of the product and who holds it. The only place that relates levels to rights. [PERM-12..67] */
+/** Every right of the product and who holds it. The only place that relates levels to rights. [PERM-12..67, OPS-53] */
 export const permissions = {
   tree_view_company_dropdown: webAdmin,
   tree_move_level_globally: webAdmin,
@@ -73,6 +73,7 @@ export const permissions = {
   checklists_edit: checklistHolders,
   checklists_set_customer: companyAdmin,
   licenses_access_view: companyAdmin,
+  status_access_view: companyAdmin,
   round_mark_remaining_items_as_ok: companyAdmin,
   apikeys_access_view: [{ from: 'CompanyAdmin' }, { from: 'CustomerAdmin', licence: 'apiKey' }],
 

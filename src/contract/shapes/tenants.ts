@@ -3,6 +3,7 @@ import { apiKey, apiKeyWrite } from '../people/apiKey.ts';
 import { company, companyWrite } from '../tenants/company.ts';
 import { customer, customerMove, customerWrite, treeNode } from '../tenants/customer.ts';
 import { licence, licenceCreate, licenceUpdate } from '../tenants/licence.ts';
+import { systemStatus } from '../tenants/status.ts';
 import { queryId, queryText } from '../primitives.ts';
 import { context, list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
@@ -34,4 +35,5 @@ export const tenantsShapes = {
   },
   createApiKey: { body: apiKeyWrite, answer: apiKey },
   deleteApiKey: { answer: nothing },
+  getStatus: { answer: systemStatus },
 } as const satisfies Record<string, Shape>;

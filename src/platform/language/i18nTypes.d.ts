@@ -29,6 +29,7 @@ import type rounds from '../../../locales/sv/rounds.json';
 import type search from '../../../locales/sv/search.json';
 import type session from '../../../locales/sv/session.json';
 import type statistics from '../../../locales/sv/statistics.json';
+import type status from '../../../locales/sv/status.json';
 import type sync from '../../../locales/sv/sync.json';
 import type users from '../../../locales/sv/users.json';
 
@@ -67,6 +68,7 @@ declare module 'i18next' {
       search: typeof search;
       session: typeof session;
       statistics: typeof statistics;
+      status: typeof status;
       sync: typeof sync;
       users: typeof users;
     };

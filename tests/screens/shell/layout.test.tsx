@@ -47,6 +47,7 @@ describe('the default layout', () => {
       ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Employees', 'Buildings', 'Documents'],
       ...[
         'License',
+        'System status',
         'API keys',
         'Roles',
         'Round plans',

@@ -41,6 +41,7 @@ export const without: readonly RouteName[] = [
     'startRound',
     'round',
     'finishedRound',
+    'status',
     'changelog',
     'checklist',
   ] as const),

@@ -1,5 +1,5 @@
 /**
- * Who holds which right, written down from the specification's statements and from nothing else: the lowest level (0 to 6)
+ * Who holds which right, written down from the statements and from nothing else: the lowest level (0 to 6)
  * that holds it always, and the lowest that holds it with a licence.
  */
 export interface ExpectedRight {
@@ -36,6 +36,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   checklists_edit: { statement: 'PERM-28', from: companyAdmin, withChecklist: admin },
   checklists_set_customer: { statement: 'PERM-29', from: companyAdmin },
   licenses_access_view: { statement: 'PERM-30', from: companyAdmin },
+  status_access_view: { statement: 'OPS-53', from: companyAdmin },
   round_mark_remaining_items_as_ok: { statement: 'PERM-31', from: companyAdmin },
   apikeys_access_view: { statement: 'PERM-32', from: companyAdmin, withApiKey: customerAdmin },
   tree_see_own_root: { statement: 'PERM-35', from: customerAdmin },

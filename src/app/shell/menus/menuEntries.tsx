@@ -4,6 +4,7 @@ import {
   IconCalendarRepeat,
   IconChartBar,
   IconChecklist,
+  IconActivity,
   IconClipboardCheck,
   IconFiles,
   IconFireExtinguisher,
@@ -92,6 +93,14 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.licence',
     icon: <IconLicense size={20} stroke={1.75} aria-hidden />,
     permission: 'licenses_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'status',
+    label: 'menu.status',
+    icon: <IconActivity size={20} stroke={1.75} aria-hidden />,
+    permission: 'status_access_view',
+    extension: 'getStatus',
     isAdmin: true,
   },
   {

@@ -43,7 +43,7 @@ describe('the default layout', () => {
   test.each([
     ['User', null],
     ['Admin', setUp],
-    ['CompanyAdmin', ['License', 'API keys', ...setUp.toSpliced(2, 0, 'Checklists')]],
+    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(2, 0, 'Checklists')]],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
     async (level, expected) => {

@@ -2,7 +2,7 @@ import { can } from '../../../../src/domain/can.ts';
 import { holdsAll, inReach, isOfCustomer } from '../../../support/isolation/rules.ts';
 import type { Relation } from '../../../support/isolation/rules.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, isOn, listed } from './parts.ts';
+import { atHome, byId, isOn, listed } from './parts.ts';
 
 const companyId = ({ place }: Cell) => ({ id: place.customer.companyId });
 const editing = 'tree_view_company_dropdown';
@@ -26,6 +26,14 @@ const hasNode = (nodes: readonly Node[], id: number): boolean =>
   nodes.some((node) => node.id === id || hasNode(node.children, id));
 
 export const tenantRows = {
+  getStatus: {
+    sees: 'ownCustomer',
+    unseen: 'hidden',
+    right: atHome('status_access_view'),
+    on: ({ relation }) => isOfCustomer(relation),
+    shows: (data: { storage: { companyId: number }[] }, { place }) =>
+      data.storage.some((row) => row.companyId === place.customer.companyId),
+  },
   listCompanies: {
     sees: 'company',
     ...listed((place) => ({ id: place.customer.companyId })),

@@ -1,0 +1,17 @@
+import { reachOf } from '../../../src/domain/can.ts';
+import { authorise } from '../../core/authorise.ts';
+import { wholeRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { installationStatus, storageByCompany } from '../../services/watch/status.ts';
+
+/** The state of the system, for those who run it. */
+export const statusRoutes: readonly Route[] = [
+  wholeRoute('getStatus', async (call) => {
+    await authorise(call, 'status_access_view');
+    const isForAll = reachOf(call.caller) === 'everything';
+    return {
+      installation: isForAll ? await installationStatus(call.services) : null,
+      storage: await storageByCompany(call),
+    };
+  }),
+];

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useGetStatusQuery } from '../../entities/status/statusApi.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { InstallationCard } from './InstallationCard.tsx';
+import { StorageCard } from './StorageCard.tsx';
+import classes from './status.module.css';
+
+/** For company admins: what their company stores; for web admins the whole installation too. */
+export const StatusScreen = () => {
+  const { t } = useTranslation('status');
+  useScreenTitle(t('title'));
+  const textOf = useFailureText();
+  const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
+  const status = data ? 'ready' : error && !isFetching ? 'failed' : 'loading';
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} />
+      <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
+        {data?.installation ? <InstallationCard installation={data.installation} /> : null}
+        {data ? <StorageCard storage={data.storage} /> : null}
+      </Loadable>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { noteBackup } from '../../../server/services/watch/lastBackup.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useScreens } from '../../support/screens/screens.tsx';
+
+const { backend, open } = await useScreens();
+const { seed } = backend;
+
+beforeAll(async () => {
+  await preloadTexts(['status']);
+  await import('../../../src/features/status/StatusScreen.tsx');
+}, 60_000);
+
+test('a web admin comes from the menu and sees the installation and each company [OPS-54]', async () => {
+  const { company, people } = await seed.tenant();
+  await seed.tenant('Annat bolag');
+  const { user } = await open('/en/', people.WebSbaAdmin);
+  await user.click(await screen.findByRole('link', { name: 'System status' }));
+  const card = within(await screen.findByRole('region', { name: 'Installation' }));
+  for (const text of [version, 'Working', 'None', 'Never']) expect(card.getByText(text)).toBeVisible();
+  expect(card.getByText(/PostgreSQL \d+.*MB/)).toBeVisible();
+  const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Annat bolag', company.name]);
+});
+
+test('the last backup is told once there was one [OPS-54]', async () => {
+  const { people } = await seed.tenant();
+  await noteBackup(backend.db, '2026-11-18T09:00:00.000Z');
+  await open('/en/status', people.WebSbaAdmin);
+  const card = within(await screen.findByRole('region', { name: 'Installation' }));
+  expect(card.getByText('2026-11-18')).toBeVisible();
+  expect(card.queryByText('Never')).not.toBeInTheDocument();
+});
+
+test('a company admin sees the own company alone [OPS-54]', async () => {
+  const { company, people } = await seed.tenant();
+  await seed.tenant('Annat bolag');
+  await open('/en/status', people.CompanyAdmin);
+  expect(await screen.findByRole('rowheader', { name: company.name })).toBeVisible();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Installation' })).not.toBeInTheDocument();
+});
+
+test('others have neither the entry nor the screen [OPS-54]', async () => {
+  const { people } = await seed.tenant();
+  await open('/en/status', people.CustomerAdmin);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to open that page');
+  expect(screen.queryByRole('link', { name: 'System status' })).not.toBeInTheDocument();
+});
