@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'docs', 'public', 'locales', '.ci'];
+const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'deploy', 'docs', 'public', 'locales', '.ci'];
 /** Files named in texts though they aren't committed: made by a build or a run, or placeholder names. */
 const madeFiles = ['changelog.json', 'openapi.json', 'houses.json', 'x.test.ts', 'x.e2e.ts'];
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import type { FileStore } from '../../../server/core/ports.ts';
+import { createMetrics } from '../../../server/services/watch/metrics.ts';
+import { pageAt, readRoot } from '../../unit/docs/pages.ts';
+
+const rules = readRoot('deploy/alerts.yml');
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+const dashboard = readRoot('deploy/grafana.json');
+
+/** Metrics that the expressions of a file name. */
+const namedIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\b(?:tillsyn|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')),
+  );
+
+test('alerts and the dashboard ask for metrics that there are [OPS-55]', async () => {
+  const { read } = createMetrics({
+    ...{ db: {} as Database, kind: 'postgres', files: {} as FileStore, clock: () => new Date() },
+    connections: { totalCount: 1, idleCount: 1, waitingCount: 0 },
+  });
+  const told = new Set([...(await read()).matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
+  for (const text of [rules, dashboard]) {
+    const named = [...namedIn(text)];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !told.has(name))).toEqual([]);
+  }
+  const own = [...told].filter((name) => name?.startsWith('tillsyn_'));
+  expect(own.filter((name) => !dashboard.includes(name ?? ''))).toEqual([]);
+});
+
+test('each alert is fired by a test of the rules, and has what to do on the page for operators [OPS-55]', () => {
+  expect(alerts.length).toBeGreaterThan(10);
+  const tests = readRoot('deploy/alerts.test.yml');
+  const fired = [...tests.matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(fired)).toEqual(new Set(alerts));
+  const rows = [...pageAt('docs/operating.md').matchAll(/^\| `(Tillsyn\w+)` \| .{20,} \|$/gm)];
+  expect(rows.map(([, name]) => name)).toEqual(alerts);
+});
