@@ -9,7 +9,7 @@ import { compressJson } from './middleware/compress.ts';
 import { problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
-import { refuseFlood } from './middleware/rateLimit.ts';
+import { refuseFloodFrom } from './middleware/rateLimit.ts';
 import { problem, Refusal } from './core/refusal.ts';
 import { register } from './middleware/register.ts';
 import { requestLog, requestOf } from './middleware/requestLog.ts';
@@ -127,7 +127,8 @@ export function createApp(parts: AppParts): Hono {
   const methods = methodsByPath();
   app.all('/api/*', async (context) => {
     const address = addressOf(context, settings.trustedProxies);
-    if (settings.isLimited) await refuseFlood(services.limits, { method: context.req.method }, address);
+    if (settings.isLimited && context.req.method !== 'GET')
+      await refuseFloodFrom(services.limits, 'writing', address);
     const isKnown = methods.some((form) => form.test(context.req.path));
     throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });

@@ -116,7 +116,7 @@ export interface Tokens {
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }
 
-/** What is limited: calls without a session, other writing calls, and revealed e-mail addresses of strangers. */
+/** What is limited: calls that need no session, other writing calls, and revealed e-mail addresses of strangers. */
 export type LimitGroup = 'open' | 'writing' | 'strangersEmails';
 
 /** Rate limits. */

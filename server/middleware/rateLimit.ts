@@ -1,17 +1,33 @@
 import { networkOf } from '../core/networks.ts';
-import type { Limits } from '../core/ports.ts';
-import { tooManyRequests } from '../core/refusal.ts';
+import type { Authenticator, Known, LimitGroup, Limits } from '../core/ports.ts';
+import { Refusal, tooManyRequests } from '../core/refusal.ts';
 
 /**
- * Refuses floods before their body is read: calls without a session have their own, lower limit. Reading isn't counted.
+ * Refuses a flood of writing calls from an address, before a body is read.
  * @throws Refusal too_many_requests with the time to wait [WIRE-32]
  */
-export async function refuseFlood(
-  limits: Limits,
-  { method, public: isOpen }: { method: string; public?: true },
+export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: string): Promise<void> =>
+  refuseFlood(limits, group, networkOf(address));
+
+/**
+ * The sender of a writing call, counted as caller and not by address, which many share; one without a session that holds is counted by
+ * address.
+ * @throws Refusal too_many_requests, not_authenticated, token_expired [WIRE-32]
+ */
+export async function countedCaller(
+  { authenticator, limits }: { authenticator: Authenticator; limits: Limits },
+  authorization: string | undefined,
   address: string,
-): Promise<void> {
-  if (method === 'GET') return;
-  const seconds = await limits.spend(isOpen ? 'open' : 'writing', networkOf(address));
+): Promise<Known> {
+  const known = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await refuseFloodFrom(limits, 'writing', address);
+    throw error;
+  });
+  await refuseFlood(limits, 'writing', known.caller.name);
+  return known;
+}
+
+async function refuseFlood(limits: Limits, group: LimitGroup, who: string): Promise<void> {
+  const seconds = await limits.spend(group, who);
   if (seconds > 0) throw tooManyRequests(seconds);
 }

@@ -16,7 +16,7 @@ import { holdTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
-import { refuseFlood } from './rateLimit.ts';
+import { countedCaller, refuseFloodFrom } from './rateLimit.ts';
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { refuse } from '../core/refusal.ts';
@@ -34,8 +34,10 @@ export function register(app: Hono, services: Services, route: Route): void {
   app.on(row.method, path, async (context: Context) => {
     requestOf(context).call = name;
     const address = addressOf(context, services.settings.trustedProxies);
-    if (services.settings.isLimited) await refuseFlood(services.limits, row, address);
-    const known = route.kind === 'public' ? null : await admit(context, services, route);
+    const isCounted = isWriting && services.settings.isLimited;
+    if (isCounted && route.kind === 'public') await refuseFloodFrom(services.limits, 'open', address);
+    const known =
+      route.kind === 'public' ? null : await admit(context, services, route, isCounted ? address : null);
     const isJson = isWriting && !row.multipart && !row.form;
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
@@ -54,11 +56,19 @@ const withoutRows = (content: unknown): unknown =>
 type GuardedRoute = Exclude<Route, { kind: 'public' }>;
 
 /**
- * Admits a request as far as that can be decided without its body, which isn't read otherwise.
- * @throws Refusal not_authenticated, token_expired, no_active_license, read_only_key, right_missing
+ * Admits a request as far as that can be decided without its body, which isn't read otherwise. Without an address it isn't counted.
+ * @throws Refusal not_authenticated, token_expired, too_many_requests, no_active_license, read_only_key, right_missing
  */
-async function admit(context: Context, services: Services, route: GuardedRoute): Promise<Known> {
-  const known = await services.authenticator.authenticate(context.req.header('authorization'));
+async function admit(
+  context: Context,
+  services: Services,
+  route: GuardedRoute,
+  address: string | null,
+): Promise<Known> {
+  const authorization = context.req.header('authorization');
+  const known = await (address === null
+    ? services.authenticator.authenticate(authorization)
+    : countedCaller(services, authorization, address));
   if (!known.caller.isLicensed && !route.row.unlicensed) refuse('no_active_license');
   context.set('caller', known.caller.name);
   const unsent = context.req.header('unsent-age');

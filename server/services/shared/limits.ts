@@ -7,8 +7,8 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /**
- * The limits. By a client's network: calls without a session, and other writing calls, with a wide limit for work; reading isn't counted.
- * By caller: revealed e-mail addresses of other people's accounts.
+ * The limits. By a client's network: calls without a session. By caller: writing calls, with a wide limit for work, and revealed e-mail
+ * addresses of other people's accounts. Reading isn't counted.
  */
 const groups = {
   open: { points: 300, duration: minute },

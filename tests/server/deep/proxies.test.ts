@@ -14,8 +14,12 @@ const backend = await useBackend({
 });
 
 /** Sends a call over a connection from `from`, as a proxy that names `hops` does. */
-async function send(path: string, body: unknown, { from = '10.0.0.1', hops = '' } = {}) {
-  const headers = { 'content-type': 'application/json', ...(hops === '' ? {} : { 'x-forwarded-for': hops }) };
+async function send(path: string, body: unknown, { from = '10.0.0.1', hops = '', token = '' } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(hops === '' ? {} : { 'x-forwarded-for': hops }),
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  };
   const request = new Request(`http://localhost/api/${path}`, {
     method: 'POST',
     headers,
@@ -23,6 +27,11 @@ async function send(path: string, body: unknown, { from = '10.0.0.1', hops = '' 
   });
   const answer = await backend.app.fetch(request, { incoming: { socket: { remoteAddress: from } } });
   return { status: answer.status, wait: Number(answer.headers.get('retry-after')) };
+}
+async function statusesOf(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses = new Set<number>();
+  for (let index = 0; index < count; index += 1) statuses.add((await call()).status);
+  return [...statuses];
 }
 const login = (email: string, password: string, origin: { from?: string; hops?: string } = {}) =>
   send('v1/User/Login', { email, password }, origin);
@@ -102,6 +111,31 @@ describe('behind a proxy', () => {
     expect([...statuses]).toEqual([400]);
     expect((await flood('198.51.100.66')).status).toBe(429);
     expect((await flood('198.51.100.67')).status).toBe(400);
+  });
+});
+
+describe('a flood of writing calls', () => {
+  // Refused before the database is asked.
+  const write = (token: string, hops: string) => send('v1/Building', { name: '\0' }, { hops, token });
+
+  test('with a session stops its caller alone, at every address [OPS-60]', async () => {
+    const { people } = await backend.seed.tenant();
+    const flooding = people.User.token;
+    expect(await statusesOf(12_000, () => write(flooding, '198.51.100.66'))).toEqual([400]);
+    expect((await write(flooding, '198.51.100.66')).status).toBe(429);
+    const elsewhere = await write(flooding, '198.51.100.67');
+    expect(elsewhere.status).toBe(429);
+    expect(elsewhere.wait).toBeGreaterThan(0);
+    expect((await write(people.Admin.token, '198.51.100.66')).status).toBe(400);
+    expect((await login(people.Admin.email, testPassword, { hops: '198.51.100.66' })).status).toBe(200);
+  });
+
+  test('without one that holds stops its address, and no session there', async () => {
+    const { people } = await backend.seed.tenant();
+    expect(await statusesOf(12_000, () => write('invented', '198.51.100.66'))).toEqual([401]);
+    expect((await write('invented', '198.51.100.66')).status).toBe(429);
+    expect((await write('invented', '198.51.100.67')).status).toBe(401);
+    expect((await write(people.Admin.token, '198.51.100.66')).status).toBe(400);
   });
 });
 
