@@ -11,6 +11,7 @@ import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts'
 import { addressOf } from './middleware/address.ts';
 import { refuseFloodFrom } from './middleware/rateLimit.ts';
 import { problem, Refusal } from './core/refusal.ts';
+import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
 import { requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
@@ -122,7 +123,7 @@ export function createApp(parts: AppParts): Hono {
   // Fixed paths first: `v1/Customer/all` must not match a customer's id.
   const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
   for (const route of allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path))) {
-    register(app, services, route);
+    register(app, services, route, readAgainFor(route, allRoutes));
   }
   const methods = methodsByPath();
   app.all('/api/*', async (context) => {

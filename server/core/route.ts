@@ -4,11 +4,16 @@ import type { Call as CallRow } from '../../src/contract/call.ts';
 import type { CallName } from '../../src/contract/calls.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
+/** Reads a record as the call that wrote it answered. @throws Refusal not_found */
+export type ReadAgain = (call: Call<CallName>, id: number) => Promise<unknown>;
+
 /** A call that needs a session: its caller must hold one of the rights `anyOf` before its body is read. */
 interface Guarded {
   name: CallName;
   row: CallRow;
   anyOf?: readonly Permission[];
+  /** Makes the response of a writing call again from its record, where no reading call has the same path. */
+  readAgain?: ReadAgain;
   /** Its response grows with the data and is built in one piece: few are built in parallel, so that others run between them. */
   isWhole?: true;
 }
@@ -26,7 +31,7 @@ export type Route =
 export function route<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
-  options: Pick<Guarded, 'anyOf'> = {},
+  options: Pick<Guarded, 'anyOf' | 'readAgain'> = {},
 ): Route {
   return {
     ...options,
@@ -62,7 +67,7 @@ export function publicRoute<Name extends CallName>(
 export function stagedRoute<Name extends CallName>(
   name: Name,
   handle: (call: StagedCall<Name>) => Promise<Committed>,
-  options: Pick<Guarded, 'anyOf'> = {},
+  options: Pick<Guarded, 'anyOf' | 'readAgain'> = {},
 ): Route {
   return {
     ...options,

@@ -6,10 +6,21 @@ import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** A stored success: the exact text of the response. */
+/** A stored success: the exact text of the response, and the id of the record that it shows. */
 export interface KeptAnswer {
   status: number;
   body: string;
+  recordId?: number | null;
+}
+
+/** A request that has its effect once. */
+export interface AskedOnce {
+  caller: Caller;
+  mark: RequestMark;
+  now: string;
+  isRightNeeded: boolean;
+  /** The response anew from its record, once its text isn't kept any more. */
+  answerFrom: (recordId: number) => Promise<string>;
 }
 
 /** What makes two requests equal. */
@@ -61,7 +72,7 @@ export function markOf(
  */
 export async function once(
   tx: Database,
-  asked: { caller: Caller; mark: RequestMark; now: string; isRightNeeded: boolean },
+  asked: AskedOnce,
   act: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
   const { caller, mark, now } = asked;
@@ -82,14 +93,14 @@ export async function once(
   const answer = await act();
   await tx
     .update(idempotencyReceipts)
-    .set({ status: answer.status, answer: answer.body })
+    .set({ status: answer.status, answer: answer.body, recordId: answer.recordId ?? null })
     .where(eq(idempotencyReceipts.id, receipt.id));
   return answer;
 }
 
 async function earlierAnswer(
   db: Database,
-  { caller, mark, isRightNeeded }: { caller: Caller; mark: RequestMark; isRightNeeded: boolean },
+  { caller, mark, isRightNeeded, answerFrom }: AskedOnce,
 ): Promise<KeptAnswer> {
   const [receipt] = await db
     .select()
@@ -98,10 +109,12 @@ async function earlierAnswer(
     .limit(1);
   if (!receipt) return refuse('unavailable');
   if (receipt.requestHash !== mark.hash) return refuse('key_reused');
-  if (receipt.status === null || receipt.answer === null) return refuse('unavailable');
+  const { status, answer, recordId } = receipt;
+  if (status === null) return refuse('unavailable');
   const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
   if (isRightNeeded && isLost) return refuse('right_missing');
-  return { status: receipt.status, body: receipt.answer };
+  if (answer !== null) return { status, body: answer };
+  return recordId === null ? refuse('unavailable') : { status, body: await answerFrom(recordId) };
 }
 
 /** JSON with sorted names, so that equal bodies are equal texts. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import type { Call, Committed, OpenCall } from '../core/call.ts';
-import type { Route } from '../core/route.ts';
+import type { ReadAgain, Route } from '../core/route.ts';
 import { languageOf } from '../core/messages.ts';
 import type { Services } from '../core/services.ts';
 import { requestOf } from './requestLog.ts';
@@ -19,12 +19,13 @@ import { authoriseAny } from '../core/authorise.ts';
 import { countedCaller, refuseFloodFrom } from './rateLimit.ts';
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
+import { recordIn, recordNow } from './readAgain.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
-/** Registers a route of the contract. */
-export function register(app: Hono, services: Services, route: Route): void {
+/** Registers a route of the contract; `readAgain` makes its response again from its record. */
+export function register(app: Hono, services: Services, route: Route, readAgain: ReadAgain | null): void {
   const { row, name } = route;
   const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
   const shape = callShapes[name];
@@ -42,7 +43,7 @@ export function register(app: Hono, services: Services, route: Route): void {
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
-    const response = await answer(context, services, route, known, open, content);
+    const response = await answer(context, services, { route, readAgain }, known, open, content);
     context.set('hasHeaders', true);
     if (row.changesCallers) services.authenticator.forget();
     return response;
@@ -82,7 +83,7 @@ async function admit(
 async function answer(
   context: Context,
   services: Services,
-  route: Route,
+  { route, readAgain }: { route: Route; readAgain: ReadAgain | null },
   known: Known | null,
   open: OpenCall<CallName>,
   content: unknown,
@@ -111,19 +112,19 @@ async function answer(
   const keyedHeaders = key === undefined ? apiHeaders : { ...apiHeaders, 'idempotency-key': key };
 
   // A call available without a licence needs no right: neither does its repeat.
-  const isRightNeeded = route.row.unlicensed !== true;
+  const repeat = { isRightNeeded: route.row.unlicensed !== true, readAgain };
   if (route.kind === 'staged') {
     const commit = async (
       act: (call: Call<CallName>) => Promise<unknown>,
       body?: unknown,
     ): Promise<Committed> => ({
-      committed: await inTransaction(services, open, known, { mark: markFor(body), isRightNeeded }, act),
+      committed: await inTransaction(services, open, known, { mark: markFor(body), ...repeat }, act),
     });
     const { committed } = (await route.handle({ ...guardedCall(open, known), commit } as never)) as Committed;
     return answerBody(committed.body, committed.status, keyedHeaders);
   }
   const mark = markFor(content);
-  const kept = await inTransaction(services, open, known, { mark, isRightNeeded }, route.handle);
+  const kept = await inTransaction(services, open, known, { mark, ...repeat }, route.handle);
   return answerBody(kept.body, kept.status, keyedHeaders);
 }
 
@@ -132,19 +133,25 @@ async function inTransaction(
   services: Services,
   open: OpenCall<CallName>,
   known: Known,
-  { mark, isRightNeeded }: { mark: RequestMark | null; isRightNeeded: boolean },
+  {
+    mark,
+    isRightNeeded,
+    readAgain,
+  }: { mark: RequestMark | null; isRightNeeded: boolean; readAgain: ReadAgain | null },
   act: (call: Call<CallName>) => Promise<unknown>,
 ): Promise<KeptAnswer> {
   const attempt = () =>
     services.db.transaction(async (tx) => {
       await holdTrees(tx, open.name);
+      const call = guardedCall({ ...open, db: tx }, known);
       const work = async (): Promise<KeptAnswer> => {
-        const call = guardedCall({ ...open, db: tx }, known);
         const data = await actGuarded(call, () => act(call));
-        return { status: 200, body: successBody(data) };
+        return { status: 200, body: successBody(data), recordId: readAgain ? recordIn(data) : null };
       };
+      const answerFrom = async (id: number) =>
+        successBody(readAgain ? await recordNow(call, readAgain, id) : { id });
       const { caller } = known;
-      return mark ? once(tx, { caller, mark, now: open.now, isRightNeeded }, work) : work();
+      return mark ? once(tx, { caller, mark, now: open.now, isRightNeeded, answerFrom }, work) : work();
     });
   for (let attempts = 1; ; attempts += 1) {
     try {

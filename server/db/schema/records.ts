@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/rounds/roundConflict.ts';
 import type { QuarantineCall, QuarantineState } from '../../../src/contract/quarantine/roundQuarantine.ts';
@@ -24,8 +25,9 @@ export interface Standing {
 }
 
 /**
- * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good. The key is unique per
- * owner (`user:7`), so that nobody can read another's response by guessing keys.
+ * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good, but for the text of a
+ * response that can be made again from its record. The key is unique per owner (`user:7`), so that nobody can read another's response by
+ * guessing keys.
  */
 export const idempotencyReceipts = pgTable(
   'idempotency_receipts',
@@ -36,11 +38,18 @@ export const idempotencyReceipts = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: text(),
+    /** The record that the response shows, where a later repeat can be answered from it. */
+    recordId: integer(),
     /** Its owner's standing then; null in older receipts. */
     standing: jsonb().$type<Standing>(),
     ...stamps(),
   },
-  (table) => [uniqueIndex('idempotency_receipts_owner_key').on(table.owner, table.idempotencyKey)],
+  (table) => [
+    uniqueIndex('idempotency_receipts_owner_key').on(table.owner, table.idempotencyKey),
+    index('idempotency_receipts_texts')
+      .on(table.created)
+      .where(sql`${table.answer} is not null and ${table.recordId} is not null`),
+  ],
 );
 
 /** One operation of an inspector's log that arrived; `isLate` when its round was finished by then. */

@@ -88,7 +88,7 @@ export const fileRoutes: readonly Route[] = [
         return { result, isKept };
       });
     },
-    { anyOf: uploadRights },
+    { anyOf: uploadRights, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
   ),
 
   route('downloadFile', async (call) => {

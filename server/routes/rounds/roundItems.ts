@@ -16,6 +16,7 @@ import {
   actorOf,
   deleteRoundPart,
   loadRound,
+  loadRoundPart,
   lockRound,
   lockRoundPart,
   refuseFinished,
@@ -25,7 +26,7 @@ import { noteReader } from '../../services/rounds/roundReaders.ts';
 import { roundsInScope } from '../../services/scope/roundScope.ts';
 import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
 import { route, wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import type { ReadAgain, Route } from '../../core/route.ts';
 
 const order = {
   fields: {
@@ -36,6 +37,10 @@ const order = {
   by: 'PositionNumber',
   id: roundHistoryInfos.id,
 };
+
+/** An item of a round as its calls answer. */
+const readItem: ReadAgain = async (call, id) =>
+  itemWithFlaws(call.db, await loadRoundPart(call, roundHistoryItems, id));
 
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
@@ -54,89 +59,101 @@ export const roundItemRoutes: readonly Route[] = [
     return { pagination: page.pagination, rows: await withItems(db, page.rows) };
   }),
 
-  route('createRoundItem', async (call) => {
-    const { roundHistoryInfoId, mapItemId } = call.body();
-    const { db, now } = call;
-    const [info] = await db
-      .select({ info: roundHistoryInfos })
-      .from(roundHistoryInfos)
-      .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
-      .where(and(eq(roundHistoryInfos.id, roundHistoryInfoId), roundsInScope(call)))
-      .limit(1);
-    const { info: on } = info ?? refuse('invalid_reference', 'roundHistoryInfoId');
-    const round = await lockRound(call, on.roundHistoryId);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
-    refuseFinished(round);
-    const [known] = await db
-      .select()
-      .from(roundHistoryItems)
-      .where(and(eq(roundHistoryItems.roundHistoryId, round.id), eq(roundHistoryItems.mapItemId, mapItemId)));
-    if (known) return itemWithFlaws(call.db, known);
-    const [placed] = await db
-      .select({ item: mapItems, protection: fireProtections })
-      .from(mapItems)
-      .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
-      .where(and(eq(mapItems.id, mapItemId), eq(mapItems.deleted, false), eq(mapItems.mapId, on.mapId ?? 0)));
-    const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
-    const { positionNumber, name, placementDescription, extra } = item;
-    const { positionX, positionY, scale, rotation, isPlaced } = item;
-    const { flawCategoryId, instruction, inventoryType } = protection;
-    const [row] = await db
-      .insert(roundHistoryItems)
-      .values({
-        customerId: round.customerId,
-        roundHistoryId: round.id,
-        roundHistoryInfoId,
-        mapItemId,
-        ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation, isPlaced },
-        ...{ flawCategoryId, instruction, inventoryType },
-        fireProtectionId: protection.id,
-        fireProtectionName: protection.name,
-        mapItemExtra: extra,
-        ...made(now),
-      })
-      .returning();
-    const created = found(row);
-    await referToOpenFlawsOf(db, created, now);
-    await touchRound(db, round.id, now);
-    return itemWithFlaws(call.db, created);
-  }),
+  route(
+    'createRoundItem',
+    async (call) => {
+      const { roundHistoryInfoId, mapItemId } = call.body();
+      const { db, now } = call;
+      const [info] = await db
+        .select({ info: roundHistoryInfos })
+        .from(roundHistoryInfos)
+        .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
+        .where(and(eq(roundHistoryInfos.id, roundHistoryInfoId), roundsInScope(call)))
+        .limit(1);
+      const { info: on } = info ?? refuse('invalid_reference', 'roundHistoryInfoId');
+      const round = await lockRound(call, on.roundHistoryId);
+      await authorise(call, 'roundplannings_perform_round', round.customerId);
+      refuseFinished(round);
+      const [known] = await db
+        .select()
+        .from(roundHistoryItems)
+        .where(
+          and(eq(roundHistoryItems.roundHistoryId, round.id), eq(roundHistoryItems.mapItemId, mapItemId)),
+        );
+      if (known) return itemWithFlaws(call.db, known);
+      const [placed] = await db
+        .select({ item: mapItems, protection: fireProtections })
+        .from(mapItems)
+        .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+        .where(
+          and(eq(mapItems.id, mapItemId), eq(mapItems.deleted, false), eq(mapItems.mapId, on.mapId ?? 0)),
+        );
+      const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
+      const { positionNumber, name, placementDescription, extra } = item;
+      const { positionX, positionY, scale, rotation, isPlaced } = item;
+      const { flawCategoryId, instruction, inventoryType } = protection;
+      const [row] = await db
+        .insert(roundHistoryItems)
+        .values({
+          customerId: round.customerId,
+          roundHistoryId: round.id,
+          roundHistoryInfoId,
+          mapItemId,
+          ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation, isPlaced },
+          ...{ flawCategoryId, instruction, inventoryType },
+          fireProtectionId: protection.id,
+          fireProtectionName: protection.name,
+          mapItemExtra: extra,
+          ...made(now),
+        })
+        .returning();
+      const created = found(row);
+      await referToOpenFlawsOf(db, created, now);
+      await touchRound(db, round.id, now);
+      return itemWithFlaws(call.db, created);
+    },
+    { readAgain: readItem },
+  ),
 
-  route('updateRoundItem', async (call) => {
-    const id = call.id();
-    const { version, basedOn, userName, ...body } = call.body();
-    const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
-    refuseStale(item, version);
-    const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
-    const isSameScale = body.flawScale === undefined || item.flawScale === body.flawScale;
-    if (isSameScale && !isJudgementChanged(item, body)) return itemWithFlaws(call.db, item);
-    const target = { round, kind: 'item', id } as const;
-    const standing = { answer: answerOfItem(item), by: item.answeredBy };
-    const written = itemAnswer(body, givenNow(call));
-    if (round.done !== null && basedOn !== undefined) {
-      await keepLateAnswer(call, target, standing, written);
-      return itemWithFlaws(call.db, item);
-    }
-    refuseFinished(round);
-    if (body.markedRemaining && !item.markedRemaining) {
-      const principal = await principalAt(call, round.customerId);
-      if (!can(principal, 'round_mark_remaining_items_as_ok')) refuse('right_missing', 'markedRemaining');
-    }
-    const [row] = await call.db
-      .update(roundHistoryItems)
-      .set({
-        ...body,
-        controlledReceived: body.controlled === null ? null : call.now,
-        userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
-        answeredBy: call.caller.userId,
-        ...changed(roundHistoryItems, call.now),
-      })
-      .where(eq(roundHistoryItems.id, id))
-      .returning();
-    await noteAnswer(call, target, standing, { written, basedOn });
-    await touchRound(call.db, round.id, call.now);
-    return itemWithFlaws(call.db, found(row));
-  }),
+  route(
+    'updateRoundItem',
+    async (call) => {
+      const id = call.id();
+      const { version, basedOn, userName, ...body } = call.body();
+      const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
+      refuseStale(item, version);
+      const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
+      const isSameScale = body.flawScale === undefined || item.flawScale === body.flawScale;
+      if (isSameScale && !isJudgementChanged(item, body)) return itemWithFlaws(call.db, item);
+      const target = { round, kind: 'item', id } as const;
+      const standing = { answer: answerOfItem(item), by: item.answeredBy };
+      const written = itemAnswer(body, givenNow(call));
+      if (round.done !== null && basedOn !== undefined) {
+        await keepLateAnswer(call, target, standing, written);
+        return itemWithFlaws(call.db, item);
+      }
+      refuseFinished(round);
+      if (body.markedRemaining && !item.markedRemaining) {
+        const principal = await principalAt(call, round.customerId);
+        if (!can(principal, 'round_mark_remaining_items_as_ok')) refuse('right_missing', 'markedRemaining');
+      }
+      const [row] = await call.db
+        .update(roundHistoryItems)
+        .set({
+          ...body,
+          controlledReceived: body.controlled === null ? null : call.now,
+          userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
+          answeredBy: call.caller.userId,
+          ...changed(roundHistoryItems, call.now),
+        })
+        .where(eq(roundHistoryItems.id, id))
+        .returning();
+      await noteAnswer(call, target, standing, { written, basedOn });
+      await touchRound(call.db, round.id, call.now);
+      return itemWithFlaws(call.db, found(row));
+    },
+    { readAgain: readItem },
+  ),
 
   route('deleteRoundItem', async (call) => deleteRoundPart(call, roundHistoryItems, call.id())),
 ];

@@ -23,6 +23,7 @@ import {
   actorOf,
   deleteRoundPart,
   loadRound,
+  loadRoundPart,
   lockRound,
   lockRoundPart,
   refuseFinished,
@@ -31,7 +32,7 @@ import {
 import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
 import { placeOfRound, roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
 import { route, wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import type { ReadAgain, Route } from '../../core/route.ts';
 
 const listOrder = {
   fields: {
@@ -54,6 +55,10 @@ const foundOrder = {
   by: 'Found desc',
   id: roundHistoryQuestions.id,
 };
+
+/** A question of a round as its calls answer. */
+const readQuestion: ReadAgain = async (call, id) =>
+  presentQuestion(await loadRoundPart(call, roundHistoryQuestions, id));
 
 /** @throws Refusal invalid_value for a text that is none of the question's answers */
 function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
@@ -117,88 +122,100 @@ export const roundQuestionRoutes: readonly Route[] = [
     });
   }),
 
-  route('createRoundQuestion', async (call) => {
-    const { roundHistoryQuestionListId, questionId } = call.body();
-    const { db, now, scope } = call;
-    const [list] = await db
-      .select({ roundId: roundHistoryQuestionLists.roundHistoryId })
-      .from(roundHistoryQuestionLists)
-      .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestionLists.roundHistoryId))
-      .where(and(eq(roundHistoryQuestionLists.id, roundHistoryQuestionListId), roundsInScope(call)))
-      .limit(1);
-    const { roundId } = list ?? refuse('invalid_reference', 'roundHistoryQuestionListId');
-    const round = await lockRound(call, roundId);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
-    refuseFinished(round);
-    const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
-    const present = await db.select().from(roundHistoryQuestions).where(inList);
-    const known = present.find((question) => question.questionId === questionId);
-    if (known) return presentQuestion(known);
-    const [asked] = await db
-      .select({ question: questions, groupName: questionGroups.name })
-      .from(questions)
-      .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
-      .where(
-        and(eq(questions.id, questionId), scope.catalogue(questions), usableAt(questions, round.customerId)),
-      );
-    const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
-    const { name, description, positive, negative, law, lawLink } = question;
-    const [row] = await db
-      .insert(roundHistoryQuestions)
-      .values({
-        customerId: round.customerId,
-        roundHistoryId: round.id,
-        roundHistoryQuestionListId,
-        questionId,
-        positionNumber: Math.max(0, ...present.map((one) => one.positionNumber)) + 1,
-        ...{ name, description, groupName, positive, negative, law, lawLink },
-        ...made(now),
-      })
-      .returning();
-    await touchRound(db, round.id, now);
-    return presentQuestion(found(row));
-  }),
+  route(
+    'createRoundQuestion',
+    async (call) => {
+      const { roundHistoryQuestionListId, questionId } = call.body();
+      const { db, now, scope } = call;
+      const [list] = await db
+        .select({ roundId: roundHistoryQuestionLists.roundHistoryId })
+        .from(roundHistoryQuestionLists)
+        .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestionLists.roundHistoryId))
+        .where(and(eq(roundHistoryQuestionLists.id, roundHistoryQuestionListId), roundsInScope(call)))
+        .limit(1);
+      const { roundId } = list ?? refuse('invalid_reference', 'roundHistoryQuestionListId');
+      const round = await lockRound(call, roundId);
+      await authorise(call, 'roundplannings_perform_round', round.customerId);
+      refuseFinished(round);
+      const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
+      const present = await db.select().from(roundHistoryQuestions).where(inList);
+      const known = present.find((question) => question.questionId === questionId);
+      if (known) return presentQuestion(known);
+      const [asked] = await db
+        .select({ question: questions, groupName: questionGroups.name })
+        .from(questions)
+        .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+        .where(
+          and(
+            eq(questions.id, questionId),
+            scope.catalogue(questions),
+            usableAt(questions, round.customerId),
+          ),
+        );
+      const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
+      const { name, description, positive, negative, law, lawLink } = question;
+      const [row] = await db
+        .insert(roundHistoryQuestions)
+        .values({
+          customerId: round.customerId,
+          roundHistoryId: round.id,
+          roundHistoryQuestionListId,
+          questionId,
+          positionNumber: Math.max(0, ...present.map((one) => one.positionNumber)) + 1,
+          ...{ name, description, groupName, positive, negative, law, lawLink },
+          ...made(now),
+        })
+        .returning();
+      await touchRound(db, round.id, now);
+      return presentQuestion(found(row));
+    },
+    { readAgain: readQuestion },
+  ),
 
-  route('updateRoundQuestion', async (call) => {
-    const id = call.id();
-    const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
-    const { round, row: question } = await lockRoundPart(call, roundHistoryQuestions, id);
-    refuseStale(question, version);
-    if (
-      (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
-      question.roundHistoryQuestionListId
-    ) {
-      refuse('invalid_reference', 'roundHistoryQuestionListId');
-    }
-    refuseForeignAnswer(question, body.answer);
-    const done = body.answer === question.negative ? (body.done ?? null) : null;
-    if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
-    const target = { round, kind: 'question', id } as const;
-    const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
-    const written = questionAnswer({ ...body, done }, givenNow(call));
-    if (round.done !== null && basedOn !== undefined) {
-      await keepLateAnswer(call, target, standing, written);
-      return presentQuestion(question);
-    }
-    // After the end an answer is fixed; that its fault was fixed can still be recorded.
-    if (question.answer !== body.answer) refuseFinished(round);
-    const [row] = await call.db
-      .update(roundHistoryQuestions)
-      .set({
-        answer: body.answer,
-        answerDescription: body.answerDescription,
-        done,
-        doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
-        userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
-        answeredBy: call.caller.userId,
-        ...changed(roundHistoryQuestions, call.now),
-      })
-      .where(eq(roundHistoryQuestions.id, id))
-      .returning();
-    await noteAnswer(call, target, standing, { written, basedOn });
-    if (round.done === null) await touchRound(call.db, round.id, call.now);
-    return presentQuestion(found(row));
-  }),
+  route(
+    'updateRoundQuestion',
+    async (call) => {
+      const id = call.id();
+      const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
+      const { round, row: question } = await lockRoundPart(call, roundHistoryQuestions, id);
+      refuseStale(question, version);
+      if (
+        (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
+        question.roundHistoryQuestionListId
+      ) {
+        refuse('invalid_reference', 'roundHistoryQuestionListId');
+      }
+      refuseForeignAnswer(question, body.answer);
+      const done = body.answer === question.negative ? (body.done ?? null) : null;
+      if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
+      const target = { round, kind: 'question', id } as const;
+      const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
+      const written = questionAnswer({ ...body, done }, givenNow(call));
+      if (round.done !== null && basedOn !== undefined) {
+        await keepLateAnswer(call, target, standing, written);
+        return presentQuestion(question);
+      }
+      // After the end an answer is fixed; that its fault was fixed can still be recorded.
+      if (question.answer !== body.answer) refuseFinished(round);
+      const [row] = await call.db
+        .update(roundHistoryQuestions)
+        .set({
+          answer: body.answer,
+          answerDescription: body.answerDescription,
+          done,
+          doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
+          userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
+          answeredBy: call.caller.userId,
+          ...changed(roundHistoryQuestions, call.now),
+        })
+        .where(eq(roundHistoryQuestions.id, id))
+        .returning();
+      await noteAnswer(call, target, standing, { written, basedOn });
+      if (round.done === null) await touchRound(call.db, round.id, call.now);
+      return presentQuestion(found(row));
+    },
+    { readAgain: readQuestion },
+  ),
 
   route('deleteRoundQuestion', async (call) => deleteRoundPart(call, roundHistoryQuestions, call.id())),
 ];

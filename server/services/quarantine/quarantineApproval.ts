@@ -42,11 +42,12 @@ async function earlierEffect(
   { db }: Call<CallName>,
   { userId, operationId }: QuarantineRow,
 ): Promise<number | null | undefined> {
-  const { owner, idempotencyKey, answer, status } = idempotencyReceipts;
+  const { owner, idempotencyKey, answer, recordId, status } = idempotencyReceipts;
   const isThis = and(eq(owner, `user:${userId}`), eq(idempotencyKey, operationId), isNotNull(status));
-  const [receipt] = await db.select({ answer }).from(idempotencyReceipts).where(isThis).limit(1);
+  const [receipt] = await db.select({ answer, recordId }).from(idempotencyReceipts).where(isThis).limit(1);
   if (!receipt) return undefined;
-  const envelope: unknown = JSON.parse(receipt.answer ?? 'null');
+  if (receipt.answer === null) return receipt.recordId;
+  const envelope: unknown = JSON.parse(receipt.answer);
   return envelope instanceof Object && 'data' in envelope ? idOf(envelope.data) : null;
 }
 

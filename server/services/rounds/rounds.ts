@@ -56,7 +56,7 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
 }
 
 /** A round in the caller's scope. @throws Refusal not_found */
-export async function loadRound(call: Call<CallName>, id: number): Promise<RoundRow> {
+export async function loadRound(call: Call<CallName>, id: number | SQL): Promise<RoundRow> {
   const [row] = await selectRounds(call.db)
     .where(and(eq(roundHistories.id, id), roundsInScope(call)))
     .limit(1);
@@ -81,20 +81,32 @@ export async function lockRound(call: Call<CallName>, id: number | SQL): Promise
   return found(row);
 }
 
+const roundOf = (part: RoundPart, id: number): SQL =>
+  sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
+
+async function selectPart<Part extends RoundPart>({ db }: Call<CallName>, part: Part, id: number) {
+  const [row] = await db
+    .select()
+    .from(part as RoundPart)
+    .where(eq(part.id, id));
+  return found(row as Part['$inferSelect'] | undefined);
+}
+
+/** An item or question of a round in scope. @throws Refusal not_found */
+export async function loadRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
+  await loadRound(call, roundOf(part, id));
+  return selectPart(call, part, id);
+}
+
 /**
  * An item or question of a round in scope that the caller may perform, with its round locked for the change.
  * @throws Refusal not_found, right_missing
  */
 export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
-  const roundId = sql`(select ${part.roundHistoryId} from ${part} where ${part.id} = ${id})`;
-  const round = await lockRound(call, roundId);
-  const [row] = await call.db
-    .select()
-    .from(part as RoundPart)
-    .where(eq(part.id, id));
-  const known = found(row as Part['$inferSelect'] | undefined);
+  const round = await lockRound(call, roundOf(part, id));
+  const row = await selectPart(call, part, id);
   await authorise(call, 'roundplannings_perform_round', round.customerId);
-  return { round, row: known };
+  return { round, row };
 }
 
 /** Removes an item or question from a running round. @throws Refusal not_found, right_missing, round_finished */

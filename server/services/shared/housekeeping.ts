@@ -1,7 +1,8 @@
 import { vacuumGrownTables } from '../../db/upkeep.ts';
-import { isNotNull, lt, and } from 'drizzle-orm';
+import { isNotNull, lt, and, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { requestLimits } from '../../db/schema/installation.ts';
+import { idempotencyReceipts } from '../../db/schema/records.ts';
 import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -10,6 +11,10 @@ import type { Background } from '../../core/ports.ts';
 const keptLetterDays = 90;
 /** What is late for longer is reminded of again. */
 const keptNoticeDays = 400;
+const keptAnswerDays = 90;
+/** How many answers' texts one statement drops, so that calls run in between, and how many of these one round has at most. */
+const answersAtOnce = 500;
+const mostStatements = 100;
 const everyMs = 10 * 60 * 1000;
 
 /** Deletes expired counters, and mails sent long ago. Safe to run from several servers at once. */
@@ -18,6 +23,33 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
   await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
   await db.delete(reminderNotices).where(lt(reminderNotices.created, later(now, { days: -keptNoticeDays })));
+}
+
+/**
+ * Drops the texts of old answers that can be made again from their records. What is left over waits for the next time. Safe to run from
+ * several servers at once.
+ */
+export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
+  const { id, created, answer, recordId } = idempotencyReceipts;
+  const isOld = and(
+    lt(created, later(now, { days: -keptAnswerDays })),
+    isNotNull(answer),
+    isNotNull(recordId),
+  );
+  for (let statements = 0; statements < mostStatements; statements += 1) {
+    const some = db
+      .select({ id })
+      .from(idempotencyReceipts)
+      .where(isOld)
+      .orderBy(created)
+      .limit(answersAtOnce);
+    const dropped = await db
+      .update(idempotencyReceipts)
+      .set({ answer: null })
+      .where(inArray(id, some.for('update', { skipLocked: true })))
+      .returning({ id });
+    if (dropped.length < answersAtOnce) return;
+  }
 }
 
 /** Clears away at once and every ten minutes until it is stopped. */
@@ -31,6 +63,7 @@ export function startHousekeeping(services: {
   const tidyUp = () =>
     background.run('housekeeping', async () => {
       await deleteExpired(db, clock());
+      await dropOldAnswers(db, clock());
       if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Building } from '../../../src/contract/buildings/building.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { customerLinks, users } from '../../../server/db/schema/people.ts';
 import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
+import { dropOldAnswers } from '../../../server/services/shared/housekeeping.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import type { Person } from '../../support/seeds/seedPeople.ts';
 
@@ -144,6 +147,93 @@ describe('a key', () => {
   test('that cannot be one is refused', async () => {
     const { create } = await begin();
     expect((await create('short', 'Nya huset')).fields).toEqual(['Idempotency-Key']);
+  });
+});
+
+describe('an answer older than 90 days', () => {
+  const days = (count: number) => new Date(backend.time.now.getTime() + count * 86_400_000);
+  const drop = (after: number) => dropOldAnswers(backend.db, days(after));
+  const texts = async () =>
+    (await backend.db.select().from(idempotencyReceipts)).map(({ answer }) => answer !== null);
+
+  test('is not kept: a repeat is answered from the record as it is now [OPS-61]', async () => {
+    const { create, people } = await begin();
+    const key = randomUUID();
+    const first = await create(key, 'Nya huset');
+    await backend.db.update(buildings).set({ name: 'Nytt namn' }).where(eq(buildings.id, first.data.id));
+    await drop(89);
+    expect((await create(key, 'Nya huset')).text).toBe(first.text);
+    await drop(91);
+    expect(await texts()).toEqual([false]);
+    const again = await create(key, 'Nya huset');
+    const read = await backend.ask<Building>('GET', `v1/Building/${first.data.id}`, {
+      token: people.Admin.token,
+    });
+    expect([again.status, again.data]).toEqual([200, read.data]);
+    expect(again.data.name).toBe('Nytt namn');
+    expect((await create(key, 'Gamla huset')).codes).toEqual(['key_reused']);
+    expect(await count('Nya huset')).toBe(0);
+  });
+
+  test('has the id alone where the record is gone [OPS-61]', async () => {
+    const { create, people, level } = await begin();
+    const send = () =>
+      backend.ask<{ id: number }>('POST', 'v1/Role', {
+        ...{ token: people.Admin.token, key: 'role-once-only', body: { name: 'Roll', customerId: level.id } },
+      });
+    const { id } = (await send()).data;
+    await backend.ask('DELETE', `v1/Role/${id}`, { token: people.Admin.token });
+    await drop(91);
+    const again = await send();
+    expect([again.status, again.data]).toEqual([200, { id }]);
+    expect((await create(randomUUID(), 'Nya huset')).status).toBe(200);
+  });
+
+  test('stays where no record could give it again [OPS-61]', async () => {
+    const { people, building } = await begin();
+    const remove = () =>
+      backend.ask('DELETE', `v1/Building/${building.id}`, { token: people.Admin.token, key: 'removed-once' });
+    const first = await remove();
+    await drop(91);
+    expect(await texts()).toEqual([true]);
+    expect((await remove()).text).toBe(first.text);
+  });
+
+  test('is given again for each call of a round [OPS-61]', async () => {
+    const { round, inspector } = await roundSeed(backend).round({ questions: [{ name: 'Fråga' }] });
+    const { token } = inspector;
+    const query = { roundHistoryId: round.id, pageSize: 0 };
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
+    const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {
+      ...{ token, query },
+    });
+    const item = infos.data[0]?.roundHistoryItems[0];
+    const question = lists.data[0]?.roundHistoryQuestions[0];
+    const controlled = backend.time.now.toISOString();
+    const flaw = { roundHistoryId: round.id, mapItemId: item?.mapItemId, name: 'Plombering saknas' };
+    const sent = [
+      ['PUT', `v1/RoundHistoryItem/${item?.id}`, { controlled, continueWithoutAdding: false }],
+      ['PUT', `v1/RoundHistoryQuestion/${question?.id}`, { answer: question?.positive }],
+      ['POST', 'v1/Flaw', flaw],
+      ['PUT', `v1/RoundHistory/${round.id}`, { done: controlled }],
+    ] as const;
+    const send = (at: number) => {
+      const [method, path, body] = sent[at] ?? expect.fail();
+      return backend.ask<object>(method, path, { token, body, key: `round-call-${at}` });
+    };
+    const first = [];
+    for (const at of sent.keys()) first.push(await send(at));
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await drop(91);
+    expect([...new Set(await texts())]).toEqual([false]);
+    for (const [at, { data }] of first.entries()) {
+      const again = await send(at);
+      expect([at, again.status, Object.keys(again.data)]).toEqual([
+        at,
+        200,
+        expect.arrayContaining(Object.keys(data)),
+      ]);
+    }
   });
 });
 

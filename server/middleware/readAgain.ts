@@ -1,0 +1,52 @@
+import { callShapes } from '../../src/contract/callShapes.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Call } from '../core/call.ts';
+import type { CallName } from '../../src/contract/calls.ts';
+import type { ReadAgain, Route } from '../core/route.ts';
+
+type Guarded = Extract<Route, { kind: 'guarded' }>;
+
+const formOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** The reading call of the record that a writing one answers: `GET v1/Flaw/{id}` for `POST v1/Flaw` and `PUT v1/Flaw/{id}`. */
+function readerOf({ row }: Route, routes: readonly Route[]): Guarded | undefined {
+  if (row.method !== 'PUT' && !(row.method === 'POST' && row.creates)) return undefined;
+  const form = row.method === 'PUT' ? formOf(row.path) : `${row.path}/{}`;
+  if (!form.endsWith('/{}')) return undefined;
+  return routes.find(
+    (other): other is Guarded =>
+      other.kind === 'guarded' &&
+      other.row.method === 'GET' &&
+      !other.row.binary &&
+      formOf(other.row.path) === form,
+  );
+}
+
+/** How the response of a writing call is made again from its record; null where it can't be. */
+export function readAgainFor(route: Route, routes: readonly Route[]): ReadAgain | null {
+  if (route.kind === 'public') return null;
+  if (route.readAgain) return route.readAgain;
+  const reader = readerOf(route, routes);
+  if (!reader) return null;
+  const { name, handle } = reader;
+  const shape = callShapes[name];
+  const query = 'query' in shape ? shape.query.parse({}) : undefined;
+  return (call, id) => handle({ ...call, name, id: () => id, query: () => query } as Call<CallName>);
+}
+
+/** The id of the record that a response shows. */
+export const recordIn = (data: unknown): number | null =>
+  data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
+
+/**
+ * The data of a repeat whose first response isn't kept any more: its record as it is now, or the id alone of one that is gone or out of
+ * sight.
+ */
+export async function recordNow(call: Call<CallName>, read: ReadAgain, id: number): Promise<unknown> {
+  try {
+    return await read(call, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.problems[0].code === 'not_found') return { id };
+    throw error;
+  }
+}
