@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Section>> = {
   bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
   freshStart: async () => (await import('./freshStart.ts')).measureFreshStart(),
   heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),
+  roundSync: async () => (await import('./roundSync.ts')).measureRoundSync(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {

@@ -6,7 +6,8 @@ import { nowIso } from '../../platform/time/clock.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 import { withReopening } from './reopening.ts';
-import type { RoundsDatabase, Snapshot } from './roundsDatabase.ts';
+import type { RoundsDatabase, Snapshot, StoredRound } from './roundsDatabase.ts';
+import { listIn, noteText, textOf } from './roundTexts.ts';
 
 /** Bytes of a file with their media type. */
 export interface FileBytes {
@@ -45,9 +46,19 @@ const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Sn
   fetchedAt: nowIso(),
 });
 
-const inForm = (kept: Snapshot): Snapshot | null => {
+const storedOf = ({ data: { round, infos, lists }, ...rest }: Snapshot): StoredRound => ({
+  ...rest,
+  data: { round },
+  texts: { infos: textOf(infos), lists: textOf(lists) },
+});
+
+const inForm = ({ texts, ...kept }: StoredRound): Snapshot | null => {
   try {
-    return { ...kept, data: readRoundData(kept.data) };
+    const parts = texts && { infos: listIn(texts.infos), lists: listIn(texts.lists) };
+    const data = readRoundData({ ...kept.data, ...parts });
+    noteText(data.infos, texts?.infos);
+    noteText(data.lists, texts?.lists);
+    return { ...kept, data };
   } catch (error) {
     logFailure('a kept round is fetched anew', error);
     return null;
@@ -96,7 +107,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
       const snapshot = snapshotOf(owner, data, ackNo);
       const isKept = await attempt(
         'keeping a round',
-        ({ rounds: table }) => table.put(snapshot).then(() => true),
+        ({ rounds: table }) => table.put(storedOf(snapshot)).then(() => true),
         false,
       );
       if (isKept) memory.delete(snapshot.key);

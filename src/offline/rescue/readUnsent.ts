@@ -2,7 +2,7 @@ import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
-import type { Snapshot } from '../log/roundsDatabase.ts';
+import type { StoredRound } from '../log/roundsDatabase.ts';
 
 /** A user's unsent work as stored on the device, and how much of others' there is. */
 export interface UnsentWork {
@@ -37,7 +37,7 @@ const roundName = async (source: IDBFactory, ownerUserId: number, roundId: numbe
     const db = await openExisting(source, databaseNames.rounds);
     if (!db) return '';
     const rounds = db.transaction('rounds').objectStore('rounds');
-    const snapshot = (await answerOf(rounds.get(`${ownerUserId}:${roundId}`))) as Snapshot | undefined;
+    const snapshot = (await answerOf(rounds.get(`${ownerUserId}:${roundId}`))) as StoredRound | undefined;
     db.close();
     return snapshot?.data.round.name ?? '';
   } catch {

@@ -6,6 +6,7 @@ import type { Outcome } from '../../platform/calls/envelope.ts';
 import { deviceFailure, offlineFailure } from '../../platform/calls/failure.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
+import { noteText } from '../log/roundTexts.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
 type Send = SavePorts['send'];
@@ -29,12 +30,17 @@ const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome
 /** The drawings and checklists of a round, complete and in order. [ROUND-81, ROUND-82, SAVE-09] */
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
-  const infos = await send({ name: 'listRoundInfos', query });
+  const infos = await send({ name: 'listRoundInfos', query, keepsText: true });
   if (!infos.ok) return infos;
-  const lists = await send({ name: 'listRoundQuestionLists', query });
+  const lists = await send({ name: 'listRoundQuestionLists', query, keepsText: true });
   if (!lists.ok) return lists;
   if (!Array.isArray(infos.data) || !Array.isArray(lists.data)) return noRound(lists.status);
-  return inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);
+  const parts = inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);
+  if (parts.ok) {
+    noteText(parts.data.infos, infos.text);
+    noteText(parts.data.lists, lists.text);
+  }
+  return parts;
 };
 
 /** A round with all its parts from the server; an invalid response is a failure. [ROUND-77] */

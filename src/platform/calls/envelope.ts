@@ -3,9 +3,12 @@ import { now } from '../time/clock.ts';
 import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
-/** A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`. */
+/**
+ * A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`; `text`: the whole
+ * answer, where the request wanted it.
+ */
 export type Outcome<T> =
-  | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true }
+  | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true; text?: string }
   | { ok: false; failure: Failure };
 
 /** Whether the backend itself responded, with any result. */

@@ -78,7 +78,8 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
     const isKeyKept =
       request.idempotencyKey !== undefined && header('idempotency-key') === request.idempotencyKey;
-    return outcome.ok && isKeyKept ? { ...outcome, isKeyKept } : outcome;
+    if (!outcome.ok) return outcome;
+    return { ...outcome, ...(isKeyKept && { isKeyKept }), ...(request.keepsText && { text: data }) };
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {
