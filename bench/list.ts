@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
 import type { MapItem } from '../src/contract/drawings/drawing.ts';
 import { startJsonServer } from './jsonServer.ts';
-import { load, type Load } from './load.ts';
+import { load, type Load } from './support/hammer.ts';
 import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { postgresOptions } from '../server/db/client.ts';
 import { demoPassword } from '../server/db/demo/accounts.ts';

@@ -72,7 +72,7 @@ function ensurePrograms(): string {
 }
 
 /** PostgreSQL refuses to run as root: `postgres` or `nobody` then stands in. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const asked = spawnSync('id', ['-u', name], { encoding: 'utf8' });

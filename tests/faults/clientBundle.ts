@@ -5,8 +5,8 @@ import { setup as migrateOnce } from '../support/server/backendGlobalSetup.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the client into one script and migrates an embedded database, once for all files of tests. */
-export const setup = async (): Promise<void> => {
+/** Bundles the client into one script for `openRealm`. */
+export const bundleClient = async (): Promise<void> => {
   const built = await build({
     root,
     configFile: false,
@@ -26,5 +26,10 @@ export const setup = async (): Promise<void> => {
   const file = join(folder, 'faultsClient.js');
   writeFileSync(file, chunk.code);
   process.env.TILLSYN_FAULTS_CLIENT = file;
+};
+
+/** Bundles the client and migrates an embedded database, once for all files of tests. */
+export const setup = async (): Promise<void> => {
+  await bundleClient();
   await migrateOnce();
 };

@@ -34,11 +34,11 @@ const onceAt = (faults: SweepRun['faults']) => {
 };
 
 /** One inspector with a whole round on one tablet. */
-export const beginRound = async (world: World, size: WorkSize) => {
+export const beginRound = async (world: World, size: WorkSize, name = 'tablet') => {
   const round = await world.makeRound(size);
   const [inspector] = round.inspectors;
   if (!inspector) throw new Error('The round has no inspector.');
-  const tablet = world.makeTablet('tablet');
+  const tablet = world.makeTablet(name);
   await world.signIn(tablet, inspector);
   const tab = await tablet.openTab();
   const owner = { ownerUserId: inspector.id, roundId: round.id };

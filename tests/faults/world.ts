@@ -74,7 +74,13 @@ const countReceipts = async (backend: Backend): Promise<number> => {
   return row?.last ?? 0;
 };
 
-const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promise<World> => {
+/** A world whose time begins with the backend's; `deliver` carries out requests, by default the backend in this process. */
+export const makeWorld = async (
+  backend: Backend,
+  random: Random,
+  plant: Plant,
+  deliver: (request: Request) => Promise<Response> = async (request) => backend.app.fetch(request),
+): Promise<World> => {
   const { db, time } = backend;
   const clock = makeVirtualClock(time.now);
   clock.onMove = (now) => {
@@ -82,8 +88,7 @@ const makeWorld = async (backend: Backend, random: Random, plant: Plant): Promis
   };
   const tokens = createTokens(backend.tokenSecret, () => time.now);
   const wire = makeWire({
-    clock,
-    deliver: async (request) => backend.app.fetch(request),
+    ...{ clock, deliver },
     restart: backend.restart,
   });
   const tablets: { tablet: Tablet; users: Set<number> }[] = [];

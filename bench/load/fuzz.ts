@@ -1,0 +1,67 @@
+import { figureTable, rounded, type Section } from '../../scripts/support/results.ts';
+import { startProduct } from '../../scripts/support/product.ts';
+import { fuzz } from '../../tests/support/fuzz/fuzz.ts';
+import { openSteps } from './steps.ts';
+
+const callsOfStep = 2_500;
+
+interface Step {
+  faults: string[];
+  calls: number;
+  /** Calls of the contract that succeeded at least once. */
+  succeeded: string[];
+  peakMiB: number;
+}
+
+/** Calls drawn from the contract's shapes, each step by the next seed, on a server with the embedded database. */
+export async function measureFuzz({ calls, seed }: { calls: number; seed: number }): Promise<Section> {
+  const steps = openSteps<Step>('fuzz', { calls, seed });
+  const sum = () => steps.done.reduce((all, step) => all + step.calls, 0);
+  if (sum() < calls) {
+    const product = await startProduct();
+    try {
+      while (sum() < calls) {
+        const count = Math.min(callsOfStep, calls - sum());
+        const found = await fuzz(
+          { url: `${product.url}/api/`, pid: product.pid },
+          { seed: seed + steps.done.length, count },
+        );
+        steps.add({
+          faults: found.faults,
+          calls: count,
+          succeeded: [...found.succeeded.keys()],
+          peakMiB: found.peakMiB,
+        });
+        console.log(
+          `${sum()} of ${calls} calls, ${found.faults.length} faults, ${rounded(found.peakMiB)} MiB`,
+        );
+        for (const fault of found.faults) console.log(fault);
+      }
+    } finally {
+      await product.stop();
+    }
+  }
+  const { done } = steps;
+  const faults = done.flatMap((step) => step.faults);
+  const figures = figureTable([
+    { what: 'drawn calls', value: sum(), unit: '', atLeast: calls },
+    { what: 'answers of 500 and above, or without the envelope', value: faults.length, unit: '', atMost: 0 },
+    {
+      what: 'calls of the contract that succeeded',
+      value: new Set(done.flatMap((step) => step.succeeded)).size,
+      unit: '',
+    },
+    {
+      what: 'most memory of the process tree',
+      value: rounded(Math.max(...done.map((step) => step.peakMiB))),
+      unit: 'MiB',
+      atMost: 700,
+    },
+  ]);
+  steps.forget();
+  const how = `The server with its embedded database and demo data; ${calls} calls drawn by seeds from ${seed} on, one after the other, by all demo accounts and by nobody.`;
+  return {
+    title: 'Drawn calls',
+    text: [how, figures, ...faults.map((fault) => `    ${fault}`)].join('\n\n'),
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/support/run.ts';
+
+const folder = join(root, 'node_modules/.cache/load');
+
+/** The steps of a part that are done, kept so that a run that was broken off goes on where it was. */
+export interface Steps<T> {
+  done: T[];
+  add: (step: T) => void;
+  /** Forgets them: the part is done. */
+  forget: () => void;
+}
+
+/** The kept steps of a part; none when it was run with other options. */
+export function openSteps<T>(part: string, options: object): Steps<T> {
+  const file = join(folder, `${part}.json`);
+  const kept = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { options: object; done: T[] })
+    : null;
+  const done = kept && JSON.stringify(kept.options) === JSON.stringify(options) ? kept.done : [];
+  if (done.length > 0) console.log(`${part}: goes on after ${done.length} kept steps.`);
+  return {
+    done,
+    add: (step) => {
+      done.push(step);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify({ options, done }));
+    },
+    forget: () => rmSync(file, { force: true }),
+  };
+}

@@ -1,0 +1,122 @@
+import { openPostgres } from '../../server/db/client.ts';
+import { figureTable, rounded, type Section } from '../../scripts/support/results.ts';
+import { bundleClient } from '../../tests/faults/clientBundle.ts';
+import { countHarms, type Findings } from '../../tests/faults/checker.ts';
+import { makeRandom } from '../../tests/faults/random.ts';
+import { beginRound } from '../../tests/faults/sweep.ts';
+import { callCount, finishStep, makeWork, roundOf360, type WorkSize } from '../../tests/faults/work.ts';
+import { makeWorld, type World } from '../../tests/faults/world.ts';
+import { makeBackend } from '../../tests/support/server/backend.ts';
+import { at } from '../support/observe.ts';
+import { startSite, type Site } from './site.ts';
+
+/** How long the tablets may take at most; what isn't there then counts as lost. */
+const patienceMs = 20 * 60_000;
+
+/** A round of about so many calls, its parts as in one of 360. */
+const sizeOf = (calls: number): WorkSize => {
+  const share = (calls - 1) / (callCount(roundOf360) - 1);
+  const part = (count: number) => Math.max(1, Math.round(count * share));
+  const [questions, newFlaws, changedFlaws, photos] = [
+    part(roundOf360.questions),
+    part(roundOf360.newFlaws),
+    part(roundOf360.changedFlaws),
+    part(roundOf360.photos),
+  ];
+  const items = Math.max(2, calls - 1 - questions - newFlaws - changedFlaws - photos);
+  return { questions, items, newFlaws, changedFlaws, photos };
+};
+
+/** What became of the rounds. */
+interface Saved {
+  seconds: number;
+  writes: number;
+  refused: number;
+  p95Ms: number;
+  findings: Findings;
+}
+
+/** Tablets with the client's own code that save a round each at the same time, and the checker's findings. */
+export async function measureTablets(options: { tablets: number; calls: number }): Promise<Section> {
+  await bundleClient();
+  const site = await startSite({ isDemo: false });
+  try {
+    const size = sizeOf(options.calls);
+    const saved = await saveAll(site, options.tablets, size);
+    const harms = Object.entries(countHarms(saved.findings));
+    const figures = figureTable([
+      {
+        what: `until all ${options.tablets} rounds are saved`,
+        value: rounded(saved.seconds),
+        unit: 's',
+        atMost: 600,
+      },
+      { what: 'writing calls', value: saved.writes, unit: '', atLeast: options.tablets * callCount(size) },
+      { what: 'of these without a success', value: saved.refused, unit: '', atMost: 0 },
+      { what: 'a writing call, p95', value: rounded(saved.p95Ms), unit: 'ms' },
+      ...harms.map(([harm, count]) => ({ what: `${harm} operations`, value: count, unit: '', atMost: 0 })),
+    ]);
+    const how = `${options.tablets} tablets with the client's own log and sender, in one process on the same machine, finish a round of ${callCount(size)} calls each (${size.photos} of them photos) at the same moment, from one address: HAProxy, two servers, PostgreSQL 15. The checker of the faults reads database, receipts and logs.`;
+    const found = saved.findings.slice(0, 20).map(({ harm, what }) => `    ${harm}: ${what}`);
+    return { title: 'Tablets that save at once', text: [how, figures, ...found].join('\n\n') };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function saveAll(site: Site, tablets: number, size: WorkSize): Promise<Saved> {
+  const database = await openPostgres(site.databaseUrl);
+  try {
+    const backend = makeBackend(database);
+    backend.time.now = new Date();
+    const times: number[] = [];
+    const world = await makeWorld(backend, makeRandom(1), {}, (request) => deliver(site.url, request, times));
+    const saves = [];
+    for (let number = 0; number < tablets; number += 1) saves.push(await prepare(world, number, size));
+    console.log(`${tablets} rounds are ready to be saved.`);
+    times.length = 0;
+    const startedAt = performance.now();
+    for (const save of saves) void save().catch(() => undefined);
+    await world.passUntil(world.isAllSent, patienceMs);
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(`Saved in ${rounded(seconds)} s.`);
+    const writes = world.wire.sent.filter(({ isWrite }) => isWrite);
+    const refused = writes.filter(({ isAnswered }) => !isAnswered).length;
+    return { seconds, writes: writes.length, refused, p95Ms: at(times, 0.95), findings: await world.check() };
+  } finally {
+    await database.close();
+  }
+}
+
+/** A round that is done on a tablet; the returned function saves it. */
+async function prepare(world: World, number: number, size: WorkSize): Promise<() => Promise<unknown>> {
+  const { round, inspector, tablet, tab, owner, share } = await beginRound(
+    world,
+    size,
+    `tablet ${number + 1}`,
+  );
+  const { random, clock } = world;
+  const label = String(number);
+  const steps = await makeWork({
+    ...{ size, share, owner, random, label },
+    worker: inspector,
+    now: clock.now,
+  });
+  for (const step of [...steps, finishStep(round.id, new Date(clock.now()).toISOString())])
+    await world.act(tablet, tab, round, step);
+  return () => tab.sender.save(round.id);
+}
+
+async function deliver(url: string, request: Request, times: number[]): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const isRead = request.method === 'GET';
+  const body = isRead ? null : await request.arrayBuffer();
+  const startedAt = performance.now();
+  const answer = await fetch(url + pathname + search, {
+    method: request.method,
+    headers: request.headers,
+    body,
+  });
+  if (!isRead) times.push(performance.now() - startedAt);
+  return answer;
+}

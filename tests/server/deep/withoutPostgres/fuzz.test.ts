@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startProduct } from '../../../../scripts/support/product.ts';
+import { fuzz } from '../../../support/fuzz/fuzz.ts';
+
+const count = 3_000;
+const mostMiB = 700;
+
+test(
+  `${count} drawn calls: no failure, no envelope missing, memory of the process tree below ${mostMiB} MiB [OPS-64]`,
+  { timeout: 600_000 },
+  async () => {
+    const server = await startProduct();
+    try {
+      const found = await fuzz({ url: `${server.url}/api/`, pid: server.pid }, { seed: 1, count });
+      expect(found.faults).toEqual([]);
+      expect(found.peakMiB).toBeGreaterThan(0);
+      expect(found.peakMiB).toBeLessThan(mostMiB);
+      // Otherwise refusals would be all that is tested.
+      expect(found.succeeded.size).toBeGreaterThan(80);
+    } finally {
+      await server.stop();
+    }
+  },
+);

@@ -1,0 +1,94 @@
+import { calls } from '../../../src/contract/calls.ts';
+import type { Call } from '../../../src/contract/call.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { callShapes } from '../../../src/contract/callShapes.ts';
+import type { Random } from '../../faults/random.ts';
+import { pixelPng } from '../pixelPng.ts';
+import { drawValue } from './drawValue.ts';
+import type { Drawing } from './drawValue.ts';
+
+/** A call as it is sent, its path without `api/`. */
+export interface DrawnCall {
+  name: CallName;
+  method: string;
+  path: string;
+  body: string | FormData | null;
+  key: string | null;
+}
+
+const names = Object.keys(calls) as CallName[];
+/** They end sessions and accounts, and would leave nobody to ask further. */
+const ending: readonly CallName[] = ['logout', 'changePassword'];
+const deletionShare = 0.15;
+
+/** The kind of record that a path or a field of this name is about: `mapitem` for `v1/MapItem/{id}` and `mapItemId`. */
+export const kindOf = (name: string): string => name.replace(/Ids?$/i, '').toLowerCase();
+/** The kind of record that a call's path begins with. */
+export const kindOfPath = (path: string): string => (path.split('/')[1] ?? '').toLowerCase();
+
+function drawName(random: Random): CallName {
+  for (;;) {
+    const name = random.pick(names);
+    const { method } = calls[name] as Call;
+    if (ending.includes(name) || (method === 'DELETE' && random.next() > deletionShare)) continue;
+    return name;
+  }
+}
+
+function drawPath(drawing: Drawing, path: string): string {
+  const { random, idOf } = drawing;
+  const strange = ['0', '-1', '2147483648', 'x', '%00', '1e3', '../1', '%E2%80%AE', '7'.repeat(400)];
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    if (random.next() < 0.05) return random.pick(strange);
+    return String(idOf(name === 'id' ? kindOfPath(path) : name));
+  });
+}
+
+function drawQuery(drawing: Drawing, name: CallName): string {
+  const shape = callShapes[name];
+  if (!('query' in shape)) return '';
+  const drawn = drawValue(drawing, shape.query);
+  if (typeof drawn !== 'object' || drawn === null) return '?x=1';
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(drawn))
+    for (const one of Array.isArray(value) ? value.slice(0, 20) : [value])
+      query.append(field, (typeof one === 'object' ? JSON.stringify(one) : String(one)).slice(0, 2_000));
+  return `?${query}`;
+}
+
+function drawForm({ random, idOf }: Drawing): FormData {
+  const form = new FormData();
+  const bytes = random.next() < 0.5 ? pixelPng : Buffer.from(random.uuid().repeat(random.between(0, 50)));
+  const type = random.pick(['image/png', 'application/pdf', 'text/html', '']);
+  form.append(
+    'file',
+    new File([new Uint8Array(bytes)], random.pick(['a.png', 'a.pdf', '../a', '']), { type }),
+  );
+  for (const field of ['flawId', 'buildingId', 'customerId', 'documentType'])
+    if (random.next() < 0.4) form.append(field, random.next() < 0.1 ? 'x' : String(idOf(field)));
+  return form;
+}
+
+function drawBody(drawing: Drawing, name: CallName): string | FormData | null {
+  const row: Call = calls[name];
+  if (row.method === 'GET') return null;
+  if (row.multipart) return drawForm(drawing);
+  const shape = callShapes[name];
+  if (!('body' in shape)) return null;
+  const text = JSON.stringify(drawValue(drawing, shape.body)) ?? '';
+  return drawing.random.next() < 0.01 ? text.slice(0, -1) : text;
+}
+
+/** Draws one call of the contract. */
+export function drawCall(drawing: Drawing): DrawnCall {
+  const { random } = drawing;
+  const name = drawName(random);
+  const row: Call = calls[name];
+  return {
+    name,
+    method: row.method,
+    path: drawPath(drawing, row.path) + drawQuery(drawing, name),
+    body: drawBody(drawing, name),
+    key: random.next() < 0.5 ? random.pick([random.uuid(), 'fuzz-key-1', 'x']) : null,
+  };
+}
