@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FilesPlace } from './services/files/fileStore.ts';
+import type { FilesPlace } from './services/files/objectStore.ts';
 import { SettingsError } from './settingsError.ts';
 
 const folderMode = 0o700;

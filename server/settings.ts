@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { filesPlaceOf } from './filesPlace.ts';
-import type { FilesPlace } from './services/files/fileStore.ts';
+import type { FilesPlace } from './services/files/objectStore.ts';
 import { SettingsError } from './settingsError.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 

@@ -4,9 +4,8 @@ import { S3mini, S3ServiceError } from 's3mini';
 import type { AWSHeaders, UploadPart } from 's3mini';
 import type { Pieces, StoredBytes, StoredObject } from '../../core/ports.ts';
 import { StoreAway } from '../../core/storeAway.ts';
-import type { BucketPlace } from './fileStore.ts';
 import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
-import type { ObjectStore } from './objectStore.ts';
+import type { BucketPlace, ObjectStore } from './objectStore.ts';
 import { inParts } from './parts.ts';
 
 /** The smallest part that stores take, and so what one store holds in memory. */

@@ -3,19 +3,7 @@ import { join } from 'node:path';
 import type { FileStore } from '../../core/ports.ts';
 import { folderObjects } from './folderObjects.ts';
 import { incomingIn } from './incoming.ts';
-import type { ObjectStore } from './objectStore.ts';
-
-/** Where uploads are kept: a folder, or a bucket of an object store and a prefix in it (empty, or with a slash at its end). */
-export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace);
-
-export interface BucketPlace {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { FilesPlace, ObjectStore } from './objectStore.ts';
 
 /** Opens what a setting names; the library of object stores is loaded for them alone. */
 export async function openObjects(place: FilesPlace): Promise<ObjectStore> {

@@ -1,5 +1,17 @@
 import type { Pieces, StoredBytes, StoredObject } from '../../core/ports.ts';
 
+/** Where uploads are kept: a folder, or a bucket of an object store and a prefix in it (empty, or with a slash at its end). */
+export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace);
+
+export interface BucketPlace {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** What keeps objects under keys: a folder, or a store with an S3 interface. All methods throw `StoreAway` when it fails. */
 export interface ObjectStore {
   /** Stores all or nothing, durably; what is there is replaced. */

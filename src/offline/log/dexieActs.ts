@@ -6,7 +6,7 @@ import type { OutboxStore, StoredOperation } from './outboxTypes.ts';
 import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
-import { waitingRoundsOf } from './waitingRoundsOf.ts';
+import { waitingRoundsOf } from './roundLog.ts';
 
 /** The part of the log for acts and their photos. */
 type ActStore = Pick<

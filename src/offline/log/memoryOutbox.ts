@@ -4,7 +4,7 @@ import type { OutboxStore, RoundOwner, StoredOperation } from './outboxTypes.ts'
 import { makeMemoryCalls } from './memoryCalls.ts';
 import { makeMemoryTables } from './memoryTables.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
-import { waitingRoundsOf } from './waitingRoundsOf.ts';
+import { waitingRoundsOf } from './roundLog.ts';
 
 /**
  * The log where the device can't store anything (private mode, IndexedDB blocked): it lives as long as the page, so the round needs a

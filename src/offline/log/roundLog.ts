@@ -1,6 +1,7 @@
 import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import type { LoggedCall, RoundLog, StoredOperation } from './outboxTypes.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import type { LoggedCall, RoundLog, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 
 type Coverage = Pick<Snapshot, 'ackNo'>;
@@ -159,3 +160,15 @@ export const manifestOf = (
   const pointless = new Set(log.calls.filter(hasNoReceipt).map(({ callId }) => callId));
   return call.manifest.filter((key) => !pointless.has(key));
 };
+
+/** A user's unsent operations by round. */
+export const waitingRoundsOf = (ownerUserId: number, unsent: readonly StoredOperation[]): WaitingRound[] =>
+  [...Map.groupBy(unsent, ({ roundId }) => roundId)].map(([roundId, some]) => ({
+    ownerUserId,
+    roundId,
+    unsentCount: countWaitingActs(some),
+    since: some.reduce(
+      (oldest, { recordedAt }) => (recordedAt < oldest ? recordedAt : oldest),
+      some[0]?.recordedAt ?? '',
+    ),
+  }));

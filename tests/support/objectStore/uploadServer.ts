@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bucketObjects } from '../../../server/services/files/bucketObjects.ts';
 import { createFileStore } from '../../../server/services/files/fileStore.ts';
-import type { BucketPlace } from '../../../server/services/files/fileStore.ts';
+import type { BucketPlace } from '../../../server/services/files/objectStore.ts';
 import { createUploadTurns, receiveUpload } from '../../../server/services/uploads/receiveUpload.ts';
 
 // A process of its own that takes uploads of documents into an object store. It tells its parent its port, and then at

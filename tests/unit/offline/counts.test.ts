@@ -4,7 +4,7 @@ import type { OutboxStore, StoredOperation } from '../../../src/offline/log/outb
 import { transport } from '../../../src/platform/calls/transport.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
 import { operation, tick } from '../../support/rounds/offline.ts';
-import { waitingRoundsOf } from '../../../src/offline/log/waitingRoundsOf.ts';
+import { waitingRoundsOf } from '../../../src/offline/log/roundLog.ts';
 import { itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
 
 const operations = [
