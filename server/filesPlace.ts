@@ -20,7 +20,8 @@ export function filesPlaceOf(
   if (text.startsWith('file:///'))
     return { kind: 'folder', folder: decodeURIComponent(new URL(text).pathname) };
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 's3:' || url.password !== '') throw new SettingsError(`${name} must be ${forms}.`);
+  if (url?.protocol !== 's3:' || url.username !== '' || url.password !== '')
+    throw new SettingsError(`${name} must be ${forms}.`);
   const endpoint = url.searchParams.get('endpoint') ?? '';
   const isEndpoint = URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol);
   if (!isEndpoint || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(url.hostname))

@@ -25,7 +25,7 @@ import { administer } from './services/tenants/administrators.ts';
 import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
-import type { Mailer, Meter } from './core/ports.ts';
+import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { startFileSweep } from './services/files/unnamedFiles.ts';
 import { startHousekeeping } from './services/shared/housekeeping.ts';
@@ -69,6 +69,15 @@ async function warnOfUsers(settings: Settings, { db }: OpenDatabase, log: Logger
     warn(log, 'There is no user yet. The first one: npm run admin -- create "FIRST LAST" EMAIL');
   const exposed = await exposedDemo(db, settings);
   if (exposed !== null) warn(log, exposed);
+}
+
+/** A store that is away now may come back, and so may a setting be wrong. */
+async function warnOfStore(files: FileStore, log: Logger): Promise<void> {
+  try {
+    await files.check?.();
+  } catch (error) {
+    warn(log, `WARNING: ${error instanceof Error ? error.message : String(error)} Is FILES_URL right?`);
+  }
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -140,6 +149,7 @@ async function start(settings: Settings): Promise<void> {
     keepDatabasePrivate(settings.dataDir);
     announce(settings, database);
     await warnOfUsers(settings, database, log);
+    void warnOfStore(files, log);
   } catch (error) {
     await database.close();
     throw error;

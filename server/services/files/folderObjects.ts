@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pieces, StoredObject } from '../../core/ports.ts';
 import { fileErrorCode, inFolder } from './folderFailure.ts';
@@ -26,11 +27,7 @@ export function folderObjects(folder: string): ObjectStore {
       }),
     remove: (key) => inFolder(() => rm(pathOf(key), { force: true })),
     list: () => listIn(folder),
-    check: () =>
-      inFolder(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await access(folder, constants.R_OK | constants.W_OK);
-      }),
+    check: () => inFolder(() => writeProbe(folder)),
     tidy: () => inFolder(() => tidy(folder)),
   };
 }
@@ -55,6 +52,16 @@ async function writeSynced(path: string, content: Pieces): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+async function writeProbe(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `check-${randomUUID()}`);
+  try {
+    await writeSynced(path, [Buffer.from('ok')]);
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

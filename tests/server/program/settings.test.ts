@@ -118,7 +118,7 @@ describe('settings', () => {
     for (const wrong of [
       's3://bucket',
       's3://bucket?endpoint=ftp://x',
-      's3://id:hidden@b?endpoint=https://x',
+      's3://hidden@bucket?endpoint=https://x',
     ])
       expect(refusal({ FILES_URL: wrong, ...keys })).toMatch(/^FILES_URL must be(?!.*hidden)/);
   });

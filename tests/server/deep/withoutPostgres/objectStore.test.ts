@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../../scripts/support/product.ts';
 import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
 import {
   expectAway,
@@ -13,9 +14,11 @@ import {
   someBytes,
   storeRules,
 } from '../../../support/objectStore/storeRules.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
 import { startSwift } from '../../../support/objectStore/swift.ts';
 import type { Swift } from '../../../support/objectStore/swift.ts';
 
+const { migratedFolder, startServer } = useServers();
 const started = await startSwift();
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-bucket-'));
 afterAll(async () => {
@@ -114,6 +117,20 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     await swift.resume();
     expect((await objects.read(key))?.sizeBytes).toBe(100);
   }, 180_000);
+});
+
+test('a start says when the store can’t be used, and goes on [OPS-07]', { timeout: 90_000 }, async () => {
+  const server = startServer({
+    DATA_DIR: migratedFolder(),
+    PORT: String(await freePort()),
+    FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}`,
+    ...{ FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'secret' },
+  });
+  await ready(server);
+  await vi.waitFor(
+    () => expect(server.words.out).toContain('WARNING: The file store can’t be reached.'),
+    30_000,
+  );
 });
 
 test('a store that falls silent while it sends is given up [OPS-07]', async () => {
