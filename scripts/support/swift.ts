@@ -30,7 +30,7 @@ const unpacked = (): SwiftPrograms => ({
 
 /** Unpacks Debian's packages, and what they need and this system lacks, without installing them: no service is started. */
 function unpack(): void {
-  console.log('No OpenStack Swift found: unpacking Debian’s packages of it (apt-get, 8 MB).');
+  console.log('No OpenStack Swift found: unpacking Debian’s packages of it (apt-get, 12 MB).');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'archives/partial'), { recursive: true });
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
