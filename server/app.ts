@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './db/client.ts';
+import type { Database, OpenDatabase } from './db/client.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
 import type { Listen } from './middleware/authenticate.ts';
 import { answerProblems } from './core/answers.ts';
@@ -13,7 +13,7 @@ import { refuseFloodFrom } from './middleware/rateLimit.ts';
 import { problem, Refusal } from './core/refusal.ts';
 import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
-import { requestLog, requestOf } from './middleware/requestLog.ts';
+import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
 import { registerHealth } from './middleware/health.ts';
 import { registerMetrics } from './middleware/metrics.ts';
@@ -63,6 +63,8 @@ export interface AppParts {
   counters?: Pool | null;
   /** Notifications about changed callers from the other servers of a database; left out if there are none. */
   listen?: Listen;
+  /** The kind of the database; by its counters if left out. */
+  kind?: OpenDatabase['kind'];
   /** Counts for metrics; left out if nobody asked for them. */
   meter?: Meter;
   /** Metrics at `/metrics`, for who has the token. */
@@ -88,7 +90,7 @@ export function createApp(parts: AppParts): Hono {
   const authenticator = createAuthenticator(db, tokens, clock, parts.listen);
   const services: Services = {
     db,
-    databaseKind: kind,
+    databaseKind: parts.kind ?? kind,
     files,
     mail,
     clock,
@@ -135,8 +137,6 @@ export function createApp(parts: AppParts): Hono {
   });
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
-  // An address without a session is a secret, so it isn't logged.
-  const loggedPath = (path: string) => path.replace(/[\w-]{16,}\.[\w-]+\.[\w-]+/g, '…');
   app.notFound((context) => context.text('Not found', 404));
   app.onError((error, context) => {
     const language = languageOf(context.req.header('accept-language'));

@@ -114,6 +114,7 @@ async function start(settings: Settings): Promise<void> {
     const parts = {
       ...metrics.parts,
       db: database.db,
+      kind: database.kind,
       ...database.shared,
       ...{ files, mail, log, background },
       clock: systemClock,
@@ -236,14 +237,23 @@ async function stop(connections: Connections, close: () => Promise<void>): Promi
   process.exit(0);
 }
 
+/** The port that an error is about, and the setting that chose it. */
+function portIn(error: unknown, settings: Settings | null) {
+  const metrics = settings?.metrics;
+  const isMetrics = error instanceof Error && 'port' in error && error.port === metrics?.port;
+  return isMetrics
+    ? { name: 'METRICS_PORT', port: metrics?.port, host: metrics?.host }
+    : { name: 'PORT', port: settings?.port, host: settings?.host };
+}
+
 /** A failure in one line; an unexpected one with its stack. */
 function explain(error: unknown, settings: Settings | null): string {
   if (error instanceof SettingsError || error instanceof OwnerLockError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { name, port, host } = portIn(error, settings);
   if (code === 'EADDRINUSE')
-    return `Port ${settings?.port} on ${settings?.host} is taken: stop what uses it, or set another PORT.`;
-  if (code === 'EACCES')
-    return `Port ${settings?.port} needs rights that this user doesn't have: set another PORT.`;
+    return `Port ${port} on ${host} is taken: stop what uses it, or set another ${name}.`;
+  if (code === 'EACCES') return `Port ${port} needs rights that this user doesn't have: set another ${name}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `The address ${settings?.host} can't be used: check HOST.`;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import type { Database } from '../db/client.ts';
+import type { Database, OpenDatabase } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 import type {
   Authenticator,
@@ -35,7 +35,7 @@ export interface AppSettings {
 export interface Services {
   /** The database outside of any transaction: only for public and staged routes. */
   db: Database;
-  databaseKind: 'embedded' | 'postgres';
+  databaseKind: OpenDatabase['kind'];
   files: FileStore;
   mail: Mailer;
   clock: Clock;

@@ -9,6 +9,9 @@ const slowMs = 500;
 /** The request that a context is about. */
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
+/** A path as the log may hold it: an address without a session is a secret. */
+export const loggedPath = (path: string): string => path.replace(/[\w-]{16,}\.[\w-]+\.[\w-]+/g, '…');
+
 /** What counts a request that is no call of the contract. */
 function kindOf({ req }: Context): string {
   if (req.path.startsWith('/api/health')) return 'health';
@@ -25,7 +28,8 @@ export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
     context.set('request', scope);
     await inRequest(scope, next);
     const ms = performance.now() - start;
-    const { method, path } = context.req;
+    const { method } = context.req;
+    const path = loggedPath(context.req.path);
     const { status } = context.res;
     meter?.answered(scope.call ?? kindOf(context), status, ms);
     const isQuiet = method === 'GET' && status < 400 && ms < slowMs;

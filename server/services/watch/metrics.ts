@@ -125,23 +125,25 @@ function databaseGauges(
     gauges.age.set(since === null ? 0 : secondsSince(since));
   };
   const all = [mails.count, mails.age, quarantine.count, quarantine.age, backup];
+  const readRows = async () => ({
+    mails: await waitingMails(db),
+    quarantine: await waitingQuarantine(db),
+    backedUp: await lastBackup(db),
+  });
 
   return async () => {
     const [isDatabaseUp, isStoreUp] = await Promise.all([
       isDatabaseWorking(db),
       isStoreWorking(files, clock()),
     ]);
-    database.set(isDatabaseUp ? 1 : 0);
+    const rows = isDatabaseUp ? await readRows().catch(() => null) : null; // it may go away meanwhile
+    // In one go, since several may read at once.
     store.set(isStoreUp ? 1 : 0);
+    database.set(rows ? 1 : 0);
     for (const each of all) each.remove();
-    if (!isDatabaseUp) return;
-    try {
-      tell(mails, await waitingMails(db));
-      tell(quarantine, await waitingQuarantine(db));
-      const backedUp = await lastBackup(db);
-      if (backedUp !== null) backup.set(secondsSince(backedUp));
-    } catch {
-      database.set(0); // it went away meanwhile
-    }
+    if (!rows) return;
+    tell(mails, rows.mails);
+    tell(quarantine, rows.quarantine);
+    if (rows.backedUp !== null) backup.set(secondsSince(rows.backedUp));
   };
 }

@@ -35,7 +35,7 @@ export async function installationStatus({
   clock,
   databaseKind,
 }: Services): Promise<InstallationStatus> {
-  const size = sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`;
+  const size = sql`select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`;
   const told = onlyRow(await rowsOf<{ version: string; bytes: string | number }>(db, size));
   const { count: waiting, since } = await waitingMails(db);
   return {

@@ -120,6 +120,7 @@ export function makeBackend(
   const background = createBackground(log);
   const parts = {
     db: wrap(database.db),
+    kind: database.kind,
     files: wrapFiles(memoryStore(stored)),
     mail: {
       send: async (mail: Mail) => {
