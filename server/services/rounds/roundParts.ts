@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type {
   RoundArea,
@@ -129,13 +130,11 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
     .select({ id: roundInfoEarlierFlaws.flawId })
     .from(roundInfoEarlierFlaws)
     .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
-  const shown = or(
-    inArray(flaws.roundHistoryInfoId, infoIds),
-    inArray(flaws.id, earlierOnItems),
-    inArray(flaws.id, earlierLoose),
-  );
+  const found = db.select({ id: flaws.id }).from(flaws).where(inArray(flaws.roundHistoryInfoId, infoIds));
+  // Together as ids: joined by "or" they make PostgreSQL read the flaws of all customers.
+  const shown = union(found, earlierOnItems, earlierLoose);
   const rows = await selectFlaws(db)
-    .where(and(eq(flaws.deleted, false), shown))
+    .where(and(eq(flaws.deleted, false), inArray(flaws.id, shown)))
     .orderBy(asc(flaws.created), asc(flaws.id));
 
   const itemOn = new Map(

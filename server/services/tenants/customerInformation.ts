@@ -154,10 +154,14 @@ export async function buildingStatuses(
       select building_id, count(*)::int as total from ${flaws}
       where ${and(isNull(flaws.done), flawsInScope(seeing))} and building_id in (select id from houses) group by building_id
     ), found_questions as materialized (
-      select visits.house_id, count(*)::int as total from ${roundHistoryQuestions} q
-      join visits on visits.id = q.round_history_id
-      join ${roundHistories} on ${roundHistories.id} = q.round_history_id
-      where (${roundsInScope(seeing) ?? sql`true`}) and q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')
+      select visits.house_id, sum(found.total)::int as total from visits
+      join ${roundHistories} on ${roundHistories.id} = visits.id
+      cross join lateral (
+        select count(*) as total from ${roundHistoryQuestions} q
+        where q.round_history_id = visits.id and q.done is null and q.answer = q.negative
+          and (q.negative <> q.positive or q.answer_description <> '')
+      ) found
+      where (${roundsInScope(seeing) ?? sql`true`})
       group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",

@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { PlanDates, RoundStatistics } from '../../../src/contract/work/statistics.ts';
@@ -101,19 +102,25 @@ type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: Newes
 export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
   const { created, updated, done, doneReceived, expires } = roundHistories;
   const { customerId, buildingId } = place;
-  const ofPeriod = and(
-    eq(roundHistories.roundPlanningId, roundPlannings.id),
-    // A condition evaluated per round: as a join PostgreSQL would recompute it for every plan.
-    sql`(${roundsInScope(call) ?? sql`true`}) is true`,
+  const inPeriod = and(
     gte(created, from),
     lt(created, until),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
   );
+  const ofPeriod = and(
+    eq(roundHistories.roundPlanningId, roundPlannings.id),
+    // A condition evaluated per round: as a join PostgreSQL would recompute it for every plan.
+    sql`(${roundsInScope(call) ?? sql`true`}) is true`,
+    inPeriod,
+  );
   const moments = sql`json_build_array(${created}, ${updated}, least(${done}, ${doneReceived}), ${expires})`;
   const entry = sql<RoundEntry[] | null>`json_agg(${moments} order by ${created}, ${roundHistories.id})`;
   const entries = call.db.select({ entry }).from(roundHistories).where(ofPeriod);
-  const anyRound = call.db.select({ id: roundHistories.id }).from(roundHistories).where(ofPeriod);
+  const withRounds = call.db
+    .select({ id: sql<number>`${roundHistories.roundPlanningId}` })
+    .from(roundHistories)
+    .where(and(isNotNull(roundHistories.roundPlanningId), roundsInScope(call), inPeriod));
   const newest = call.db
     .select({ moments: sql`json_build_array(${created}, ${done}, ${expires})` })
     .from(roundHistories)
@@ -127,21 +134,25 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
     customerId === undefined ? undefined : plansOfCustomer(customerId),
     buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
   );
-  return call.db
-    .select({
-      id: roundPlannings.id,
-      name: roundPlannings.name,
-      // A scalar subquery, not a join: the database evaluates it only for the rows of the page or slice.
-      entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
-      newest: sql<NewestRound | null>`(${newest})`.as('newest'),
-      active: roundPlannings.active,
-      start: roundPlannings.start,
-      intervalValue: roundPlannings.intervalValue,
-      intervalType: roundPlannings.intervalType,
-    })
-    .from(roundPlannings)
-    .where(or(wasThere, exists(anyRound)))
-    .$dynamic();
+  const there = call.db.select({ id: roundPlannings.id }).from(roundPlannings).where(wasThere);
+  return (
+    call.db
+      .select({
+        id: roundPlannings.id,
+        name: roundPlannings.name,
+        // A scalar subquery, not a join: the database evaluates it only for the rows of the page or slice.
+        entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
+        newest: sql<NewestRound | null>`(${newest})`.as('newest'),
+        active: roundPlannings.active,
+        start: roundPlannings.start,
+        intervalValue: roundPlannings.intervalValue,
+        intervalType: roundPlannings.intervalType,
+      })
+      .from(roundPlannings)
+      // By their ids: a condition on the rounds of each plan would be asked for the plans of all customers.
+      .where(inArray(roundPlannings.id, union(there, withRounds)))
+      .$dynamic()
+  );
 }
 
 /** A plan's rounds as the API sends them; `expired` is computed at `now`. [STAT-22, STAT-24] */

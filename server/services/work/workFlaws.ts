@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { WorkFlaw } from '../../../src/contract/work/work.ts';
@@ -52,7 +52,8 @@ export function selectWorkFlaws(
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
-  const page = inArray(flaws.id, limit === undefined ? ids : ids.limit(limit));
+  // As an array: otherwise so many joins make PostgreSQL join the flaws of all customers with their details first.
+  const page = sql`${flaws.id} = any(array${limit === undefined ? ids : ids.limit(limit)})`;
   const rows = db
     .select({ ...foundFlawFields, levelId: customers.id, levels: levelNames(call, customerId) })
     .from(flaws)

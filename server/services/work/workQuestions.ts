@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CallName } from '../../../src/contract/calls.ts';
@@ -7,7 +7,6 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryQuestions } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import type { Call } from '../../core/call.ts';
-import { inLivingBuildings } from '../buildings/buildings.ts';
 import { isNegative, questionText } from '../flaws/findings.ts';
 import { presentQuestion } from '../rounds/roundParts.ts';
 import { levelsFrom, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../scope/roundScope.ts';
@@ -17,7 +16,6 @@ import type { FindingFilter } from './workPlaces.ts';
 const query = new QueryBuilder({ casing: 'snake_case' });
 const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
-const one = { one: sql`1` };
 
 /**
  * The id of the building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the
@@ -45,16 +43,17 @@ export function placeOfRound(
   return sql<number | null>`(${first})`;
 }
 
-/** Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. */
-export function roundsInLivingBuildings(): SQL | undefined {
-  const ofRound = (where: SQL | undefined) =>
-    exists(
-      query
-        .select(one)
-        .from(info)
-        .where(and(eq(info.roundHistoryId, roundHistories.id), where)),
-    );
-  return or(ofRound(inLivingBuildings(info.buildingId)), not(ofRound(isNotNull(info.buildingId))));
+/**
+ * Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. As a value of each round, since
+ * PostgreSQL would look up conditions that are joined by "or" for the rounds of all customers.
+ */
+export function roundsInLivingBuildings(): SQL {
+  const isThere = query
+    .select({ is: sql`bool_or(not ${house.deleted})` })
+    .from(info)
+    .innerJoin(house, eq(house.id, info.buildingId))
+    .where(eq(info.roundHistoryId, roundHistories.id));
+  return sql`coalesce(${isThere}, true)`;
 }
 
 /** The questions of a work list: in scope, of the place and the other filters. */
