@@ -10,6 +10,8 @@ when it is run again with the same options. Without a part each of them runs.
               --tablets N (100)  --calls N (360)
   mix       the real mix of calls, with an office that reads meanwhile
               --rate N a second (50)  --minutes N (30)
+  grow      a reseller with 2,000 customers and 2,000,000 items: how long reading takes, and what the database reads for it
+              --share N of all of it (1)
   fuzz      calls drawn from the contract's shapes by a seed, on the embedded database
               --count N (100000)  --seed N (1)
 `;
@@ -21,6 +23,7 @@ const options = {
   minutes: { type: 'string', default: '30' },
   count: { type: 'string', default: '100000' },
   seed: { type: 'string', default: '1' },
+  share: { type: 'string', default: '1' },
   dry: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -37,6 +40,7 @@ const parts: Record<string, (values: Values) => Promise<Section>> = {
       minutes: Number(minutes),
       seed: Number(seed),
     }),
+  grow: async ({ share }) => (await import('./grow.ts')).measureGrow({ share: Number(share) }),
   fuzz: async ({ count, seed }) =>
     (await import('./fuzz.ts')).measureFuzz({ calls: Number(count), seed: Number(seed) }),
 };

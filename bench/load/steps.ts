@@ -19,7 +19,6 @@ export function openSteps<T>(part: string, options: object): Steps<T> {
     ? (JSON.parse(readFileSync(file, 'utf8')) as { options: object; done: T[] })
     : null;
   const done = kept && JSON.stringify(kept.options) === JSON.stringify(options) ? kept.done : [];
-  if (done.length > 0) console.log(`${part}: goes on after ${done.length} kept steps.`);
   return {
     done,
     add: (step) => {

@@ -28,7 +28,7 @@ const sizeOf = (calls: number): WorkSize => {
 };
 
 /** What became of the rounds. */
-interface Saved {
+export interface Saved {
   seconds: number;
   writes: number;
   refused: number;
@@ -38,33 +38,46 @@ interface Saved {
 
 /** Tablets with the client's own code that save a round each at the same time, and the checker's findings. */
 export async function measureTablets(options: { tablets: number; calls: number }): Promise<Section> {
+  const size = sizeOf(options.calls);
+  const saved = await saveAtOnce(options, (line) => console.log(line));
+  const harms = Object.entries(countHarms(saved.findings));
+  const figures = figureTable([
+    {
+      what: `until all ${options.tablets} rounds are saved`,
+      value: rounded(saved.seconds),
+      unit: 's',
+      atMost: 600,
+    },
+    { what: 'writing calls', value: saved.writes, unit: '', atLeast: options.tablets * callCount(size) },
+    { what: 'of these without a success', value: saved.refused, unit: '', atMost: 0 },
+    { what: 'a writing call, p95', value: rounded(saved.p95Ms), unit: 'ms' },
+    ...harms.map(([harm, count]) => ({ what: `${harm} operations`, value: count, unit: '', atMost: 0 })),
+  ]);
+  const how = `${options.tablets} tablets with the client's own log and sender, in one process on the same machine, finish a round of ${callCount(size)} calls each (${size.photos} of them photos) at the same moment, from one address: HAProxy, two servers, PostgreSQL 15. The checker of the faults reads database, receipts and logs.`;
+  const found = saved.findings.slice(0, 20).map(({ harm, what }) => `    ${harm}: ${what}`);
+  return { title: 'Tablets that save at once', text: [how, figures, ...found].join('\n\n') };
+}
+
+/** Starts a site and saves a round of so many calls from each tablet. */
+export async function saveAtOnce(
+  options: { tablets: number; calls: number },
+  tell: (line: string) => void = () => undefined,
+): Promise<Saved> {
   await bundleClient();
   const site = await startSite({ isDemo: false });
   try {
-    const size = sizeOf(options.calls);
-    const saved = await saveAll(site, options.tablets, size);
-    const harms = Object.entries(countHarms(saved.findings));
-    const figures = figureTable([
-      {
-        what: `until all ${options.tablets} rounds are saved`,
-        value: rounded(saved.seconds),
-        unit: 's',
-        atMost: 600,
-      },
-      { what: 'writing calls', value: saved.writes, unit: '', atLeast: options.tablets * callCount(size) },
-      { what: 'of these without a success', value: saved.refused, unit: '', atMost: 0 },
-      { what: 'a writing call, p95', value: rounded(saved.p95Ms), unit: 'ms' },
-      ...harms.map(([harm, count]) => ({ what: `${harm} operations`, value: count, unit: '', atMost: 0 })),
-    ]);
-    const how = `${options.tablets} tablets with the client's own log and sender, in one process on the same machine, finish a round of ${callCount(size)} calls each (${size.photos} of them photos) at the same moment, from one address: HAProxy, two servers, PostgreSQL 15. The checker of the faults reads database, receipts and logs.`;
-    const found = saved.findings.slice(0, 20).map(({ harm, what }) => `    ${harm}: ${what}`);
-    return { title: 'Tablets that save at once', text: [how, figures, ...found].join('\n\n') };
+    return await saveAll(site, options.tablets, sizeOf(options.calls), tell);
   } finally {
     await site.stop();
   }
 }
 
-async function saveAll(site: Site, tablets: number, size: WorkSize): Promise<Saved> {
+async function saveAll(
+  site: Site,
+  tablets: number,
+  size: WorkSize,
+  tell: (line: string) => void,
+): Promise<Saved> {
   const database = await openPostgres(site.databaseUrl);
   try {
     const backend = makeBackend(database);
@@ -73,13 +86,13 @@ async function saveAll(site: Site, tablets: number, size: WorkSize): Promise<Sav
     const world = await makeWorld(backend, makeRandom(1), {}, (request) => deliver(site.url, request, times));
     const saves = [];
     for (let number = 0; number < tablets; number += 1) saves.push(await prepare(world, number, size));
-    console.log(`${tablets} rounds are ready to be saved.`);
+    tell(`${tablets} rounds are ready to be saved.`);
     times.length = 0;
     const startedAt = performance.now();
     for (const save of saves) void save().catch(() => undefined);
     await world.passUntil(world.isAllSent, patienceMs);
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`Saved in ${rounded(seconds)} s.`);
+    tell(`Saved in ${rounded(seconds)} s.`);
     const writes = world.wire.sent.filter(({ isWrite }) => isWrite);
     const refused = writes.filter(({ isAnswered }) => !isAnswered).length;
     return { seconds, writes: writes.length, refused, p95Ms: at(times, 0.95), findings: await world.check() };

@@ -1,0 +1,186 @@
+import { Client } from 'pg';
+import { openPostgres } from '../../server/db/client.ts';
+import type { Database } from '../../server/db/client.ts';
+import { ensureReference } from '../../server/db/reference/ensureReference.ts';
+import { rowsOf } from '../../server/db/rowsOf.ts';
+import { figureTable, rounded, type Section } from '../../scripts/support/results.ts';
+import { startPostgres } from '../../scripts/support/postgres.ts';
+import { makeBackend } from '../../tests/support/server/backend.ts';
+import type { Backend } from '../../tests/support/server/backend.ts';
+import { sql } from 'drizzle-orm';
+import { at } from '../support/observe.ts';
+import { grow, grownSize } from './grownData.ts';
+import type { Reader } from './grownData.ts';
+import { hotCalls } from './hotCalls.ts';
+import type { Named } from './hotCalls.ts';
+import { muchReadBy, watchQueries } from './watchQueries.ts';
+import type { RunQuery } from './watchQueries.ts';
+
+const hottest = 40;
+const repeats = 3;
+const mostMs = 150;
+/** A table of more rows is a large one. */
+const largeRows = 20_000;
+/** A customer's query may read so many times a customer's part of a large table, and so many rows in any case. */
+const partsOfCustomer = 10;
+const fewRows = 10_000;
+
+/** A reseller's data: how long each of the calls that are used most takes, and what the database reads for it. */
+export async function measureGrow({ share }: { share: number }): Promise<Section> {
+  return describe(share, await readGrown(share, (line) => console.log(line)));
+}
+
+/** What the database of a reseller reads and takes for each call. */
+export interface ReadGrown {
+  grownSeconds: number;
+  times: Times;
+  /** Of the hottest queries those that read too much, a line each. */
+  slow: string[];
+  /** The rows of large tables. */
+  counts: Map<string, number>;
+}
+
+/** Makes such a share of the data and reads it. */
+export async function readGrown(
+  share: number,
+  tell: (line: string) => void = () => undefined,
+): Promise<ReadGrown> {
+  const watch = watchQueries();
+  const postgres = await startPostgres();
+  try {
+    const database = await openPostgres(postgres.url);
+    try {
+      const backend = makeBackend(database);
+      backend.time.now = new Date();
+      await ensureReference(database.db, backend.time.now);
+      const size = grownSize(share);
+      const startedAt = performance.now();
+      const { readers } = await grow(backend, size, tell);
+      const grownSeconds = (performance.now() - startedAt) / 1000;
+      const times = await askAll(backend, readers, watch);
+      const large = await largeTables(database.db);
+      const slow = await explainHottest(postgres.url, watch.taken(), mostRowsOf(large, size.customers));
+      return { grownSeconds, times, slow, counts: large };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function namedOf(db: Database, customerId: number): Promise<Named> {
+  const isOwn = customerId === 0 ? '' : `where m.customer_id = ${customerId}`;
+  const [row] = await rowsOf<Omit<Named, 'customerId'>>(
+    db,
+    sql.raw(`select m.building_id as "buildingId", m.map_id as "mapId", m.id as "itemId",
+      (select id from round_plannings p where p.customer_id = m.customer_id and p.name = 'Rond ' || m.building_id) as "planId",
+      (select max(round_history_id) from round_history_infos i where i.building_id = m.building_id) as "roundId",
+      (select max(id) from flaws f where f.building_id = m.building_id) as "flawId"
+      from map_items m ${isOwn} order by m.id limit 1`),
+  );
+  if (!row) throw new Error(`Customer ${customerId} has no items.`);
+  return { customerId, ...row };
+}
+
+/** The times of each call in ms, of customers' people and of the reseller's. */
+type Times = Map<string, { customers: number[]; reseller: number[] }>;
+
+async function askAll(
+  backend: Backend,
+  readers: readonly Reader[],
+  watch: { isOn: boolean },
+): Promise<Times> {
+  const times: Times = new Map();
+  for (const { isReseller, token, customerId } of readers) {
+    const named = await namedOf(backend.db, isReseller ? 0 : customerId);
+    for (const [index, { name, path }] of hotCalls({ ...named, customerId }).entries()) {
+      const title = `${index + 1} ${name}${path.includes('search') || path.includes('text=') ? ' (search)' : ''}`;
+      const own = times.get(title) ?? { customers: [], reseller: [] };
+      times.set(title, own);
+      for (let repeat = 0; repeat <= repeats; repeat += 1) {
+        watch.isOn = repeat > 0 && !isReseller;
+        const startedAt = performance.now();
+        const { status } = await backend.ask('GET', path, { token });
+        watch.isOn = false;
+        // What a level may not read isn't measured.
+        if (status >= 400 && status !== 403 && status !== 404) throw new Error(`${path}: ${status}`);
+        // The first fills the caches of plans and pages.
+        if (repeat > 0 && status === 200)
+          own[isReseller ? 'reseller' : 'customers'].push(performance.now() - startedAt);
+      }
+    }
+  }
+  return times;
+}
+
+async function largeTables(db: Database): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ name: string; rows: number }>(
+    db,
+    sql.raw(`select relname as name, reltuples::int as rows from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${largeRows}`),
+  );
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+const mostRowsOf = (large: ReadonlyMap<string, number>, customers: number): Map<string, number> =>
+  new Map([...large].map(([name, rows]) => [name, Math.max(fewRows, (partsOfCustomer * rows) / customers)]));
+
+/** Of the statements that took longest in all: those that read much of a large table, a line each. */
+async function explainHottest(
+  url: string,
+  queries: readonly RunQuery[],
+  mostRows: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const client = new Client({
+    connectionString: url,
+    options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1',
+  });
+  await client.connect();
+  const found: string[] = [];
+  const reading = queries.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  for (const query of reading.toSorted((a, b) => b.ms - a.ms).slice(0, hottest)) {
+    const whole = await muchReadBy(client, query, mostRows);
+    if (whole.length > 0)
+      found.push(
+        `${rounded(query.ms / query.runs, 1)} ms, ${whole.join(', ')}: ${query.text.slice(0, 1500)}`,
+      );
+  }
+  await client.end();
+  return found;
+}
+
+function describe(share: number, found: ReadGrown): Section {
+  const p95 = [...found.times].map(([what, { customers, reseller }]) => ({
+    what,
+    customers: at(customers, 0.95),
+    reseller: at(reseller, 0.95),
+  }));
+  const slowest = p95.toSorted((a, b) => b.customers - a.customers);
+  const figures = figureTable([
+    { what: 'made in', value: rounded(found.grownSeconds), unit: 's' },
+    {
+      what: `of the ${hottest} hottest queries, those that read more than a customer's part of a large table`,
+      value: found.slow.length,
+      unit: '',
+      atMost: 0,
+    },
+    ...slowest.slice(0, 8).map(({ what, customers }) => ({
+      ...{ what: `${what}, a customer's, p95`, value: rounded(customers), unit: 'ms', atMost: mostMs },
+    })),
+    ...p95
+      .toSorted((a, b) => b.reseller - a.reseller)
+      .slice(0, 8)
+      .map(({ what, reseller }) => ({
+        what: `${what}, the reseller's, p95`,
+        value: rounded(reseller),
+        unit: 'ms',
+      })),
+  ]);
+  const sizes = [...found.counts].map(([name, rows]) => `${rows.toLocaleString('en')} ${name}`).join(', ');
+  const how = `PostgreSQL 15 and the backend in one process; ${rounded(share * 100)} % of a large reseller: ${sizes}. ${found.times.size} reading calls, ${repeats} times each after a first one, by people of 20 customers and by one of the reseller, who sees all of it.`;
+  return {
+    title: 'A grown reseller',
+    text: [how, figures, ...found.slow.map((line) => `    ${line.replaceAll('\n', ' ')}`)].join('\n\n'),
+  };
+}

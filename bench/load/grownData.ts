@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../server/db/rowsOf.ts';
+import { accessLevels } from '../../src/contract/people/permissions.ts';
+import type { Backend } from '../../tests/support/server/backend.ts';
+
+/** How much there is of everything. */
+export interface GrownSize {
+  customers: number;
+  buildingsEach: number;
+  itemsEach: number;
+  roundsEach: number;
+  roundItemsEach: number;
+  flawsEach: number;
+}
+
+/** 2,000 customers, 20,000 buildings, 2,000,000 items, 400,000 rounds with 4,000,000 items, and 1,000,000 flaws; `share` of the customers. */
+export const grownSize = (share: number): GrownSize => ({
+  ...{ customers: Math.round(2_000 * share), buildingsEach: 10, itemsEach: 100 },
+  ...{ roundsEach: 20, roundItemsEach: 10, flawsEach: 50 },
+});
+
+const made = 'created, updated';
+const stamps = `now() - interval '400 days', now()`;
+const names = (name: string) => `${name}, lower(${name}), lower(${name})`;
+const named = `name, sort_key, search_text`;
+
+/** One statement each, in order; `$company` is the reseller. */
+const stepsOf = (size: GrownSize): readonly string[] => [
+  `create temp table grown as select nextval(pg_get_serial_sequence('customers', 'id'))::int as id, n
+   from generate_series(1, ${size.customers}) n`,
+  `insert into customers (id, company_id, parent_id, root_id, path, depth, ${named}, ${made})
+   select id, $company, null, id, '/' || id || '/', 0, ${names(`'Kund ' || n`)}, ${stamps} from grown`,
+  `insert into customer_licences (customer_id, api_key, ${made}) select id, true, ${stamps} from grown`,
+  `insert into roles (customer_id, ${named}, ${made}) select id, ${names(`'Brandskyddskontrollant'`)}, ${stamps} from grown`,
+  `insert into buildings (customer_id, ${named}, item_count, ${made})
+   select id, ${names(`'Hus ' || n || '-' || b`)}, ${size.itemsEach}, ${stamps} from grown, generate_series(1, ${size.buildingsEach}) b`,
+  `insert into floors (customer_id, building_id, ${named}, level, ${made})
+   select customer_id, id, ${names(`'Plan 1'`)}, 1, ${stamps} from buildings where customer_id in (select id from grown)`,
+  `insert into maps (customer_id, building_id, floor_id, ${named}, ${made})
+   select customer_id, building_id, id, ${names(`'Ritning 1'`)}, ${stamps} from floors where customer_id in (select id from grown)`,
+  `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, ${named}, ${made})
+   select m.customer_id, m.building_id, m.id, (select min(id) from fire_protections), n, ${names(`'Släckare ' || n`)}, ${stamps}
+   from maps m, generate_series(1, ${size.itemsEach}) n where m.customer_id in (select id from grown)`,
+  `insert into round_plannings (customer_id, ${named}, start, role_id, interval_value, interval_type, ${made})
+   select b.customer_id, ${names(`'Rond ' || b.id`)}, now() + (b.id % 365 - 73) * interval '1 day', r.id, 3, 3, ${stamps}
+   from buildings b join roles r on r.customer_id = b.customer_id where b.customer_id in (select id from grown)`,
+  `insert into round_planning_floors (customer_id, round_planning_id, target_id, ${made})
+   select f.customer_id, p.id, f.id, ${stamps} from floors f
+   join round_plannings p on p.customer_id = f.customer_id and p.name = 'Rond ' || f.building_id`,
+  // The newest round of every tenth plan is under way.
+  `insert into round_histories (customer_id, round_planning_id, name, role_id, interval_value, interval_type, expires, done, created, updated)
+   select customer_id, id, name, role_id, 3, 3, now() - n * interval '90 days' + interval '91 days',
+     case when n = 1 and id % 10 = 0 then null else now() - n * interval '90 days' end,
+     now() - n * interval '90 days' - interval '1 hour', now() - n * interval '90 days'
+   from round_plannings, generate_series(1, ${size.roundsEach}) n where customer_id in (select id from grown)`,
+  `insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, map_id, position, ${made})
+   select r.customer_id, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, r.created, r.updated
+   from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
+   join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id in (select id from grown)`,
+  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+     inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${made})
+   select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id,
+     mi.name, 50, 50, i.created, mi.id % 211 = 0, i.created, i.updated
+   from round_history_infos i join map_items mi on mi.map_id = i.map_id and mi.position_number <= ${size.roundItemsEach}
+   where i.customer_id in (select id from grown)`,
+  `insert into round_history_question_lists (customer_id, round_history_id, name, position, ${made})
+   select customer_id, id, 'Egenkontroll', 0, created, updated from round_histories where customer_id in (select id from grown)`,
+  `insert into round_history_questions (customer_id, round_history_id, round_history_question_list_id, position_number, name,
+     positive, negative, answer, answer_description, done, ${made})
+   select customer_id, round_history_id, id, n, 'Fråga ' || n, 'Ja', 'Nej', case when (id + n) % 9 = 0 then 'Nej' else 'Ja' end, '',
+     case when id % 3 = 0 then now() end, created, updated
+   from round_history_question_lists, generate_series(1, 2) n where customer_id in (select id from grown)`,
+  // Four in five are fixed.
+  `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, ${named}, measure, done, done_by, created, updated)
+   select m.customer_id, m.building_id, m.map_id, m.id, r.id, ${names(`'Brist ' || m.id`)}, 'Åtgärda',
+     case when m.id % 5 < 4 then now() end, '', now() - (m.id % 400) * interval '1 day', now()
+   from map_items m join round_plannings p on p.customer_id = m.customer_id and p.name = 'Rond ' || m.building_id
+   join lateral (select id from round_histories where round_planning_id = p.id order by created desc limit 1) r on true
+   where m.position_number <= ${size.flawsEach} and m.customer_id in (select id from grown)`,
+];
+
+/** Somebody of the grown data, with a session. */
+export interface Reader {
+  /** Sees every customer. */
+  isReseller: boolean;
+  token: string;
+  customerId: number;
+}
+
+/** The levels within a customer, and the one of a reseller above them. */
+const levels = accessLevels.slice(1, -2);
+/** Whoever sees only the buildings that they are connected to gets so many. */
+const connectedBuildings = 5;
+const resellerLevel = accessLevels.at(-2);
+
+/** Adds a reseller with all of its customers to an empty database, in statements of the database itself. */
+export async function grow(
+  { db, seed }: Backend,
+  size: GrownSize,
+  tell: (line: string) => void,
+): Promise<{ readers: Reader[] }> {
+  const company = await seed.company();
+  const root = await seed.customer({ companyId: company.id }, 'Återförsäljaren');
+  await seed.fireProtection({ companyId: null, customerId: null }, 'Pulversläckare');
+  await db.transaction(async (tx) => {
+    // Without triggers: what they keep, as `item_count`, is written with the rows.
+    await tx.execute(sql.raw('set local session_replication_role = replica'));
+    await tx.execute(sql.raw("set local work_mem = '256MB'"));
+    for (const step of stepsOf(size)) {
+      const startedAt = performance.now();
+      await tx.execute(sql.raw(step.replaceAll('$company', String(company.id))));
+      await tx.execute(sql.raw('analyze'));
+      tell(
+        `${((performance.now() - startedAt) / 1000).toFixed(1)} s  ${step.slice(0, 60).replaceAll('\n', ' ')}`,
+      );
+    }
+  });
+  await db.execute(sql.raw('vacuum analyze'));
+  const some = await rowsOf<{ id: number; companyId: number }>(
+    db,
+    sql.raw(
+      `select id, company_id as "companyId" from customers where name like 'Kund %' order by md5(id::text) limit 20`,
+    ),
+  );
+  const readers: Reader[] = [];
+  for (const [index, home] of some.entries()) {
+    const level = levels[index % levels.length];
+    if (!level) continue;
+    const { id, token } = await seed.user(home as never, level);
+    await db.execute(
+      sql.raw(`insert into building_users (customer_id, building_id, user_id, ${made})
+        select customer_id, id, ${id}, ${stamps} from buildings where customer_id = ${home.id} order by id limit ${connectedBuildings}`),
+    );
+    readers.push({ isReseller: false, token, customerId: home.id });
+  }
+  if (!resellerLevel) return { readers };
+  const { token } = await seed.user(root, resellerLevel);
+  return { readers: [...readers, { isReseller: true, token, customerId: root.id }] };
+}
