@@ -142,6 +142,10 @@ export async function startSwift(): Promise<Swift | null> {
   running.push(runCache(found, cachePort));
   const endpoint = `http://127.0.0.1:${port}`;
   let proxy = run('proxy');
+  // Also where a file of tests fails before it has begun.
+  process.once('exit', () => {
+    for (const program of [proxy, ...running]) program.kill('SIGKILL');
+  });
   const stop = async () => {
     await Promise.all([proxy, ...running].map((program) => stopProgram(program, 'SIGKILL', 5_000)));
     rmSync(folder, { recursive: true, force: true });
