@@ -9,8 +9,8 @@ const idLength = 13;
 /** An id by which a call is found in the backend's log. */
 export const newCallId = (): string => newId().slice(0, idLength);
 
-const isOwnHost = (url: string): boolean =>
-  typeof window === 'undefined' || new URL(url, window.location.href).origin === window.location.origin;
+const isOwnHost = (url: string, page: string | undefined = globalThis.location?.href): boolean =>
+  page === undefined || new URL(url, page).origin === new URL(page).origin;
 
 /** Whole seconds since the oldest unsent work was recorded; 0 for none, null while nobody has counted. */
 const unsentAge = (): number | null => {
