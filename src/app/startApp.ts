@@ -1,4 +1,3 @@
-import { guardTaps } from '../components/touch/guardTaps.ts';
 import type { Language } from '../contract/constants.ts';
 import { loadConfig } from '../platform/config.ts';
 import { watchConnection } from '../platform/calls/connectivity.ts';
@@ -40,5 +39,4 @@ export const startApp = async (): Promise<void> => {
   await startI18n(language);
   watchConnection();
   followOtherTabs();
-  guardTaps();
 };

@@ -1,3 +1,6 @@
+/** Clocks that differ by less count as equal; above that the device's clock counts as wrong. (offline-and-safety, The device) */
+export const clockToleranceMs = 120_000;
+
 const msPerDay = 24 * 60 * 60 * 1000;
 /** The last moment whose year has four digits in every time zone. */
 const lastMs = Date.parse('9999-12-31T00:00:00Z');

@@ -1,34 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch, useStore } from 'react-redux';
-import { afterPaint } from './afterPaint.ts';
+import { useDispatch } from 'react-redux';
 
 /** Dispatch that accepts thunks; only the composition root knows the state's type. */
 export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** The store's dispatch. Selectors go through react-redux's `useSelector` with the state that their slice exports. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-
-/**
- * As `useSelector`, for content that may follow the touched one a moment later: after the immediate changes are painted, what has changed
- * is selected once and rendered as a transition. `select` must be the same function as long as it selects the same.
- */
-export const useDeferredSelector = <State, Selected>(select: (state: State) => Selected): Selected => {
-  const store = useStore<State>();
-  const [shown, setShown] = useState(() => ({ select, value: select(store.getState()) }));
-  const shownValue = useEffectEvent(() => shown.value);
-
-  useEffect(() => {
-    let known = shownValue();
-    const follow = () => {
-      const value = select(store.getState());
-      if (Object.is(value, known)) return;
-      known = value;
-      startTransition(() => setShown({ select, value }));
-    };
-    follow();
-    return store.subscribe(() => afterPaint(store, follow));
-  }, [store, select]);
-
-  return shown.select === select ? shown.value : select(store.getState());
-};

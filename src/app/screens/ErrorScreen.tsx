@@ -19,7 +19,7 @@ export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const navigate = useNavigate();
-  const [told] = useState(supportText);
+  const [support] = useState(supportText);
 
   useEffect(() => logFailure('a screen broke', error), [error]);
 
@@ -29,7 +29,7 @@ export const ErrorScreen = () => {
         <Title order={1}>{t('shell.error_title')}</Title>
         <Text c="dimmed">{t('shell.error_text')}</Text>
         <Text size="sm" c="dimmed">
-          {t('shell.error_support', { told })}
+          {t('shell.error_support', { told: support })}
         </Text>
         <Group justify="center">
           <Button onClick={() => void navigate(0)}>{t('feedback.retry')}</Button>

@@ -1,7 +1,5 @@
+import { clockToleranceMs } from '../dates.ts';
 import type { RoundOperation } from './operations.ts';
-
-/** Clocks that differ by less count as equal; above that the device's clock counts as wrong. (offline-and-safety, The device) */
-export const clockToleranceMs = 120_000;
 
 /** Times this close to an act's recording are its own; others are carried over from before, such as when an answer was fixed. */
 const ownTimeMs = 60_000;

@@ -14,7 +14,7 @@ import type {
 import type { RoundSaving as Saving, WithSync } from '../../offline/sync/syncSlice.ts';
 import { selectSaving } from '../../offline/sync/syncSlice.ts';
 import { useConnection } from '../../platform/calls/useConnection.ts';
-import { useDeferredSelector } from '../../store/hooks.ts';
+import { useDeferredSelector } from '../../store/useDeferredSelector.ts';
 import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';

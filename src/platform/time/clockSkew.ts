@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '../../domain/rounds/deviceTimes.ts';
+import { clockToleranceMs } from '../../domain/dates.ts';
 import { clockSetBack, correctClockBy, deviceNow } from './clock.ts';
 import { makeEmitter } from '../emitter.ts';
 

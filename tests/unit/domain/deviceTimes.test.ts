@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockToleranceMs, correctTimes, isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
+import { clockToleranceMs } from '../../../src/domain/dates.ts';
+import { correctTimes, isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
 import type { RoundAct, RoundOperation } from '../../../src/domain/rounds/operations.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
