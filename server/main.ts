@@ -263,8 +263,15 @@ function explain(error: unknown, settings: Settings | null): string {
   ) {
     return `The database at DATABASE_URL can't be reached (${code || cause}).`;
   }
+  if (settings?.databaseUrl !== undefined && isAboutCertificates(error))
+    return `The database at DATABASE_URL can't be trusted, or has no TLS: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+const isAboutCertificates = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/CERT|VERIFY|SIGNED/.test('code' in error ? String(error.code) : '') ||
+    error.message.includes('does not support SSL'));
 
 let settings: Settings | null = null;
 if (process.argv.includes('--help') || process.argv.includes('-h')) {

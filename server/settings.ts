@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { databaseUrlOf } from './databaseAddress.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import type { FilesPlace } from './services/files/objectStore.ts';
 import { SettingsError } from './settingsError.ts';
@@ -40,7 +41,10 @@ Settings, all from the environment:
   PORT          port to listen on (4780)
   HOST          address to listen on (127.0.0.1; 0.0.0.0 for all)
   DATA_DIR      folder for the embedded database, files, mails and the secret (./data)
-  DATABASE_URL  postgres://user:password@host:port/name for PostgreSQL 15 or newer (unset: the embedded database)
+  DATABASE_URL  postgres://user:password@host:port/name for PostgreSQL 15 or newer (unset: the embedded database);
+                with ?sslmode=verify-full&sslrootcert=FILE by TLS, its certificate checked
+  DATABASE_URL_FILE  a file with that address instead
+  DATABASE_PASSWORD_FILE  a file with its password
   SMTP_URL      smtp://user:password@host:port?from=address for mail (unset: mails become .eml files in the data folder)
   FILES_URL     where uploads are kept: a folder or file:// address (a folder in the data folder), or
                 s3://bucket/prefix?endpoint=https://host&region=name for a store with an S3 interface
@@ -74,7 +78,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     host,
     dataDir,
-    databaseUrl: urlOf('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrlOf(read),
     smtpUrl: urlOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     files: filesPlaceOf(read('FILES_URL'), { dataDir, read }),
     publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),

@@ -103,6 +103,28 @@ const settingsOf = (folder: string, survivesCrashes: boolean): string[] => [
   'log_min_messages=panic',
 ];
 
+/** A certificate and its key, in PEM. */
+export interface ServerCertificate {
+  certificate: string;
+  key: string;
+}
+
+/** Lets a server offer TLS. */
+function serveTls(
+  folder: string,
+  { certificate, key }: ServerCertificate,
+  user?: { uid: number; gid: number },
+) {
+  const files = { ssl_cert_file: certificate, ssl_key_file: key };
+  const settings = Object.entries(files).map(([name, text]) => {
+    const file = join(folder, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (user) chownSync(file, user.uid, user.gid);
+    return `${name}=${file}`;
+  });
+  return ['ssl=on', ...settings];
+}
+
 /** Waits until a server answers. @throws Error when it ends, or doesn't within 30 s */
 async function reach(url: string, server: ChildProcess): Promise<Client> {
   const deadline = Date.now() + 30_000;
@@ -117,10 +139,13 @@ async function reach(url: string, server: ChildProcess): Promise<Client> {
 
 /**
  * Starts an empty cluster in a temporary folder on a free port, without fsync; with `survivesCrashes` what it has committed outlives a
- * crash of its processes, though not one of the machine.
+ * crash of its processes, though not one of the machine; with `tls` it takes connections by TLS as well.
  * @throws Error when PostgreSQL is missing and can't be installed, or doesn't answer within 30 s
  */
-export async function startPostgres({ survivesCrashes = false } = {}): Promise<Postgres> {
+export async function startPostgres({
+  survivesCrashes = false,
+  tls,
+}: { survivesCrashes?: boolean; tls?: ServerCertificate } = {}): Promise<Postgres> {
   const programs = ensurePrograms();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
@@ -133,7 +158,10 @@ export async function startPostgres({ survivesCrashes = false } = {}): Promise<P
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const port = await freePort();
-  const settings = settingsOf(folder, survivesCrashes).flatMap((setting) => ['-c', setting]);
+  const settings = [
+    ...settingsOf(folder, survivesCrashes),
+    ...(tls ? serveTls(folder, tls, user) : []),
+  ].flatMap((setting) => ['-c', setting]);
   const start = () =>
     spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...options,

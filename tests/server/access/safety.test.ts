@@ -66,7 +66,14 @@ test('every table says when its rows were made and changed, and whose they are',
     sql`select table_name, array_agg(column_name::text) as columns
       from information_schema.columns where table_schema = 'public' group by table_name`,
   );
-  const shared = ['companies', 'flaw_categories', 'flaw_types', 'customers', 'installation_secrets'];
+  const shared = [
+    'companies',
+    'flaw_categories',
+    'flaw_types',
+    'customers',
+    'installation_secrets',
+    'installation_moments',
+  ];
   // A letter that waits to be sent is its note's, and goes with it; how far an act has come is its move's.
   const ofAnother = ['outgoing_letters', 'move_progress'];
   // A person's own, at whatever customer they are.

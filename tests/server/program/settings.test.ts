@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { SettingsError } from '../../../server/settingsError.ts';
@@ -87,6 +88,41 @@ describe('settings', () => {
 
   test('a secret in an address is not repeated', () => {
     expect(refusal({ DATABASE_URL: 'http://user:hidden@host' })).not.toContain('hidden');
+  });
+
+  test('the database’s address and its password may stand in files [OPS-20]', () => {
+    const secrets = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
+    const kept = (name: string, text: string) => {
+      writeFileSync(join(secrets, name), text);
+      return join(secrets, name);
+    };
+    const address = kept('address', 'postgres://tillsyn@db.example/tillsyn\n');
+    const password = kept('password', 'a/b@c:d%e é\n');
+    const empty = kept('empty', '\n');
+    expect(read({ DATABASE_URL_FILE: address }).databaseUrl).toBe('postgres://tillsyn@db.example/tillsyn');
+    const { databaseUrl } = read({ DATABASE_URL_FILE: address, DATABASE_PASSWORD_FILE: password });
+    expect(new Client({ connectionString: databaseUrl }).password).toBe('a/b@c:d%e é');
+    const refused: Record<string, string>[] = [
+      { DATABASE_URL: 'postgres://db.example/x', DATABASE_URL_FILE: address },
+      { DATABASE_URL_FILE: join(secrets, 'nowhere') },
+      { DATABASE_URL_FILE: empty },
+      { DATABASE_PASSWORD_FILE: password },
+      { DATABASE_URL: 'postgres://u:hidden@db.example/x', DATABASE_PASSWORD_FILE: password },
+      { DATABASE_URL: 'postgres://u@db.example/x', DATABASE_PASSWORD_FILE: empty },
+    ];
+    for (const environment of refused)
+      expect(refusal(environment)).toMatch(/^(?!.*hidden)[^\n]*DATABASE_[^\n]*$/);
+    rmSync(secrets, { recursive: true });
+  });
+
+  test('no mode of TLS to the database takes any certificate [OPS-20]', () => {
+    const url = (query: string) => ({ DATABASE_URL: `postgres://db.example/tillsyn?${query}` });
+    for (const mode of ['require', 'verify-ca', 'verify-full'])
+      expect(read(url(`sslmode=${mode}`)).databaseUrl).toContain('?sslmode=verify-full');
+    expect(read(url('sslmode=disable')).databaseUrl).toContain('?sslmode=disable');
+    for (const query of ['sslmode=no-verify', 'sslmode=prefer', 'ssl=no-verify', 'uselibpqcompat=true'])
+      expect(refusal(url(query))).toContain('verify-full');
+    expect(refusal(url('sslmode=verify-full&sslrootcert=/nowhere/ca.pem'))).toContain('/nowhere/ca.pem');
   });
 
   test('a kept secret that is too short is no secret', () => {
