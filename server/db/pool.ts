@@ -20,16 +20,28 @@ export function createPool(config: PoolConfig): Pool {
 
 /**
  * Makes every transaction release its connection. drizzle only does so once the transaction has begun: one that broke right there would be
- * lost, and a few restarts of the database would leave none.
+ * lost, and a few restarts of the database would leave none. A connection to a server that only reads isn't used again: a new one is led
+ * to the server that writes.
  */
 export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string, never>>): void {
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: NodePgSession<never, never> };
   session.transaction = async (act, config) => {
     const client = await pool.connect();
+    let isReadOnly = false;
     try {
       return await new NodePgSession<never, never>(client, dialect, undefined).transaction(act, config);
+    } catch (error) {
+      isReadOnly = isForReadingOnly(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isReadOnly);
     }
   };
+}
+
+/** Whether a failure, or what it wraps, is that of a server that only reads. */
+function isForReadingOnly(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === '25006') return true;
+  return false;
 }

@@ -46,6 +46,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** SQLSTATEs and codes of a connection that was there: shut down or crashed beside (57P01, 57P02), broken (08), on a server that only reads. */
+const lostStates = /^(?:57P0[12]|08...|25006|ECONNRESET|ECONNABORTED|EPIPE)$/;
+const lostMessages =
+  /^(?:Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
+
+/** True when a connection to the database broke, or leads to a server that only reads: another one may be the right one. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const cause of causesOf(error))
+    if (lostStates.test(codeOf(cause)) || lostMessages.test(cause.message)) return true;
+  return false;
+}
+
 /** True when the transaction lost against another and may be tried again: serialization failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   const fault = databaseFault(error);

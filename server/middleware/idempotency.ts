@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
@@ -111,6 +111,8 @@ async function earlierAnswer(
   if (receipt.requestHash !== mark.hash) return refuse('key_reused');
   const { status, answer, recordId } = receipt;
   if (status === null) return refuse('unavailable');
+  // A commit whose connection broke may not have reached the standby yet: having written, this transaction's commit waits for both.
+  await db.execute(sql`select pg_logical_emit_message(true, 'receipt', '')`);
   const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
   if (isRightNeeded && isLost) return refuse('right_missing');
   if (answer !== null) return { status, body: answer };

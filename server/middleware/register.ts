@@ -20,6 +20,7 @@ import { countedCaller, refuseFloodFrom } from './rateLimit.ts';
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
+import { withSecondTry } from './secondTry.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
@@ -38,7 +39,9 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     const isCounted = isWriting && services.settings.isLimited;
     if (isCounted && route.kind === 'public') await refuseFloodFrom(services.limits, 'open', address);
     const known =
-      route.kind === 'public' ? null : await admit(context, services, route, isCounted ? address : null);
+      route.kind === 'public'
+        ? null
+        : await withSecondTry(() => admit(context, services, route, isCounted ? address : null));
     const isJson = isWriting && !row.multipart && !row.form;
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
@@ -91,15 +94,21 @@ async function answer(
   const { id } = requestOf(context);
   const apiHeaders = { ...services.apiHeaders, 'x-request-id': id };
   const { method } = context.req.raw;
-  if (route.kind === 'public') return respond(await route.handle(open), apiHeaders, method);
+  if (route.kind === 'public') {
+    const handle = async () => route.handle(open);
+    return respond(await (route.row.method === 'GET' ? withSecondTry(handle) : handle()), apiHeaders, method);
+  }
   if (!known) return refuse('not_authenticated');
   if (route.row.method === 'GET') {
-    const read = async () =>
-      answerReading(
-        context,
-        { apiHeaders, lists: services.lists, slices: services.slices },
-        known,
-        await route.handle(guardedCall(open, known) as never),
+    const { lists, slices } = services;
+    const read = () =>
+      withSecondTry(async () =>
+        answerReading(
+          context,
+          { apiHeaders, lists, slices },
+          known,
+          await route.handle(guardedCall(open, known) as never),
+        ),
       );
     return route.kind === 'guarded' && route.isWhole
       ? makeWhole({ turns: services.wholes, caller: known.caller.name }, read)
@@ -128,7 +137,10 @@ async function answer(
   return answerBody(kept.body, kept.status, keyedHeaders);
 }
 
-/** One transaction, retried when it lost against another; with a mark its effect happens once. */
+/**
+ * One transaction, retried when it lost against another. With a mark its effect happens once, so that it is also done once more when its
+ * connection was lost, which leaves open whether it was committed.
+ */
 async function inTransaction(
   services: Services,
   open: OpenCall<CallName>,
@@ -153,13 +165,16 @@ async function inTransaction(
       const { caller } = known;
       return mark ? once(tx, { caller, mark, now: open.now, isRightNeeded, answerFrom }, work) : work();
     });
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isRetryable(error) || attempts >= 3) throw error;
+  const attempts = async () => {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isRetryable(error) || count >= 3) throw error;
+      }
     }
-  }
+  };
+  return mark ? withSecondTry(attempts) : attempts();
 }
 
 function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {

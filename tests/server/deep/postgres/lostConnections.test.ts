@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { openPostgres } from '../../../../server/db/client.ts';
+import { buildings } from '../../../../server/db/schema/buildings.ts';
+import { startPostgres } from '../../../../scripts/support/postgres.ts';
+import { makeBackend } from '../../../support/server/backend.ts';
+
+const postgres = await startPostgres({ survivesCrashes: true });
+const database = await openPostgres(postgres.url);
+const backend = makeBackend(database);
+const other = new Client({ connectionString: postgres.url, application_name: 'other' });
+await other.connect();
+afterAll(async () => {
+  await database.close();
+  await other.end();
+  await postgres.stop();
+});
+const { people, level } = await backend.seed.tenant();
+const { token } = people.Admin;
+
+const terminateAll = () =>
+  other.query<{ pid: number }>(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> 'other'`);
+const create = (name: string, key: string) =>
+  backend.ask('POST', 'v1/Building', { token, key, body: { name, customerId: level.id } });
+const count = async (wanted: string) =>
+  (await backend.db.select().from(buildings)).filter(({ name }) => name === wanted).length;
+
+test(
+  'reads and calls with a key don’t notice that connections are terminated [OPS-21]',
+  { timeout: 60_000 },
+  async () => {
+    const statuses = new Map<number, number>();
+    const names: string[] = [];
+    let terminated = 0;
+    for (let round = 0; round < 25; round += 1) {
+      const asked = Array.from({ length: 6 }, (_, index) => `Hus ${round}.${index}`);
+      names.push(...asked);
+      const answers = Promise.all([
+        ...asked.map((name) => create(name, randomUUID())),
+        ...asked.map(() => backend.ask('GET', 'v1/Building', { token })),
+      ]);
+      // The moment within the calls is the very thing that is drawn here.
+      await pause((round * 7) % 60);
+      terminated += (await terminateAll()).rows.length;
+      for (const { status } of await answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[200, 300]]);
+    expect(terminated).toBeGreaterThan(25);
+    const there = (await backend.db.select().from(buildings)).map(({ name }) => name);
+    expect(there.filter((name) => name.startsWith('Hus ')).toSorted()).toEqual(names.toSorted());
+  },
+);
+
+/** Whether somebody waits for a standby. */
+const isWaiting = async () =>
+  (
+    await other.query(
+      `select 1 from pg_stat_activity where wait_event = 'SyncRep' and application_name <> 'other'`,
+    )
+  ).rows.length > 0;
+const standby = async (name: string) => {
+  await other.query(`alter system set synchronous_standby_names = '${name}'`);
+  await other.query('select pg_reload_conf()');
+};
+
+test(
+  'a repeat is not answered before a standby has what it tells [OPS-22]',
+  { timeout: 60_000 },
+  async () => {
+    await standby('nobody');
+    const key = randomUUID();
+    let isAnswered = false;
+    const answer = create('Huset utan reserv', key).then((heard) => {
+      isAnswered = true;
+      return heard;
+    });
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    // Committed here and nowhere else; the second try finds its receipt.
+    await terminateAll();
+    await expect.poll(() => count('Huset utan reserv'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    expect(isAnswered).toBe(false);
+    await standby('');
+    expect((await answer).status).toBe(200);
+    expect(await count('Huset utan reserv')).toBe(1);
+  },
+);
