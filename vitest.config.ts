@@ -22,6 +22,10 @@ if (process.env.TEST_DATABASE_URL) serverFiles.exclude.push(...withoutPostgres);
 else serverFiles.exclude.push(...onPostgresAlone);
 // The deep run asks all others on PostgreSQL, as they are served, with those of `npm test`.
 if (testDepth === 'deep') serverFiles.include = withoutPostgres.map((folder) => `${folder}/*.test.ts`);
+/** Three databases of its own take long: where they are asked for, and once in the deep run. */
+const isClusterBroken =
+  process.env.TILLSYN_FAULTS_CLUSTER === 'on' ||
+  (testDepth === 'all' && process.env.TEST_DATABASE_URL !== undefined);
 
 /** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
 export default defineConfig({
@@ -85,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/*.test.ts'],
+          include: ['tests/faults/*.test.ts', ...(isClusterBroken ? ['tests/faults/cluster/*.test.ts'] : [])],
           // It takes its database away, which the embedded one can't be.
           exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/faults/outages.test.ts'],
           testTimeout: 120_000,

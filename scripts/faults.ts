@@ -15,6 +15,9 @@ which it is read only: no process ends, nothing but 503 is answered.
   --from N     the first of their seeds (1)
   --seed N     this schedule only
   --kill N     only the server's process, killed so many times
+  --cluster    only a database that fails over, on Debian: three PostgreSQL under Patroni and etcd behind HAProxy, two servers, and
+               rounds of ten tablets; by kill -9 a PostgreSQL, a node with its Patroni or a server dies, one after the other. With
+    --kills N  so many of them (20), --from N the number of the first (1) and --seed N (1): a part of the whole can be run alone
 `;
 
 const options = {
@@ -23,6 +26,8 @@ const options = {
   from: { type: 'string' },
   seed: { type: 'string' },
   kill: { type: 'string' },
+  cluster: { type: 'boolean' },
+  kills: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -33,6 +38,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.log(usage.trimEnd());
     return 0;
   }
+  if (values.cluster === true) return runOnCluster(values);
   const { full = false, seeds = full ? '200' : undefined, from, seed, kill } = values;
   const kills = kill ?? (full ? '100' : undefined);
   const env: NodeJS.ProcessEnv = {
@@ -50,4 +56,21 @@ export async function main(args: readonly string[]): Promise<number> {
   const counts = await runVitest('faults', chosen, env);
   console.log(describe(counts));
   return counts.failed > 0 || (process.env.CI === 'true' && counts.skipped > 0) ? 1 : 0;
+}
+
+interface ClusterRun {
+  kills?: string | undefined;
+  from?: string | undefined;
+  seed?: string | undefined;
+}
+
+async function runOnCluster({ kills = '20', from = '1', seed = '1' }: ClusterRun): Promise<number> {
+  const counts = await runVitest('faults', ['tests/faults/cluster/cluster.test.ts'], {
+    TILLSYN_FAULTS_CLUSTER: 'on',
+    TILLSYN_FAULTS_KILLS: kills,
+    TILLSYN_FAULTS_FROM: from,
+    TILLSYN_FAULTS_SEED: seed,
+  });
+  console.log(describe(counts));
+  return counts.failed > 0 ? 1 : 0;
 }

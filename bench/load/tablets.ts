@@ -83,7 +83,12 @@ async function saveAll(
     const backend = makeBackend(database);
     backend.time.now = new Date();
     const times: number[] = [];
-    const world = await makeWorld(backend, makeRandom(1), {}, (request) => deliver(site.url, request, times));
+    const world = await makeWorld(
+      backend,
+      makeRandom(1),
+      {},
+      { deliver: (request) => deliver(site.url, request, times) },
+    );
     const saves = [];
     for (let number = 0; number < tablets; number += 1) saves.push(await prepare(world, number, size));
     tell(`${tablets} rounds are ready to be saved.`);

@@ -60,7 +60,8 @@ function installPrograms(): void {
   );
 }
 
-function ensurePrograms(): string {
+/** The folder of PostgreSQL’s programs, installed on Debian where there are none. */
+export function ensurePrograms(): string {
   const found = findPrograms();
   if (found) return found;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {

@@ -52,12 +52,14 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
 export const makeServerProcess = async (shared?: {
   databaseUrl: string;
   filesFolder: string;
+  port?: number;
+  settings?: NodeJS.ProcessEnv;
 }): Promise<ServerProcess> => {
-  const port = await freePort();
+  const port = shared?.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-faults-'));
   const { env, drop } = shared
     ? {
-        env: { DATABASE_URL: shared.databaseUrl, FILES_URL: shared.filesFolder },
+        env: { DATABASE_URL: shared.databaseUrl, FILES_URL: shared.filesFolder, ...shared.settings },
         drop: async () => undefined,
       }
     : await makeDatabase();

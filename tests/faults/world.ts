@@ -74,23 +74,33 @@ const countReceipts = async (backend: Backend): Promise<number> => {
   return row?.last ?? 0;
 };
 
-/** A world whose time begins with the backend's; `deliver` carries out requests, by default the backend in this process. */
+/** The time of a world, and who answers its tablets. */
+export interface WorldLine {
+  clock: VirtualClock;
+  deliver: (request: Request) => Promise<Response>;
+}
+
+const clockOf = (backend: Backend): VirtualClock => {
+  const clock = makeVirtualClock(backend.time.now);
+  clock.onMove = (now) => {
+    backend.time.now = now;
+  };
+  return clock;
+};
+
+/** Makes a world on a backend's database: by default in a time of its own, its tablets answered by the backend itself. */
 export const makeWorld = async (
   backend: Backend,
   random: Random,
   plant: Plant,
-  deliver: (request: Request) => Promise<Response> = async (request) => backend.app.fetch(request),
+  {
+    clock = clockOf(backend),
+    deliver = async (request) => backend.app.fetch(request),
+  }: Partial<WorldLine> = {},
 ): Promise<World> => {
   const { db, time } = backend;
-  const clock = makeVirtualClock(time.now);
-  clock.onMove = (now) => {
-    time.now = now;
-  };
   const tokens = createTokens(backend.tokenSecret, () => time.now);
-  const wire = makeWire({
-    ...{ clock, deliver },
-    restart: backend.restart,
-  });
+  const wire = makeWire({ clock, deliver, restart: backend.restart });
   const tablets: { tablet: Tablet; users: Set<number> }[] = [];
   const signedOut: string[] = [];
   const idle: string[] = [];

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
+import { recordOf } from '../../support/seeds/storedBytes.ts';
 import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 import type { Person } from '../../support/seeds/seedPeople.ts';
 import { pdf } from '../../support/hostile/uploadForm.ts';
@@ -31,7 +32,7 @@ async function begin() {
       created,
       documentType: 1,
       mimeType: 'application/pdf',
-      sizeBytes: pdf.length,
+      ...recordOf(pdf),
       ...more,
     };
     const { storageKey } = await backend.seed.file({ customerId }, stored);

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maps } from '../../../../server/db/schema/drawings.ts';
 import { openDevice } from '../../../../src/offline/log/device.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { storeBytes } from '../../../support/seeds/storedBytes.ts';
 import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 
 const { backend, calls, network, open, seed } = await useRoundScreens();
@@ -19,11 +19,9 @@ beforeEach(() => {
 async function begin() {
   const planned = await seed.plan();
   const keep = async (width: number) => {
-    const storageKey = randomUUID();
     const made = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } }).png();
     const bytes = new Uint8Array(await made.toBuffer());
-    backend.files.set(storageKey, bytes);
-    return { edge: width, storageKey, sizeBytes: bytes.byteLength, sha256: String(width) };
+    return { edge: width, ...storeBytes(backend, bytes) };
   };
   const { edge: _edge, ...whole } = await keep(4000);
   const sizes = [await keep(1500), await keep(3000)];

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/support/product.ts';
+import { openPostgres } from '../../../server/db/client.ts';
+import { startCluster, until } from '../../support/cluster/cluster.ts';
+import type { Cluster } from '../../support/cluster/cluster.ts';
+import { makeBackend } from '../../support/server/backend.ts';
+import type { Backend } from '../../support/server/backend.ts';
+import { testSecret } from '../../support/server/testSecret.ts';
+import { makeRandom } from '../random.ts';
+import { makeServerProcess } from '../serverProcess.ts';
+import type { ServerProcess } from '../serverProcess.ts';
+import { gapsAfter, makeRounds } from './clusterWorld.ts';
+
+const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 3);
+const from = Number(process.env.TILLSYN_FAULTS_FROM ?? 1);
+const seed = Number(process.env.TILLSYN_FAULTS_SEED ?? 1);
+/** The longest that tablets may need to go on by themselves. */
+const longestGapMs = 30_000;
+
+let cluster: Cluster;
+let backend: Backend;
+const servers: ServerProcess[] = [];
+/** In the order in which what they end was begun. */
+const cleanUps: (() => Promise<void>)[] = [];
+const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-cluster-files-'));
+
+beforeAll(async () => {
+  const ports = [await freePort(), await freePort()];
+  const begun = Date.now();
+  cleanUps.push(async () => rmSync(filesFolder, { recursive: true, force: true }));
+  cluster = await startCluster(ports);
+  cleanUps.push(cluster.stop);
+  process.stdout.write(`\nThe cluster is ready after ${seconds(Date.now() - begun)} s\n`);
+  const settings = { DEMO: 'off', TOKEN_SECRET: testSecret };
+  for (const port of ports)
+    servers.push(await makeServerProcess({ databaseUrl: cluster.url, filesFolder, port, settings }));
+  cleanUps.push(...servers.map(({ remove }) => remove));
+  for (const server of servers) await server.start();
+  const database = await openPostgres(cluster.url);
+  cleanUps.push(database.close);
+  backend = makeBackend(database);
+  Object.defineProperty(backend.time, 'now', { get: () => new Date() });
+}, 400_000);
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+}, 60_000);
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+const isOtherLeader = (before: string) => async () => {
+  const leader = await cluster.leader();
+  return leader !== null && leader !== before;
+};
+
+/** What dies by `kill -9`; each resolves when it runs again. */
+const deaths: Readonly<Record<string, (number: number) => Promise<void>>> = {
+  'the primary’s PostgreSQL': async () => {
+    cluster.killPostgres((await cluster.leader()) ?? '');
+  },
+  'the primary’s PostgreSQL and Patroni': async () => {
+    const leader = (await cluster.leader()) ?? '';
+    await cluster.killNode(leader);
+    await until('another primary', isOtherLeader(leader));
+    cluster.reviveNode(leader);
+  },
+  'a server': async (number) => {
+    const server = servers[number % servers.length];
+    await server?.kill();
+    await server?.start();
+  },
+};
+const kinds = Object.keys(deaths);
+
+const numbers = Array.from({ length: kills }, (_, index) => from + index);
+const gaps: number[] = [];
+
+test.each(numbers)(
+  'kill %i: what dies in the middle of ten rounds costs no acknowledged operation, and the tablets go on by themselves [OPS-23]',
+  { timeout: 600_000 },
+  async (number) => {
+    const random = makeRandom(seed * 1_000 + number);
+    const kind = kinds[(seed + number) % kinds.length] ?? '';
+    await until('a primary with a synchronous standby', cluster.isWhole);
+    const { world, walk, statuses } = await makeRounds(backend, cluster.serversUrl, seed * 1_000 + number);
+    const walking = walk();
+    // The moment within the rounds is the very thing that is drawn here.
+    await pause(random.between(3_000, 12_000));
+    const killedAt = Date.now();
+    const dying = deaths[kind]?.(number);
+    await walking;
+    await dying;
+    await until('nothing that waits on a tablet', world.isAllSent, 90_000).catch(() => undefined);
+    const findings = await world.check();
+    const own = gapsAfter(world, killedAt);
+    gaps.push(...own);
+    const acknowledged = world.wire.sent.filter(({ isWrite, isAnswered }) => isWrite && isAnswered).length;
+    process.stdout.write(
+      `\nKill ${number}, ${kind}: ${acknowledged} writes acknowledged; gap p50 ${seconds(median(own))} s, longest ${seconds(Math.max(...own))} s; answers ${JSON.stringify([...statuses])}\n`,
+    );
+    expect({ number, kind, findings }).toEqual({ number, kind, findings: [] });
+    // Where a server dies the balancer answers for it.
+    const mayBe = kind === 'a server' ? ['503', '502 bare', '503 bare', '504 bare'] : ['503'];
+    expect([...statuses.keys()].filter((told) => told >= '5' && !mayBe.includes(told))).toEqual([]);
+    expect(Math.max(...own)).toBeLessThan(longestGapMs);
+
+    // What never arrived is missed.
+    const missing = { description: '', measure: '', by: '', photos: 0 };
+    world.rounds[0]?.expected.newFlaws.set('Brist that never arrived', missing);
+    expect(await world.check()).toContainEqual({
+      harm: 'lost',
+      what: expect.stringContaining('never arrived') as string,
+    });
+  },
+);
+
+const median = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+afterAll(() => {
+  process.stdout.write(
+    `\n${kills} kills: gap p50 ${seconds(median(gaps))} s, longest ${seconds(Math.max(0, ...gaps))} s\n`,
+  );
+});

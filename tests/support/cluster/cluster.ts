@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ensurePrograms, ordinaryUser } from '../../../scripts/support/postgres.ts';
+import { freePort } from '../../../scripts/support/product.ts';
+import { stopProgram } from '../../../scripts/support/run.ts';
+import { patroniConfig, proxyConfig } from './configs.ts';
+import type { NodePlace } from './configs.ts';
+import { unpackPrograms } from './packages.ts';
+
+/** Three PostgreSQL under Patroni and etcd, one of them the primary and one its synchronous standby, behind HAProxy. */
+export interface Cluster {
+  /** `postgres://…` of an empty database, by HAProxy. */
+  url: string;
+  /** Before the servers, without a slash at the end. */
+  serversUrl: string;
+  /** The name of the primary; null while there is none. */
+  leader: () => Promise<string | null>;
+  /** Whether there is a primary with a synchronous standby. */
+  isWhole: () => Promise<boolean>;
+  /** `kill -9` of a node's PostgreSQL, which its Patroni starts again. */
+  killPostgres: (name: string) => void;
+  /** `kill -9` of a node's Patroni, and of its PostgreSQL. */
+  killNode: (name: string) => Promise<void>;
+  /** Starts the Patroni of a killed node. */
+  reviveNode: (name: string) => void;
+  stop: () => Promise<void>;
+}
+
+const startLimitMs = 180_000;
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/** Polls until something holds. @throws Error that names it when it doesn't in time */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  limitMs = startLimitMs,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`In ${limitMs / 1000} s there was not: ${what}`);
+    await sleep(200);
+  }
+}
+
+const isRunning = ({ state }: Member): boolean => state === 'running' || state === 'streaming';
+
+async function membersBy({ restPort }: NodePlace): Promise<Member[]> {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) });
+  return ((await answer.json()) as { members: Member[] }).members;
+}
+
+/** Asks one statement on a connection of its own. @returns how many rows it told */
+async function ask(url: string, statement: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined); // the broken query reports it
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL's own process and those that it started, of which some outlive it for a moment. */
+function processesOf({ folder }: NodePlace): number[] {
+  const [first = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  const postmaster = Number(first);
+  const parentOf = (pid: string): number => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    } catch {
+      return 0; // it ended meanwhile
+    }
+  };
+  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster);
+  return [postmaster, ...children.map(Number)];
+}
+
+function killPostgres(node: NodePlace): void {
+  for (const pid of processesOf(node)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it ended meanwhile
+    }
+  }
+}
+
+/** Starts all of it, as an ordinary user and in a temporary folder; `serverPorts` are where the servers will listen. */
+export async function startCluster(serverPorts: readonly number[]): Promise<Cluster> {
+  const programs = ensurePrograms();
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-cluster-'));
+  const unpacked = join(folder, 'programs');
+  mkdirSync(unpacked);
+  unpackPrograms(unpacked);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const running = new Map<string, ChildProcess>();
+
+  const place = (name: string, text?: string): string => {
+    const path = join(folder, name);
+    if (text === undefined) mkdirSync(path, { mode: 0o700 });
+    else writeFileSync(path, text);
+    if (user) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  const start = (name: string, command: string, args: readonly string[]): void => {
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    const env = {
+      PATH: `${programs}:/usr/bin:/bin`,
+      HOME: folder,
+      PYTHONPATH: join(unpacked, 'usr/lib/python3/dist-packages'),
+      LD_LIBRARY_PATH: join(unpacked, 'usr/lib/x86_64-linux-gnu'),
+    };
+    running.set(name, spawn(command, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] }));
+    closeSync(log);
+  };
+
+  const etcdPort = await freePort();
+  const etcd = `http://127.0.0.1:${etcdPort}`;
+  const peer = `http://127.0.0.1:${await freePort()}`;
+  const nodes: NodePlace[] = [];
+  for (const name of ['node1', 'node2', 'node3'])
+    nodes.push({ name, folder: place(name), port: await freePort(), restPort: await freePort() });
+  const nodeOf = (name: string): NodePlace => {
+    const node = nodes.find((one) => one.name === name);
+    if (!node) throw new Error(`There is no node ${name}.`);
+    return node;
+  };
+  const [databasePort, serversPort] = [await freePort(), await freePort()];
+  const startNode = (node: NodePlace): void =>
+    start(node.name, '/usr/bin/python3', ['-m', 'patroni', join(folder, `${node.name}.yml`)]);
+
+  const members = async (): Promise<Member[]> => {
+    for (const node of nodes) {
+      const found = await membersBy(node).catch(() => null);
+      if (found) return found;
+    }
+    return [];
+  };
+  const address = `postgres://tillsyn:tillsyn@127.0.0.1:${databasePort}`;
+  const maintenance = `${address}/postgres`;
+  const cluster: Cluster = {
+    url: `${address}/tillsyn`,
+    serversUrl: `http://127.0.0.1:${serversPort}`,
+    leader: async () =>
+      (await members()).find((one) => one.role === 'leader' && isRunning(one))?.name ?? null,
+    isWhole: async () => {
+      const standbys = await ask(
+        maintenance,
+        `select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`,
+      );
+      return standbys > 0;
+    },
+    killPostgres: (name) => killPostgres(nodeOf(name)),
+    killNode: async (name) => {
+      const patroni = running.get(name);
+      if (!patroni) throw new Error(`${name} doesn't run.`);
+      const ended = once(patroni, 'exit');
+      patroni.kill('SIGKILL');
+      killPostgres(nodeOf(name));
+      await ended;
+    },
+    reviveNode: (name) => startNode(nodeOf(name)),
+    stop: async () => {
+      for (const program of running.values()) await stopProgram(program, 'SIGKILL', 5_000);
+      for (const node of nodes) if (existsSync(join(node.folder, 'data/postmaster.pid'))) killPostgres(node);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+
+  try {
+    start('etcd', join(unpacked, 'usr/bin/etcd'), [
+      ...['--name', 'etcd', '--data-dir', place('etcd'), '--log-level', 'error'],
+      ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd, '--listen-peer-urls', peer],
+      ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd=${peer}`],
+    ]);
+    await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
+    for (const node of nodes) {
+      place(`${node.name}.yml`, patroniConfig(node, etcdPort, programs));
+      startNode(node);
+    }
+    const proxy = place('haproxy.cfg', proxyConfig(nodes, { databasePort, serversPort, serverPorts }));
+    start('proxy', join(unpacked, 'usr/sbin/haproxy'), ['-db', '-f', proxy]);
+    await until('a primary with a synchronous standby', cluster.isWhole);
+    await ask(maintenance, 'create database tillsyn');
+  } catch (error) {
+    const words = [...running.keys()].map((name) => `${name}: ${lastWords(join(folder, `${name}.log`))}`);
+    await cluster.stop();
+    throw new Error(`The cluster did not start.\n${words.join('\n')}`, { cause: error });
+  }
+  return cluster;
+}
+
+const lastWords = (file: string): string => readFileSync(file, 'utf8').slice(-1_000);
