@@ -8,18 +8,16 @@ import { version } from '../version.ts';
 import { logFailure } from '../../platform/log.ts';
 import { pathTo } from '../../platform/paths.ts';
 
-/** What support needs to find out what happened: no text of the screen, no name. */
-const supportText = (): string =>
-  [version, nowIso(), lastCall.ended && `${lastCall.ended.name} ${lastCall.ended.id}`]
-    .filter(Boolean)
-    .join(', ');
+/** What support needs to find out what happened, line by line: no text of the screen, no name. */
+const supportLines = (): string[] =>
+  [version, nowIso(), lastCall.ended ? `${lastCall.ended.name} ${lastCall.ended.id}` : ''].filter(Boolean);
 
 /** Replaces a screen after an unexpected error: reported once, with a way to go on. */
 export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();
   const navigate = useNavigate();
-  const [support] = useState(supportText);
+  const [support] = useState(supportLines);
 
   useEffect(() => logFailure('a screen broke', error), [error]);
 
@@ -29,7 +27,12 @@ export const ErrorScreen = () => {
         <Title order={1}>{t('shell.error_title')}</Title>
         <Text c="dimmed">{t('shell.error_text')}</Text>
         <Text size="sm" c="dimmed">
-          {t('shell.error_support', { told: support })}
+          {t('shell.error_support')}
+          {support.map((line) => (
+            <Text key={line} span inherit display="block" style={{ whiteSpace: 'nowrap' }}>
+              {line}
+            </Text>
+          ))}
         </Text>
         <Group justify="center">
           <Button onClick={() => void navigate(0)}>{t('feedback.retry')}</Button>

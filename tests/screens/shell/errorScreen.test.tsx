@@ -16,6 +16,7 @@ test('a broken screen says what support needs: version, moment and the last call
   lastCall.ended = { id: 'a1b2c3d4-e5f6', name: 'listRounds' };
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }]);
   await renderComponent(<RouterProvider router={router} />);
-  const told = `supporten: ${version}, \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z, listRounds a1b2c3d4-e5f6`;
-  expect(await screen.findByText(new RegExp(told))).toBeVisible();
+  expect(await screen.findByText('Till supporten:')).toBeVisible();
+  for (const line of [version, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'listRounds a1b2c3d4-e5f6'])
+    expect(screen.getByText(line)).toBeVisible();
 });
