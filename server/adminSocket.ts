@@ -6,6 +6,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { AdminRefusal } from './services/tenants/administrators.ts';
 import type { AdminRequest } from './services/tenants/administrators.ts';
+import { BackupFailure } from './services/backup/backupFailure.ts';
+import type { BackupRequest } from './services/backup/serverBackup.ts';
+
+/** What a command asks of the running server. */
+export type ServerRequest = AdminRequest | BackupRequest;
 
 /** The result of a request; `isDone` is false if it was refused. */
 export interface AdminReply {
@@ -30,7 +35,7 @@ function socketOf(dataDir: string): string {
  */
 export async function listenForAdmin(
   dataDir: string,
-  act: (request: AdminRequest) => Promise<string[]>,
+  act: (request: ServerRequest) => Promise<string[]>,
 ): Promise<() => void> {
   const path = socketOf(dataDir);
   // Left by a killed server: the database's lock guarantees that there is no other now.
@@ -42,7 +47,7 @@ export async function listenForAdmin(
   return () => server.close();
 }
 
-async function answer(socket: Socket, act: (request: AdminRequest) => Promise<string[]>): Promise<void> {
+async function answer(socket: Socket, act: (request: ServerRequest) => Promise<string[]>): Promise<void> {
   socket.on('error', () => socket.destroy()).setTimeout(patienceMs, () => socket.destroy());
   let request = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -51,7 +56,8 @@ async function answer(socket: Socket, act: (request: AdminRequest) => Promise<st
   });
   await once(socket, 'end').catch(() => socket.destroy());
   if (socket.destroyed) return;
-  const reply = await replyTo(() => act(JSON.parse(request) as AdminRequest));
+  socket.setTimeout(0);
+  const reply = await replyTo(() => act(JSON.parse(request) as ServerRequest));
   socket.end(JSON.stringify(reply));
 }
 
@@ -61,12 +67,15 @@ export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply>
     return { isDone: true, lines: await act() };
   } catch (error) {
     const line = error instanceof Error ? error.message : String(error);
-    return { isDone: false, lines: [error instanceof AdminRefusal ? line : `It failed: ${line}`] };
+    return { isDone: false, lines: [isRefusal(error) ? line : `It failed: ${line}`] };
   }
 }
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AdminRefusal || error instanceof BackupFailure;
+
 /** Asks the server running on a data folder; null if there is none. */
-export async function askRunning(dataDir: string, request: AdminRequest): Promise<AdminReply | null> {
+export async function askRunning(dataDir: string, request: ServerRequest): Promise<AdminReply | null> {
   const socket = connect(socketOf(dataDir));
   try {
     await once(socket, 'connect');

@@ -10,7 +10,7 @@ import { copyObjects, totalOf } from './services/files/copyObjects.ts';
 import { openObjects } from './services/files/fileStore.ts';
 import { keptDays } from './services/files/unnamedFiles.ts';
 import { keepPrivate } from './privateFolders.ts';
-import { megabytes, progressTeller } from './progress.ts';
+import { megabytes, progressTeller } from './services/shared/progress.ts';
 import { readSettings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 

@@ -15,6 +15,7 @@ import { openDatabase } from './db/client.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { users } from './db/schema/people.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
+import { refuseUnfinished } from './db/unfinishedRestore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
 import { exposedDemo } from './exposedDemo.ts';
@@ -22,6 +23,7 @@ import { makeFirstDataInProcess } from './firstDataInProcess.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { keepAssets } from './middleware/keptAssets.ts';
 import { administer } from './services/tenants/administrators.ts';
+import { createServerBackup, isBackedUp, isBackupRequest } from './services/backup/serverBackup.ts';
 import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
@@ -83,6 +85,7 @@ async function warnOfStore(files: FileStore, log: Logger): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
   warnOfOpenFolders(settings, log);
+  refuseUnfinished(settings.dataDir);
   await refuseTakenPort(settings);
   await makeFirstDataInProcess(settings);
   let meter: Meter | undefined;
@@ -132,7 +135,7 @@ async function start(settings: Settings): Promise<void> {
     const stopJobs = [
       await takeAdminRequests(settings, database, { mail, mailFolder, log }),
       startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
-      startFileSweep(parts),
+      startFileSweep({ ...parts, isBackedUp: isBackedUp(database, settings.dataDir) }),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
     ];
     onStop(() => {
@@ -169,22 +172,26 @@ async function clientFolders({ dataDir }: Settings) {
   return { clientFolder, keptAssetsFolder: await keepAssets(clientFolder, keptFolder, systemClock()) };
 }
 
-/** Lets `npm run admin` work while the embedded database is this process's own; elsewhere it opens the database itself. */
+/** Lets `npm run admin` and `npm run backup` work while the embedded database is this process's own; elsewhere it opens the database itself. */
 async function takeAdminRequests(
   { dataDir, smtpUrl, publicUrl }: Settings,
-  { db, kind }: OpenDatabase,
+  database: OpenDatabase,
   { mail, mailFolder, log }: { mail: Mailer; mailFolder: string; log: Logger },
 ): Promise<() => void> {
+  const { db, kind } = database;
   const parts = { db, mail, mailFolder: smtpUrl === undefined ? mailFolder : null, publicUrl };
+  const takeBackup = createServerBackup(database, dataDir);
   if (kind === 'postgres') return () => undefined;
   try {
     return await listenForAdmin(dataDir, (request) =>
-      administer({ ...parts, now: systemClock().toISOString() }, request),
+      isBackupRequest(request)
+        ? takeBackup(request)
+        : administer({ ...parts, now: systemClock().toISOString() }, request),
     );
   } catch (error) {
     log.warn(
       { reason: describeFailure(error).reason },
-      'npm run admin works only while the server is stopped',
+      'npm run admin and npm run backup work only while the server is stopped',
     );
     return () => undefined;
   }

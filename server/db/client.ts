@@ -4,7 +4,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { mkdirSync } from 'node:fs';
+import { constants, mkdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
@@ -14,6 +15,7 @@ import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { timeEmbedded, timePool } from './queryTimes.ts';
 import type { OnQuery } from './queryTimes.ts';
+import { refuseUnfinished } from './unfinishedRestore.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
 /** The database or a transaction: queries are written once for both. Inside a transaction use only that. */
@@ -27,6 +29,8 @@ export interface OpenDatabase {
   shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
   /** With PostgreSQL: the pool of its connections. */
   connections?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  /** Embedded in a folder: copies that, as it is between two statements; call it in a transaction, for which all others wait. */
+  copyFolder?: (to: string) => Promise<void>;
   /** Waits for running work, then closes and releases the folder. */
   close: () => Promise<void>;
 }
@@ -46,6 +50,7 @@ export async function openDatabase(options: {
   onQuery?: OnQuery;
 }): Promise<OpenDatabase> {
   const { url, dataDir, onQuery } = options;
+  refuseUnfinished(dataDir);
   return url ? openPostgres(url, onQuery) : openEmbedded(dataDir, onQuery);
 }
 
@@ -119,8 +124,17 @@ export async function openPglite(
   if (!source.dump) await migratePglite(db, { migrationsFolder });
   patchEmbedded(client, db);
   if (source.onQuery) timeEmbedded(client, source.onQuery);
-  return { db, kind: 'embedded', close: () => client.close() };
+  return { db, kind: 'embedded', ...folderCopierOf(client, source.dataDir), close: () => client.close() };
 }
+
+/** All that is acknowledged stands in the folder's files: what memory alone holds is written from the log by the next start. */
+const folderCopierOf = (client: PGlite, dataDir: string | undefined): Pick<OpenDatabase, 'copyFolder'> =>
+  dataDir === undefined
+    ? {}
+    : {
+        copyFolder: (to) =>
+          client.runExclusive(() => cp(dataDir, to, { recursive: true, mode: constants.COPYFILE_FICLONE })),
+      };
 
 /** A migrated, empty PGlite as a dump, for tests that open many. */
 export async function dumpMigratedPglite(): Promise<Blob> {

@@ -14,14 +14,17 @@ export class OwnerLockError extends Error {
 
 const takeoverTimeoutMs = 10_000;
 
+const inUse = (holder: string): string =>
+  `The data folder is in use by ${holder}: stop it first, or set another DATA_DIR.`;
+
 /**
  * Takes the lock of a data folder, also from a process that is gone.
  * @throws OwnerLockError that names the holder and since when
  */
-export function acquireOwnerLock(path: string): { release: () => void } {
+export function acquireOwnerLock(path: string, words = inUse): { release: () => void } {
   const mine: Owner = { pid: process.pid, started: startOf(process.pid), since: new Date().toISOString() };
   const text = JSON.stringify(mine);
-  if (!createFile(path, text)) takeOver(path, text);
+  if (!createFile(path, text)) takeOver(path, text, words);
   return {
     release: () => {
       if (readText(path) === text) rmSync(path, { force: true });
@@ -30,14 +33,14 @@ export function acquireOwnerLock(path: string): { release: () => void } {
 }
 
 /** Replaces a dead owner's lock. Only one process at a time may do so, or two could each remove the other's. */
-function takeOver(path: string, text: string): void {
+function takeOver(path: string, text: string, words: typeof inUse): void {
   const guard = `${path}.takeover`;
   const age = ageMs(guard);
   if (age !== null && age > takeoverTimeoutMs) rmSync(guard, { force: true });
-  if (!createFile(guard, text)) throw heldBy(readOwner(path));
+  if (!createFile(guard, text)) throw heldBy(readOwner(path), words);
   try {
     const owner = readOwner(path);
-    if (owner && isAlive(owner)) throw heldBy(owner);
+    if (owner && isAlive(owner)) throw heldBy(owner, words);
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   } finally {
@@ -45,11 +48,14 @@ function takeOver(path: string, text: string): void {
   }
 }
 
-function heldBy(owner: Owner | null): OwnerLockError {
-  const holder = owner ? `process ${owner.pid} since ${owner.since}` : 'another process';
-  return new OwnerLockError(
-    `The data folder is in use by ${holder}: stop it first, or set another DATA_DIR.`,
-  );
+/** Whether a running process holds a lock. */
+export function isOwned(path: string): boolean {
+  const owner = readOwner(path);
+  return owner !== null && isAlive(owner);
+}
+
+function heldBy(owner: Owner | null, words: typeof inUse): OwnerLockError {
+  return new OwnerLockError(words(owner ? `process ${owner.pid} since ${owner.since}` : 'another process'));
 }
 
 /** False when the file is there already. */

@@ -5,7 +5,7 @@ import type { AWSHeaders, UploadPart } from 's3mini';
 import type { Pieces, StoredBytes, StoredObject } from '../../core/ports.ts';
 import { StoreAway } from '../../core/storeAway.ts';
 import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
-import type { BucketPlace, ObjectStore } from './objectStore.ts';
+import type { BucketPlace, KeyRule, ObjectStore } from './objectStore.ts';
 import { inParts } from './parts.ts';
 
 /** The smallest part that stores take, and so what one store holds in memory. */
@@ -23,12 +23,16 @@ export interface Patience {
 const usualPatience: Patience = { answerMs: 30_000, pausesMs: [200, 800] };
 
 /** Objects in a bucket of a store with an S3 interface. */
-export function bucketObjects(place: BucketPlace, patience: Patience = usualPatience): ObjectStore {
+export function bucketObjects(
+  place: BucketPlace,
+  patience: Patience = usualPatience,
+  rule: KeyRule = isKey,
+): ObjectStore {
   const { accessKeyId, secretAccessKey, region, prefix } = place;
   const endpoint = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
   const fetch = patientFetch(patience.answerMs);
   const client = new S3mini({ accessKeyId, secretAccessKey, region, endpoint, fetch });
-  const pathOf = (key: string): string => `${prefix}${checkedKey(key)}`;
+  const pathOf = (key: string): string => `${prefix}${checkedKey(key, rule)}`;
   const ask = <T>(request: () => Promise<T>): Promise<T> => persistently(request, patience);
   return {
     write: (key, content) => write(client, ask, pathOf(key), content),
@@ -37,7 +41,7 @@ export function bucketObjects(place: BucketPlace, patience: Patience = usualPati
       const path = pathOf(key);
       await ask(() => client.deleteObject(path));
     },
-    list: () => list(client, ask, prefix),
+    list: () => list(client, ask, prefix, rule),
     check: async () => {
       await ask(() => page(client, prefix, 1));
     },
@@ -116,13 +120,13 @@ async function page(client: S3mini, prefix: string, count: number, after?: strin
   return { objects: found.objects, next: found.nextContinuationToken };
 }
 
-async function* list(client: S3mini, ask: Ask, prefix: string): AsyncGenerator<StoredObject> {
+async function* list(client: S3mini, ask: Ask, prefix: string, rule: KeyRule): AsyncGenerator<StoredObject> {
   let next: string | undefined;
   do {
     const found = await ask(() => page(client, prefix, listedAtOnce, next));
     for (const { Key, Size } of found.objects) {
       const key = Key.slice(prefix.length);
-      if (isKey(key)) yield { key, sizeBytes: Size };
+      if (rule(key)) yield { key, sizeBytes: Size };
     }
     next = found.next;
   } while (next !== undefined);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { FileStore } from '../../core/ports.ts';
 import { folderObjects } from './folderObjects.ts';
 import { incomingIn } from './incoming.ts';
-import type { FilesPlace, ObjectStore } from './objectStore.ts';
+import { isKey } from './objectStore.ts';
+import type { FilesPlace, KeyRule, ObjectStore } from './objectStore.ts';
 
 /** Opens what a setting names; the library of object stores is loaded for them alone. */
-export async function openObjects(place: FilesPlace): Promise<ObjectStore> {
-  if (place.kind === 'folder') return folderObjects(place.folder);
+export async function openObjects(place: FilesPlace, rule: KeyRule = isKey): Promise<ObjectStore> {
+  if (place.kind === 'folder') return folderObjects(place.folder, rule);
   const { bucketObjects } = await import('./bucketObjects.ts');
-  return bucketObjects(place);
+  return bucketObjects(place, undefined, rule);
 }
 
 /** Opens the store of a server: bytes are received in a folder of its own before they are put. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Pieces, StoredObject } from '../../core/ports.ts';
 import { fileErrorCode, inFolder } from './folderFailure.ts';
 import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
-import type { ObjectStore } from './objectStore.ts';
+import type { KeyRule, ObjectStore } from './objectStore.ts';
 
 const spreadForm = /^[0-9a-f]{2}$/;
 /** How the name of a file ends that isn't whole yet. */
@@ -15,8 +15,8 @@ const partEnd = '.part';
  * Objects in a folder, created at the first write; files are spread over 256 subfolders. A file is written next to its place, synced and
  * then renamed, so that it is complete under its key or missing, whenever the process stops.
  */
-export function folderObjects(folder: string): ObjectStore {
-  const pathOf = (key: string): string => join(folder, checkedKey(key));
+export function folderObjects(folder: string, rule: KeyRule = isKey): ObjectStore {
+  const pathOf = (key: string): string => join(folder, checkedKey(key, rule));
   return {
     write: (key, content) => inFolder(() => writeFile(pathOf(key), content)),
     read: (key) =>

@@ -33,11 +33,14 @@ export const leftoverMs = 24 * 60 * 60 * 1000;
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a store made such a key. */
-export const isKey = (key: string): boolean => keyForm.test(key);
+/** Which keys a store has; it refuses others, and doesn't list them. */
+export type KeyRule = (key: string) => boolean;
 
-/** @throws Error for a key that no store made: neither path nor address comes from outside */
-export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error('Not a key of the file store.');
+/** Whether a store made such a key. */
+export const isKey: KeyRule = (key) => keyForm.test(key);
+
+/** @throws Error for a key that the store hasn't: neither path nor address comes from outside */
+export function checkedKey(key: string, rule: KeyRule): string {
+  if (!rule(key)) throw new Error('Not a key of the file store.');
   return key;
 }

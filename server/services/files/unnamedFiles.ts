@@ -40,10 +40,15 @@ async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<St
 }
 
 /**
- * Removes bytes that no record has named for `keptDays`, and remembers since when others aren't named. Safe to run from several servers at
+ * Removes bytes that no record has named for `keptDays`, unless a backup is under way, and remembers since when others aren't named. Safe to run from several servers at
  * once.
  */
-export async function sweepUnnamed(db: Database, files: FileStore, now: Date): Promise<void> {
+export async function sweepUnnamed(
+  db: Database,
+  files: FileStore,
+  now: Date,
+  isBackedUp: () => Promise<boolean>,
+): Promise<void> {
   const old = later(now, { days: -keptDays });
   for await (const page of inPages(files.list())) {
     const keys = page.map(({ key }) => key);
@@ -60,6 +65,7 @@ export async function sweepUnnamed(db: Database, files: FileStore, now: Date): P
       .select({ key: unnamedFiles.storageKey })
       .from(unnamedFiles)
       .where(and(inArray(unnamedFiles.storageKey, unnamed), lt(unnamedFiles.since, old)));
+    if (gone.length > 0 && (await isBackedUp())) return;
     for (const { key } of gone) await files.delete(key);
   }
   // Their bytes are gone: nothing that is listed is noticed for so long.
@@ -72,12 +78,13 @@ export function startFileSweep(services: {
   files: FileStore;
   clock: Clock;
   background: Background;
+  isBackedUp: () => Promise<boolean>;
 }): () => void {
-  const { db, files, clock, background } = services;
+  const { db, files, clock, background, isBackedUp } = services;
   const sweep = () =>
     background.run('sweep of files', async () => {
       await files.tidy?.();
-      await sweepUnnamed(db, files, clock());
+      await sweepUnnamed(db, files, clock(), isBackedUp);
     });
   const first = setTimeout(sweep, firstAfterMs);
   const daily = setInterval(sweep, everyMs);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyMark, end } from '../../../server/copyMark.ts';
-import { progressTeller } from '../../../server/progress.ts';
+import { progressTeller } from '../../../server/services/shared/progress.ts';
 import { checkFiles } from '../../../server/services/files/checkFiles.ts';
 import { copyObjects } from '../../../server/services/files/copyObjects.ts';
 import { folderObjects } from '../../../server/services/files/folderObjects.ts';

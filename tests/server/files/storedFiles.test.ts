@@ -10,7 +10,15 @@ import { pdf, upload } from '../../support/hostile/uploadForm.ts';
 import { storeBytes } from '../../support/seeds/storedBytes.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
-const calm = { isAway: false, putting: 0, mostPutting: 0, isBusy: false, reading: 0, pieceBytes: 1000 };
+const calm = {
+  isAway: false,
+  isBackedUp: false,
+  putting: 0,
+  mostPutting: 0,
+  isBusy: false,
+  reading: 0,
+  pieceBytes: 1000,
+};
 const state = { ...calm };
 async function* watched(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   state.reading += 1;
@@ -69,7 +77,14 @@ test('a sweep runs soon after the start and once a day, until it is stopped [OPS
   vi.useFakeTimers();
   const run = vi.fn();
   const background = { run, settled: async () => undefined };
-  const stop = startFileSweep({ db: backend.db, files: store, clock: () => later(0), background });
+  const isBackedUp = async () => false;
+  const stop = startFileSweep({
+    db: backend.db,
+    files: store,
+    clock: () => later(0),
+    background,
+    isBackedUp,
+  });
   vi.advanceTimersByTime(dayMs / 24);
   expect(run).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(2 * dayMs);
@@ -173,7 +188,7 @@ describe('stored bytes', () => {
     expect(backend.logged.join('')).toContain('a stored file was not sent whole');
   });
 
-  test('that nothing names stay 35 days, and what a restored database names again stays [OPS-09]', async () => {
+  test('that nothing names stay 35 days, and what a restored database names again stays [OPS-09, OPS-30]', async () => {
     const { file, key } = await put(pdf);
     const sized = storeBytes(backend, Buffer.from('smaller picture'));
     await backend.db
@@ -181,7 +196,8 @@ describe('stored bytes', () => {
       .set({ sizes: [{ edge: 1500, ...sized }] })
       .where(eq(files.id, file.id));
     const lone = storeBytes(backend, Buffer.from('without a record')).storageKey;
-    const sweep = (days: number) => sweepUnnamed(backend.db, store, later(days));
+    const sweep = (days: number) =>
+      sweepUnnamed(backend.db, store, later(days), async () => state.isBackedUp);
     const left = () => [key, sized.storageKey, lone].filter((each) => backend.files.has(each));
 
     await sweep(0);
@@ -196,6 +212,10 @@ describe('stored bytes', () => {
     await backend.db.update(files).set({ deleted: true }).where(eq(files.id, file.id));
     await sweep(keptDays + 3);
     expect(left()).toEqual([key, sized.storageKey]);
+    state.isBackedUp = true;
+    await sweep(2 * keptDays + 4);
+    expect(left(), 'while a backup is made').toEqual([key, sized.storageKey]);
+    state.isBackedUp = false;
     await sweep(2 * keptDays + 4);
     expect(left()).toEqual([]);
     await sweep(5 * keptDays);

@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
+import { askRunning } from './adminSocket.ts';
+import { StoreAway } from './core/storeAway.ts';
+import { openDatabase } from './db/client.ts';
+import { acquireOwnerLock, OwnerLockError } from './db/ownerLock.ts';
+import { refuseUnfinished } from './db/unfinishedRestore.ts';
+import { filesPlaceOf } from './filesPlace.ts';
+import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
+import { BackupFailure } from './services/backup/backupFailure.ts';
+import { isEmptyPlace, openBackupPlace } from './services/backup/backupPlace.ts';
+import { noteBackup } from './services/backup/noteBackup.ts';
+import { copyDatabase, embeddedSnapshot } from './services/backup/embeddedSnapshot.ts';
+import type { CopyTold } from './services/backup/embeddedSnapshot.ts';
+import { makeBackup } from './services/backup/makeBackup.ts';
+import { postgresSnapshot } from './services/backup/postgresPrograms.ts';
+import { copyFolderIn, lockIn } from './services/backup/serverBackup.ts';
+import type { BackupRequest } from './services/backup/serverBackup.ts';
+import type { Snapshot } from './services/backup/snapshot.ts';
+import { openObjects } from './services/files/fileStore.ts';
+import { megabytes } from './services/shared/progress.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settingsError.ts';
+
+const usage = `A backup of the database and of the files that it names (same settings as the server’s, whether or not it runs):
+
+  npm run backup -- TO       into an empty folder, or a bucket and prefix with nothing in it, in the form of FILES_URL
+`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const shownAtMost = 20;
+
+/** `npm run backup -- TO`. @returns the exit code */
+export async function backUp(args: readonly string[]): Promise<number> {
+  const to = placeAmong(args);
+  if (to === null) {
+    process.stdout.write(usage);
+    return args.length === 0 || args.includes('--help') ? 0 : 1;
+  }
+  return tellingFailures(() => run(to));
+}
+
+/** What the administrator can mend is told in a line. */
+export async function tellingFailures(act: () => Promise<number>): Promise<number> {
+  try {
+    return await act();
+  } catch (error) {
+    const isTold = [SettingsError, OwnerLockError, StoreAway, BackupFailure].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isTold) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+function placeAmong(args: readonly string[]): string | null {
+  try {
+    const [place, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+    return place !== undefined && rest.length === 0 ? place : null;
+  } catch {
+    return null; // an unknown option
+  }
+}
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
+};
+
+async function run(to: string): Promise<number> {
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
+  const read = (name: string) => process.env[name]?.trim() || undefined;
+  const target = filesPlaceOf(to, { dataDir, read, name: 'TO' });
+  if (target.kind === 'folder' && isWithin(dataDir, target.folder))
+    throw new BackupFailure('A backup inside of DATA_DIR would be lost with it: name another place.');
+  keepPrivate(settings);
+  refuseUnfinished(dataDir);
+  const lock = acquireOwnerLock(lockIn(dataDir), (holder) => `A backup is made by ${holder} already.`);
+  try {
+    if (!(await isEmptyPlace(target)))
+      throw new BackupFailure('There is something already: a backup wants an empty place of its own.');
+    if (target.kind === 'folder') mkdirSync(target.folder, { recursive: true, mode: 0o700 });
+    const place = await openBackupPlace(target);
+    await place.documents.check();
+    const { snapshot, note } = await snapshotOf(settings);
+    try {
+      const { manifest, copied } = await makeBackup({
+        ...{ snapshot, place, say },
+        files: await openObjects(settings.files),
+        secretFile: join(dataDir, 'token-secret'),
+        listFile: join(dataDir, 'backup-files'),
+        version: packageJson.version,
+      });
+      await note(manifest.moment);
+      say(`The backup is whole: ${copied.files} files, ${megabytes(copied.bytes)} MB, and the database.`);
+      tellOf('Records without their file, which the backup lacks too', copied.missing);
+      tellOf('Records whose file is another than they say', copied.damaged);
+      return copied.missing.length + copied.damaged.length > 0 ? 1 : 0;
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function tellOf(what: string, records: readonly string[]): void {
+  if (records.length === 0) return;
+  const more = records.length > shownAtMost ? ', …' : '';
+  say(`${what}: ${records.length} (${records.slice(0, shownAtMost).join(', ')}${more})`);
+}
+
+/** A snapshot, and a way to note that it was backed up. */
+interface OpenSnapshot {
+  snapshot: Snapshot;
+  note: (moment: string) => Promise<void>;
+}
+
+async function snapshotOf({ databaseUrl, dataDir }: Settings): Promise<OpenSnapshot> {
+  if (databaseUrl !== undefined) {
+    const note = (moment: string) => withDatabase({ url: databaseUrl, dataDir }, moment);
+    return { snapshot: await postgresSnapshot(databaseUrl), note };
+  }
+  const folder = copyFolderIn(dataDir);
+  const told = await askServer(dataDir, { command: 'copy database' });
+  if (told !== null) {
+    const note = async (at: string) => void (await askServer(dataDir, { command: 'note backup', at }));
+    return { snapshot: embeddedSnapshot(folder, JSON.parse(told) as CopyTold), note };
+  }
+  const database = await openDatabase({ dataDir });
+  keepDatabasePrivate(dataDir);
+  const snapshot = embeddedSnapshot(folder, { ...(await copyDatabase(database, folder)), waitedMs: null });
+  const close = async () => {
+    await snapshot.close();
+    await database.close();
+  };
+  return { snapshot: { ...snapshot, close }, note: (at) => noteBackup(database.db, at) };
+}
+
+async function withDatabase(options: { url: string; dataDir: string }, moment: string): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    await noteBackup(database.db, moment);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The running server's answer; null if none runs. @throws BackupFailure when it refuses */
+async function askServer(dataDir: string, request: BackupRequest): Promise<string | null> {
+  const reply = await askRunning(dataDir, request);
+  if (!reply) return null;
+  if (!reply.isDone) throw new BackupFailure(reply.lines.join('\n'));
+  return reply.lines[0] ?? '';
+}

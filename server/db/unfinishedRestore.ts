@@ -1,0 +1,28 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OwnerLockError } from './ownerLock.ts';
+
+const pathIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
+
+/** Which backup is being restored here, or was when the restore was broken off; null if none. */
+export function unfinishedRestore(dataDir: string): string | null {
+  try {
+    return readFileSync(pathIn(dataDir), 'utf8');
+  } catch {
+    return null; // none
+  }
+}
+
+export function markRestore(dataDir: string, backupId: string): void {
+  writeFileSync(pathIn(dataDir), backupId, { mode: 0o600, flush: true });
+}
+
+export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
+
+/** @throws OwnerLockError while a restore isn't finished */
+export function refuseUnfinished(dataDir: string): void {
+  if (unfinishedRestore(dataDir) === null) return;
+  throw new OwnerLockError(
+    'A restore into this data folder is under way, or was broken off: run npm run restore with the same backup again.',
+  );
+}

@@ -1,0 +1,65 @@
+import type { NamedBytes } from '../files/recordedBytes.ts';
+import type { ObjectStore } from '../files/objectStore.ts';
+import { digested } from './digested.ts';
+
+/** How far the copy of a backup's files has come. */
+export interface CopiedFiles {
+  files: number;
+  bytes: number;
+  /** Records whose bytes weren't there, or were others. */
+  missing: string[];
+  damaged: string[];
+}
+
+const atOnce = 4;
+
+/** Each key once, as several records may name the same bytes. */
+export async function* eachOnce(named: AsyncIterable<NamedBytes>): AsyncGenerator<NamedBytes> {
+  const seen = new Set<string>();
+  for await (const one of named) {
+    if (seen.has(one.storageKey)) continue;
+    seen.add(one.storageKey);
+    yield one;
+  }
+}
+
+/** Runs work on each, several at a time. @throws the first failure, when what was under way has ended */
+export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>();
+  try {
+    for await (const one of all) {
+      const task: Promise<void> = work(one).finally(() => running.delete(task));
+      task.catch(() => undefined);
+      running.add(task);
+      if (running.size >= atOnce) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+/** Copies what records name, and tells the digest of each. What is missing or damaged is told in the end, and stops nothing. */
+export async function copyNamed(
+  named: AsyncIterable<NamedBytes>,
+  [from, to]: readonly [ObjectStore, ObjectStore],
+  copied: (key: string, sha256: string, progress: CopiedFiles) => Promise<void>,
+): Promise<CopiedFiles> {
+  const progress: CopiedFiles = { files: 0, bytes: 0, missing: [], damaged: [] };
+  await eachOf(eachOnce(named), async ({ record, storageKey, sizeBytes, sha256 }) => {
+    const stored = await from.read(storageKey);
+    if (!stored) {
+      progress.missing.push(record);
+      return;
+    }
+    const { pieces, digest } = digested(stored.pieces);
+    await to.write(storageKey, pieces);
+    const found = digest();
+    if (found.sizeBytes !== sizeBytes || found.sha256 !== (sha256 ?? found.sha256))
+      progress.damaged.push(record);
+    progress.files += 1;
+    progress.bytes += found.sizeBytes;
+    await copied(storageKey, found.sha256, progress);
+  });
+  return progress;
+}

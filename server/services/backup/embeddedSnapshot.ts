@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { Readable, pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { openPglite } from '../../db/client.ts';
+import type { OpenDatabase } from '../../db/client.ts';
+import { recordedBytes } from '../files/recordedBytes.ts';
+import type { Snapshot } from './snapshot.ts';
+import { tarOf } from './tar.ts';
+
+export type CopyTold = Pick<Snapshot, 'moment' | 'waitedMs'>;
+
+/** Copies the folder of the embedded database as it is at one moment; all statements wait meanwhile. */
+export async function copyDatabase(
+  { db, copyFolder }: Pick<OpenDatabase, 'db' | 'copyFolder'>,
+  to: string,
+): Promise<CopyTold> {
+  await rm(to, { recursive: true, force: true });
+  // What memory holds is written before the others wait.
+  await db.execute(sql`checkpoint`);
+  return db.transaction(async () => {
+    const startedAt = Date.now();
+    if (!copyFolder) throw new Error('The database has no folder.');
+    await copyFolder(to);
+    return { moment: new Date(startedAt).toISOString(), waitedMs: Date.now() - startedAt };
+  });
+}
+
+/** A snapshot of a copied folder, which goes when it is closed. It is opened for its names once it is packed, which proves it usable. */
+export function embeddedSnapshot(folder: string, told: CopyTold): Snapshot {
+  let opened: Promise<OpenDatabase> | undefined;
+  return {
+    kind: 'embedded',
+    ...told,
+    content: () => {
+      if (opened) throw new Error('The copy was opened before it was packed.');
+      return pipeline(Readable.from(tarOf(folder)), createGzip({ level: 3 }), () => undefined);
+    },
+    named: async function* () {
+      opened ??= openPglite({ dataDir: folder });
+      yield* recordedBytes((await opened).db);
+    },
+    close: async () => {
+      await (await opened)?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Pieces } from '../../core/ports.ts';
+import { isKey } from '../files/objectStore.ts';
+import type { ObjectStore } from '../files/objectStore.ts';
+import { digestOf } from '../files/storedFile.ts';
+import { progressTeller } from '../shared/progress.ts';
+import { BackupFailure } from './backupFailure.ts';
+import { names } from './backupPlace.ts';
+import type { BackupPlace } from './backupPlace.ts';
+import { eachOf } from './copyNamed.ts';
+import { digested } from './digested.ts';
+import type { Digest } from './digested.ts';
+import type { Manifest } from './manifest.ts';
+
+interface Backup {
+  place: BackupPlace;
+  manifest: Manifest;
+  say: (line: string) => void;
+}
+
+/** Copies a backup's files into a store, those that aren't there yet. @throws BackupFailure for one that isn't as its digest says */
+export async function restoreFiles(backup: Backup, to: ObjectStore): Promise<void> {
+  await eachFile(backup, async (key, sha256) => {
+    if ((await digestOf(await to.read(key))) === sha256) return;
+    await readChecked(backup.place.files, key, { sha256 }, (content) => to.write(key, content));
+  });
+}
+
+/** Reads the whole backup. @throws BackupFailure for what isn't as its digest says */
+export async function checkBackup(backup: Backup): Promise<void> {
+  const { place, manifest } = backup;
+  await eachFile(backup, (key, sha256) => readChecked(place.files, key, { sha256 }, readToEnd));
+  await readDocument(backup, names[manifest.database.kind], manifest.database, readToEnd);
+  if (manifest.secret) await readDocument(backup, names.secret, manifest.secret, readToEnd);
+}
+
+/** Passes a document's content on, and compares it. @throws BackupFailure when it isn't as its digest says */
+export const readDocument = (
+  { place }: Pick<Backup, 'place'>,
+  name: string,
+  expected: Pick<Digest, 'sha256'>,
+  use: (content: Pieces) => Promise<void>,
+): Promise<void> => readChecked(place.documents, name, expected, use);
+
+/** Reads content, to compare it alone. */
+export async function readToEnd(content: Pieces): Promise<void> {
+  for await (const _ of content);
+}
+
+async function eachFile(
+  { place, manifest, say }: Backup,
+  act: (key: string, sha256: string) => Promise<void>,
+): Promise<void> {
+  const { count, bytes, sha256 } = manifest.files;
+  const done = { files: 0, bytes: 0 };
+  const tell = progressTeller({ files: count, bytes }, say);
+  await readChecked(place.documents, names.files, { sha256 }, (list) =>
+    eachOf(linesOf(list), async (line) => {
+      const [, digest = '', key = ''] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];
+      if (!isKey(key)) throw new BackupFailure('The list of files is damaged.');
+      await act(key, digest);
+      done.files += 1;
+      done.bytes = (bytes * done.files) / count;
+      tell(done);
+    }),
+  );
+  if (done.files !== count) throw new BackupFailure('The list of files is damaged.');
+}
+
+async function readChecked(
+  from: ObjectStore,
+  key: string,
+  { sha256 }: Pick<Digest, 'sha256'>,
+  use: (content: Pieces) => Promise<void>,
+): Promise<void> {
+  const stored = await from.read(key);
+  if (!stored) throw new BackupFailure(`The backup lacks ${key}.`);
+  const { pieces, digest } = digested(stored.pieces);
+  await use(pieces);
+  if (digest().sha256 !== sha256) throw new BackupFailure(`${key} of the backup is damaged.`);
+}
+
+async function* linesOf(content: Pieces): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of content) {
+    const lines = `${rest}${Buffer.from(piece).toString()}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Pieces } from '../../core/ports.ts';
+import { BackupFailure } from './backupFailure.ts';
+
+const blockBytes = 512;
+const zeros = new Uint8Array(2 * blockBytes);
+const nameBytes = 100;
+const largestBytes = 0o77777777777;
+
+/** A folder with all in it as a tar archive (ustar). @throws Error for what isn't a file or folder, and for a name that is too long */
+export async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
+  yield* entriesOf(folder, '');
+  yield zeros;
+}
+
+async function* entriesOf(folder: string, prefix: string): AsyncGenerator<Uint8Array> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) {
+      yield headerOf(`${name}/`, 0);
+      yield* entriesOf(folder, `${name}/`);
+    } else if (entry.isFile()) yield* fileOf(join(folder, name), name);
+    else throw new Error(`${name} is neither a file nor a folder.`);
+  }
+}
+
+async function* fileOf(path: string, name: string): AsyncGenerator<Uint8Array> {
+  const { size } = await stat(path);
+  yield headerOf(name, size);
+  let read = 0;
+  for await (const piece of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    read += piece.byteLength;
+    yield piece;
+  }
+  if (read !== size) throw new Error(`${name} changed while it was read.`);
+  yield zeros.subarray(0, paddingOf(size));
+}
+
+const paddingOf = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;
+
+function headerOf(name: string, size: number): Uint8Array {
+  if (Buffer.byteLength(name) > nameBytes || size > largestBytes)
+    throw new Error(`${name} fits into no archive.`);
+  const isFolder = name.endsWith('/');
+  const header = Buffer.alloc(blockBytes);
+  const octal = (value: number, at: number, digits: number) =>
+    header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
+  header.write(name, 0);
+  octal(isFolder ? 0o700 : 0o600, 100, 7);
+  octal(0, 108, 7);
+  octal(0, 116, 7);
+  octal(size, 124, 11);
+  octal(0, 136, 11);
+  header.write(isFolder ? '5' : '0', 156, 'latin1');
+  header.write('ustar\u{0}00', 257, 'latin1');
+  octal(checksumOf(header), 148, 6);
+  return header;
+}
+
+/** The sum of a header's bytes, where its own eight count as spaces. */
+const checksumOf = (header: Uint8Array): number =>
+  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+
+const damaged = (cause?: unknown) => new BackupFailure('The archive of the database is damaged.', { cause });
+
+export async function* gunzipped(content: Pieces): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pipeline(Readable.from(content), createGunzip(), () => undefined) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    const isOfZlib = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isOfZlib ? damaged(error) : error;
+  }
+}
+
+/** Unpacks what `tarOf` made, and reads to its end. @throws BackupFailure for another archive, or a part of one */
+export async function untar(content: Pieces, folder: string): Promise<void> {
+  const source = readerOf(content);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const header = await source.take(blockBytes);
+    if (header.every((byte) => byte === 0)) break;
+    const { name, size } = entryOf(header);
+    const path = join(folder, name);
+    if (name.endsWith('/')) {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      continue;
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, source.pieces(size));
+    await source.take(paddingOf(size));
+  }
+  await source.drain();
+}
+
+function entryOf(header: Buffer): { name: string; size: number } {
+  const field = (from: number, to: number) => header.toString('utf8', from, to).split('\0')[0] ?? '';
+  const name = field(0, nameBytes);
+  const size = parseInt(field(124, 136), 8);
+  const isOurs = checksumOf(header) === parseInt(field(148, 156), 8) && field(257, 262) === 'ustar';
+  if (!isOurs || !(size >= 0) || !/^[^/]/.test(name) || name.split('/').includes('..')) throw damaged();
+  return { name, size };
+}
+
+async function writeFile(path: string, content: Pieces): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of content) await file.writeFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads pieces by numbers of bytes. */
+function readerOf(content: Pieces) {
+  const source = (async function* () {
+    yield* content;
+  })();
+  let held: Uint8Array = new Uint8Array();
+  async function* pieces(count: number): AsyncGenerator<Uint8Array> {
+    for (let left = count; left > 0;) {
+      if (held.byteLength === 0) {
+        const next = await source.next();
+        if (next.done) throw new BackupFailure('The archive of the database ends too early.');
+        held = next.value;
+      }
+      const piece = held.subarray(0, left);
+      held = held.subarray(piece.byteLength);
+      left -= piece.byteLength;
+      yield piece;
+    }
+  }
+  return {
+    pieces,
+    take: async (count: number): Promise<Buffer> => {
+      const taken: Uint8Array[] = [];
+      for await (const piece of pieces(count)) taken.push(piece);
+      return Buffer.concat(taken);
+    },
+    drain: async (): Promise<void> => {
+      for (let next = await source.next(); !next.done;) next = await source.next();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMoment, isMomentOpen } from '../../../../server/db/backupLock.ts';
+import { openPostgres } from '../../../../server/db/client.ts';
+import { files } from '../../../../server/db/schema/drawings.ts';
+import { unfinishedRestore } from '../../../../server/db/unfinishedRestore.ts';
+import { openBackupPlace } from '../../../../server/services/backup/backupPlace.ts';
+import { makeBackup } from '../../../../server/services/backup/makeBackup.ts';
+import { pgDumpOf } from '../../../../server/services/backup/postgresPrograms.ts';
+import { checkFiles } from '../../../../server/services/files/checkFiles.ts';
+import { createFolderStore } from '../../../../server/services/files/fileStore.ts';
+import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
+import { recordedBytes } from '../../../../server/services/files/recordedBytes.ts';
+import { runBackup, runRestore } from '../../../support/backup/commands.ts';
+import { startLoad } from '../../../support/backup/officeLoad.ts';
+import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { dumpTables } from '../../../support/database/dumpTables.ts';
+import { createSeed } from '../../../support/seeds/seed.ts';
+import { testNow } from '../../../support/server/backend.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillsyn-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const everything = () => false;
+
+test(
+  'a backup of PostgreSQL under load comes back with every table and file of its moment [OPS-31, OPS-38]',
+  { timeout: 120_000 },
+  async () => {
+    const own = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
+    const empty = await createOwnDatabase(server);
+    const database = await openPostgres(own.url);
+    try {
+      const seed = createSeed(database.db, () => testNow.toISOString());
+      const store = createFolderStore(join(folder, 'files'));
+      await seed.tenant();
+      const load = startLoad({ db: database.db, store, seed });
+      await vi.waitFor(() => expect(load.written()).toBeGreaterThan(50), { timeout: 10_000 });
+      const { id, moment, db, close } = await openMoment(own.url);
+      const then = await dumpTables(db, everything);
+      expect(await isMomentOpen(database.db)).toBe(true);
+      const writtenBefore = load.written();
+      await makeBackup({
+        snapshot: {
+          ...{ kind: 'postgres', moment, waitedMs: null, close },
+          content: () => pgDumpOf(own.url, id),
+          named: () => recordedBytes(db),
+        },
+        files: folderObjects(join(folder, 'files')),
+        place: await openBackupPlace({ kind: 'folder', folder: join(folder, 'backup') }),
+        secretFile: join(folder, 'none'),
+        listFile: join(folder, 'list'),
+        version: '3.0.0',
+        say: () => undefined,
+      });
+      expect(load.written(), 'nothing waited').toBeGreaterThan(writtenBefore);
+      await close();
+      await load.stop();
+      expect(await isMomentOpen(database.db)).toBe(false);
+      expect(await database.db.$count(files)).toBeGreaterThan(then.files?.length ?? 0);
+
+      const env = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty.url };
+      const { code, words } = await runRestore(env, join(folder, 'backup'));
+      expect([code, words]).toEqual([0, expect.stringContaining('All of it is restored')]);
+      const restored = await openPostgres(empty.url);
+      try {
+        expect(await dumpTables(restored.db, everything)).toEqual(then);
+        const objects = folderObjects(join(folder, 'restored/files'));
+        const report = await checkFiles(restored.db, objects, { isReading: true, tell: () => undefined });
+        expect(report).toMatchObject({ missing: [], damaged: [], unnamed: [] });
+      } finally {
+        await restored.close();
+      }
+      const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: empty.url };
+      expect((await runRestore(elsewhere, join(folder, 'backup'))).words).toContain('has tables already');
+    } finally {
+      await database.close();
+      await own.drop();
+      await empty.drop();
+    }
+  },
+);
+
+test('both commands work on PostgreSQL, and a failed restore leaves its database empty [OPS-37, OPS-38]', async () => {
+  const own = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
+  const empty = await createOwnDatabase(server);
+  try {
+    const to = join(folder, 'command');
+    const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: own.url };
+    expect(await runBackup(env, to)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toMatchObject({
+      database: { kind: 'postgres' },
+    });
+    const target = { DATA_DIR: join(folder, 'data2'), DATABASE_URL: empty.url };
+    const path = process.env.PATH;
+    vi.stubEnv('PATH', '/nowhere');
+    const { words } = await runRestore(target, to);
+    process.env.PATH = path;
+    expect(words).toContain("install PostgreSQL's client programs");
+    expect(unfinishedRestore(target.DATA_DIR)).not.toBeNull();
+    expect(await runRestore(target, to), 'goes on').toMatchObject({ code: 0 });
+  } finally {
+    await own.drop();
+    await empty.drop();
+  }
+});

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { backUp } from '../../../server/backupCommand.ts';
+import { restore } from '../../../server/restoreCommand.ts';
+
+/** A server's settings, as far as the commands read them. */
+export type CommandEnv = Readonly<Record<string, string | undefined>>;
+
+/** Runs a command in this process. @returns its exit code and all that it said */
+async function runIn(env: CommandEnv, command: () => Promise<number>) {
+  for (const name of ['DATA_DIR', 'DATABASE_URL', 'FILES_URL']) vi.stubEnv(name, env[name]);
+  const mask = process.umask();
+  let words = '';
+  const listen = (text: string | Uint8Array) => {
+    words += String(text);
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(listen),
+  );
+  try {
+    return { code: await command(), words };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.umask(mask);
+    vi.unstubAllEnvs();
+  }
+}
+
+export const runBackup = (env: CommandEnv, to: string) => runIn(env, () => backUp([to]));
+export const runRestore = (env: CommandEnv, from: string, ...options: string[]) =>
+  runIn(env, () => restore([from, ...options]));

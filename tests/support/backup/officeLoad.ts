@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStore } from '../../../server/core/ports.ts';
+import type { Database } from '../../../server/db/client.ts';
+import { files } from '../../../server/db/schema/drawings.ts';
+import { someBytes } from '../objectStore/storeRules.ts';
+import { recordOf } from '../seeds/storedBytes.ts';
+import type { Seed } from '../seeds/seed.ts';
+
+/** Work that goes on while a backup is made: files come, and records of others go. */
+export function startLoad(parts: { db: Database; store: FileStore; seed: Seed }) {
+  const { db, store, seed } = parts;
+  let isOver = false;
+  let written = 0;
+  const write = async () => {
+    const { level } = await seed.tenant();
+    while (!isOver) {
+      written += 1;
+      const bytes = someBytes(1000 + (written % 700), written);
+      const record = { storageKey: await store.put([bytes]), ...recordOf(bytes) };
+      await seed.file({ customerId: level.id }, record);
+      if (written % 4 === 0)
+        await db
+          .update(files)
+          .set({ deleted: true })
+          .where(sql`id = (select min(id) from files where not deleted)`);
+      await pause(2);
+    }
+  };
+  const running = write();
+  return {
+    written: () => written,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+/** The same database, whose transactions each begin by a call. */
+export const watchTransactions = (db: Database, onBegin: (tx: Database) => Promise<void>): Database =>
+  Object.create(db, {
+    transaction: {
+      value: (act: (tx: Database) => Promise<unknown>) =>
+        db.transaction(async (tx) => {
+          await onBegin(tx);
+          return act(tx);
+        }),
+    },
+  }) as Database;
