@@ -7,6 +7,7 @@ import type { Counts, FileTime } from './support/counts.ts';
 import { runBrowserTests } from './support/playwrightRun.ts';
 import { startPostgres } from './support/postgres.ts';
 import { root } from './support/run.ts';
+import { ensurePgBackRest } from './support/pgBackRest.ts';
 import { ensureSwift } from './support/swift.ts';
 import { recordRun } from './support/recordRun.ts';
 import { readTestArgs } from './support/testArgs.ts';
@@ -98,6 +99,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   if (chosen.includes('deep')) ensureSwift();
+  if (chosen.includes('postgres')) ensurePgBackRest();
   const yardstick = createYardstick();
   await yardstick.measure();
   const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;

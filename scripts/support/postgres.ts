@@ -23,6 +23,9 @@ export interface Postgres {
    */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Its data, and who owns them where it isn't this process's user. */
+  data: string;
+  owner: { uid: number; gid: number } | undefined;
 }
 
 function findPrograms(): string | undefined {
@@ -146,7 +149,12 @@ async function reach(url: string, server: ChildProcess): Promise<Client> {
 export async function startPostgres({
   survivesCrashes = false,
   tls,
-}: { survivesCrashes?: boolean; tls?: ServerCertificate } = {}): Promise<Postgres> {
+  settings: own = [],
+}: {
+  survivesCrashes?: boolean;
+  tls?: ServerCertificate;
+  settings?: readonly string[];
+} = {}): Promise<Postgres> {
   const programs = ensurePrograms();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
@@ -162,6 +170,7 @@ export async function startPostgres({
   const settings = [
     ...settingsOf(folder, survivesCrashes),
     ...(tls ? serveTls(folder, tls, user) : []),
+    ...own,
   ].flatMap((setting) => ['-c', setting]);
   const start = () =>
     spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
@@ -190,5 +199,7 @@ export async function startPostgres({
       await (await reach(`${address}/postgres`, server)).end();
     },
     stop,
+    data,
+    owner: user,
   };
 }

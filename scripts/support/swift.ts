@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
+import { unpackPackages } from './debianPackages.ts';
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 /** Debian's own, which its packages are for. */
@@ -31,29 +31,7 @@ const unpacked = (): SwiftPrograms => ({
 /** Unpacks Debian's packages, and what they need and this system lacks, without installing them: no service is started. */
 function unpack(): void {
   console.log('No OpenStack Swift found: unpacking Debian’s packages of it (apt-get, 12 MB).');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'archives/partial'), { recursive: true });
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync(
-    'apt-get',
-    [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      '--download-only',
-      '-o',
-      `Dir::Cache::archives=${join(folder, 'archives')}`,
-      ...packages,
-    ],
-    options,
-  );
-  for (const name of readdirSync(join(folder, 'archives'))) {
-    if (name.endsWith('.deb'))
-      execFileSync('dpkg', ['-x', join(folder, 'archives', name), join(folder, 'root')], options);
-  }
-  rmSync(join(folder, 'archives'), { recursive: true });
+  unpackPackages(packages, folder);
 }
 
 const isThere = ({ programs }: SwiftPrograms): boolean =>
