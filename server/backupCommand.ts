@@ -11,7 +11,7 @@ import { filesPlaceOf } from './filesPlace.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
 import { isEmptyPlace, openBackupPlace } from './services/backup/backupPlace.ts';
-import { noteBackup } from './services/backup/noteBackup.ts';
+import { noteBackup } from './services/watch/lastBackup.ts';
 import { copyDatabase, embeddedSnapshot } from './services/backup/embeddedSnapshot.ts';
 import type { CopyTold } from './services/backup/embeddedSnapshot.ts';
 import { makeBackup } from './services/backup/makeBackup.ts';

@@ -4,7 +4,7 @@ import { isMomentOpen } from '../../db/backupLock.ts';
 import type { OpenDatabase } from '../../db/client.ts';
 import { isOwned } from '../../db/ownerLock.ts';
 import { copyDatabase } from './embeddedSnapshot.ts';
-import { noteBackup } from './noteBackup.ts';
+import { noteBackup } from '../watch/lastBackup.ts';
 
 /** What a backup asks of the server that owns the embedded database. */
 export type BackupRequest = { command: 'copy database' } | { command: 'note backup'; at: string };

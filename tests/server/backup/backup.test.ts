@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listenForAdmin } from '../../../server/adminSocket.ts';
 import { openEmbedded } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { files } from '../../../server/db/schema/drawings.ts';
 import type { Manifest } from '../../../server/services/backup/manifest.ts';
 import { createServerBackup } from '../../../server/services/backup/serverBackup.ts';
 import type { BackupRequest } from '../../../server/services/backup/serverBackup.ts';
+import { lastBackup } from '../../../server/services/watch/lastBackup.ts';
 import { checkFiles } from '../../../server/services/files/checkFiles.ts';
 import { createFolderStore } from '../../../server/services/files/fileStore.ts';
 import { folderObjects } from '../../../server/services/files/folderObjects.ts';
@@ -44,8 +43,6 @@ test(
     const seed = createSeed(database.db, () => testNow.toISOString());
     const store = createFolderStore(join(dataDir, 'files'));
     await seed.tenant();
-    await database.db.execute(sql`create table if not exists installation_moments (name text primary key,
-      at timestamptz not null, created timestamptz not null, updated timestamptz not null, version int not null default 1)`);
     const load = startLoad({ db: database.db, store, seed });
     let moment: Record<string, string[]> = {};
     const db = watchTransactions(database.db, async (tx) => {
@@ -61,8 +58,7 @@ test(
     expect(words).toMatch(/writes waited \d+\.\d s/);
     expect(moment.files?.length).toBeGreaterThan(20);
     expect(await database.db.$count(files)).toBeGreaterThan(moment.files?.length ?? 0);
-    const noted = sql`select at from installation_moments where name = 'last_backup'`;
-    const [last] = await rowsOf<{ at: string }>(database.db, noted);
+    const noted = await lastBackup(database.db);
     await database.close();
 
     expect(await runRestore({ DATA_DIR: restoredDir }, to)).toMatchObject({ code: 0 });
@@ -79,6 +75,6 @@ test(
       await restored.close();
     }
     const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8')) as Manifest;
-    expect(new Date(last?.at ?? 0).toISOString(), 'noted for the status').toBe(manifest.moment);
+    expect(noted, 'noted for the status').toBe(manifest.moment);
   },
 );
