@@ -13,6 +13,14 @@ export const coveredLocks: readonly Exception[] = [
     text: 'sql`select pg_advisory_xact_lock(${actLock}, ${moveId})`',
     why: 'It tells that an act runs and orders nothing; moveProgress.test.ts ends the connection that holds it.',
   },
+  ...[
+    "openMoment: 'select pg_advisory_lock_shared($1)'",
+    'isMomentOpen: sql`select pg_try_advisory_xact_lock(${backupLock}) as free`',
+  ].map(
+    withReason(
+      'It tells that a backup runs and orders nothing; postgres/backup.test.ts asks for it meanwhile and after.',
+    ),
+  ),
   {
     within: 'prepare',
     text: 'lockOpenMove(db, id)',

@@ -99,14 +99,17 @@ function processesOf({ folder }: NodePlace): number[] {
   return [postmaster, ...children.map(Number)];
 }
 
-function killPostgres(node: NodePlace): void {
-  for (const pid of processesOf(node)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // it ended meanwhile
-    }
+/** False when it ended meanwhile. */
+function isKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
+}
+
+function killPostgres(node: NodePlace): void {
+  for (const pid of processesOf(node)) isKilled(pid);
 }
 
 /** Starts all of it, as an ordinary user and in a temporary folder; `serverPorts` are where the servers will listen. */
