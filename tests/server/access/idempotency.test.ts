@@ -6,6 +6,7 @@ import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/co
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { customerLinks, users } from '../../../server/db/schema/people.ts';
 import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { dropOldAnswers } from '../../../server/services/shared/housekeeping.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -199,7 +200,7 @@ describe('an answer older than 90 days', () => {
     expect((await remove()).text).toBe(first.text);
   });
 
-  test('is given again for each call of a round [OPS-61]', async () => {
+  test('is given again for each call of a round, and the id alone to whoever sees the round no more [OPS-61]', async () => {
     const { round, inspector } = await roundSeed(backend).round({ questions: [{ name: 'Fråga' }] });
     const { token } = inspector;
     const query = { roundHistoryId: round.id, pageSize: 0 };
@@ -234,6 +235,9 @@ describe('an answer older than 90 days', () => {
         expect.arrayContaining(Object.keys(data)),
       ]);
     }
+    const { level: elsewhere } = await backend.seed.tenant();
+    await backend.db.update(roundHistories).set({ customerId: elsewhere.id });
+    for (const [at, of] of [item, question].entries()) expect((await send(at)).data).toEqual({ id: of?.id });
   });
 });
 
