@@ -9,8 +9,15 @@ const slowMs = 500;
 /** The request that a context is about. */
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
+/** Of a path's part; anchored, since a search for it in a long text would begin anew at each letter. */
+const secretAddress = /^[\w-]{16,}\.[\w-]+\.[\w-]+/;
+
 /** A path as the log may hold it: an address without a session is a secret. */
-export const loggedPath = (path: string): string => path.replace(/[\w-]{16,}\.[\w-]+\.[\w-]+/g, '…');
+export const loggedPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => part.replace(secretAddress, '…'))
+    .join('/');
 
 /** What counts a request that is no call of the contract. */
 function kindOf({ req }: Context): string {
