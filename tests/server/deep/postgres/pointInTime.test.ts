@@ -10,6 +10,7 @@ import { startPostgres } from '../../../../scripts/support/postgres.ts';
 import type { Postgres } from '../../../../scripts/support/postgres.ts';
 import { openPostgres } from '../../../../server/db/client.ts';
 import type { OpenDatabase } from '../../../../server/db/client.ts';
+import { isDatabaseAway } from '../../../../server/middleware/databaseErrors.ts';
 import { rowsOf } from '../../../../server/db/rowsOf.ts';
 import { files } from '../../../../server/db/schema/drawings.ts';
 import { checkFiles } from '../../../../server/services/files/checkFiles.ts';
@@ -64,10 +65,14 @@ function setUp(program: string) {
   };
 }
 
-async function isWhole(database: OpenDatabase): Promise<void> {
+/** Opens a database once it is whole: until then it only reads, and can't be led to its newest form. */
+async function openWhole(url: string): Promise<OpenDatabase> {
   for (;;) {
-    const [row] = await rowsOf<{ going: boolean }>(database.db, sql`select pg_is_in_recovery() as going`);
-    if (row?.going === false) return;
+    const database = await openPostgres(url).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      return null;
+    });
+    if (database) return database;
     await pause(200);
   }
 }
@@ -114,8 +119,7 @@ describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
         ...['--delta', '--type=time', `--target=${clock?.at ?? ''}`, '--target-action=promote', 'restore'],
       );
       await postgres.resume();
-      database = await openPostgres(postgres.url);
-      await isWhole(database);
+      database = await openWhole(postgres.url);
       expect(await dumpTables(database.db, () => false)).toEqual(then);
       const objects = folderObjects(join(folder, 'files'));
       const report = await checkFiles(database.db, objects, { isReading: true, tell: () => undefined });
