@@ -13,7 +13,7 @@ import { BackupFailure } from './services/backup/backupFailure.ts';
 import { isEmptyPlace, openBackupPlace } from './services/backup/backupPlace.ts';
 import { noteBackup } from './services/watch/lastBackup.ts';
 import { copyDatabase, embeddedSnapshot } from './services/backup/embeddedSnapshot.ts';
-import type { CopyTold } from './services/backup/embeddedSnapshot.ts';
+import type { CopyAnswer } from './services/backup/embeddedSnapshot.ts';
 import { makeBackup } from './services/backup/makeBackup.ts';
 import { postgresSnapshot } from './services/backup/postgresPrograms.ts';
 import { copyFolderIn, lockIn } from './services/backup/serverBackup.ts';
@@ -127,10 +127,10 @@ async function snapshotOf({ databaseUrl, dataDir }: Settings): Promise<OpenSnaps
     return { snapshot: await postgresSnapshot(databaseUrl), note };
   }
   const folder = copyFolderIn(dataDir);
-  const told = await askServer(dataDir, { command: 'copy database' });
-  if (told !== null) {
+  const answer = await askServer(dataDir, { command: 'copy database' });
+  if (answer !== null) {
     const note = async (at: string) => void (await askServer(dataDir, { command: 'note backup', at }));
-    return { snapshot: embeddedSnapshot(folder, JSON.parse(told) as CopyTold), note };
+    return { snapshot: embeddedSnapshot(folder, JSON.parse(answer) as CopyAnswer), note };
   }
   const database = await openDatabase({ dataDir });
   keepDatabasePrivate(dataDir);

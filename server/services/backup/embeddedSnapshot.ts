@@ -8,13 +8,13 @@ import { recordedBytes } from '../files/recordedBytes.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tarOf } from './tar.ts';
 
-export type CopyTold = Pick<Snapshot, 'moment' | 'waitedMs'>;
+export type CopyAnswer = Pick<Snapshot, 'moment' | 'waitedMs'>;
 
 /** Copies the folder of the embedded database as it is at one moment; all statements wait meanwhile. */
 export async function copyDatabase(
   { db, copyFolder }: Pick<OpenDatabase, 'db' | 'copyFolder'>,
   to: string,
-): Promise<CopyTold> {
+): Promise<CopyAnswer> {
   await rm(to, { recursive: true, force: true });
   // What memory holds is written before the others wait.
   await db.execute(sql`checkpoint`);
@@ -27,7 +27,7 @@ export async function copyDatabase(
 }
 
 /** A snapshot of a copied folder, which goes when it is closed. It is opened for its names once it is packed, which proves it usable. */
-export function embeddedSnapshot(folder: string, told: CopyTold): Snapshot {
+export function embeddedSnapshot(folder: string, told: CopyAnswer): Snapshot {
   let opened: Promise<OpenDatabase> | undefined;
   return {
     kind: 'embedded',

@@ -20,10 +20,10 @@ export function progressTeller(
   now: () => number = Date.now,
 ): (done: { files: number; bytes: number }) => void {
   const startedAt = now();
-  let told = startedAt;
+  let shownAt = startedAt;
   return ({ files, bytes }) => {
-    if (now() - told < everyMs) return;
-    told = now();
+    if (now() - shownAt < everyMs) return;
+    shownAt = now();
     const share = total.bytes === 0 ? 1 : bytes / total.bytes;
     const left = share === 0 ? 0 : ((now() - startedAt) / 1000) * (1 / share - 1);
     say(

@@ -36,11 +36,11 @@ export async function installationStatus({
   databaseKind,
 }: Services): Promise<InstallationStatus> {
   const size = sql`select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`;
-  const told = onlyRow(await rowsOf<{ version: string; bytes: string | number }>(db, size));
+  const server = onlyRow(await rowsOf<{ version: string; bytes: string | number }>(db, size));
   const { count: waiting, since } = await waitingMails(db);
   return {
     version,
-    database: { kind: databaseKind, version: told.version, bytes: Number(told.bytes) },
+    database: { kind: databaseKind, version: server.version, bytes: Number(server.bytes) },
     isStoreWorking: await isStoreWorking(store, clock()),
     mails: { waiting, since },
     lastBackup: await lastBackup(db),

@@ -13,22 +13,22 @@ export interface UnsentAges {
 
 /** Keeps them in this process, for as long as they are told. @param now in milliseconds */
 export function createUnsentAges(now: () => number): UnsentAges {
-  const told = new Map<string, { since: number; until: number }>();
+  const ages = new Map<string, { since: number; until: number }>();
   return {
     tell: (sessionId, seconds) => {
-      told.delete(sessionId);
+      ages.delete(sessionId);
       if (!Number.isInteger(seconds) || seconds <= 0 || seconds > maxSeconds) return;
-      const [longestAgo] = told.keys();
-      if (told.size >= maxSessions && longestAgo !== undefined) told.delete(longestAgo);
-      told.set(sessionId, { since: now() - seconds * 1_000, until: now() + toldForMs });
+      const [longestAgo] = ages.keys();
+      if (ages.size >= maxSessions && longestAgo !== undefined) ages.delete(longestAgo);
+      ages.set(sessionId, { since: now() - seconds * 1_000, until: now() + toldForMs });
     },
     read: () => {
       let oldest = now();
-      for (const [sessionId, { since, until }] of told) {
-        if (until <= now()) told.delete(sessionId);
+      for (const [sessionId, { since, until }] of ages) {
+        if (until <= now()) ages.delete(sessionId);
         else oldest = Math.min(oldest, since);
       }
-      return { sessions: told.size, oldestSeconds: Math.round((now() - oldest) / 1_000) };
+      return { sessions: ages.size, oldestSeconds: Math.round((now() - oldest) / 1_000) };
     },
   };
 }
