@@ -219,7 +219,7 @@ export const borrowing = (other: () => number): Plant => ({
     const theirs = (owner: { roundId: number }) => ({ ownerUserId: other(), roundId: owner.roundId });
     return {
       ...real,
-      waitingRounds: () => real.waitingRounds(other()),
+      unsettledRounds: () => real.unsettledRounds(other()),
       readRound: (owner) => real.readRound(theirs(owner)),
       seal: (owner, ...rest) => real.seal(theirs(owner), ...rest),
     };

@@ -6,12 +6,19 @@ import type { OutboxStore, StoredOperation } from './outboxTypes.ts';
 import { isSameAct } from './readBack.ts';
 import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
-import { waitingRoundsOf } from './roundLog.ts';
+import { unsettledRoundsOf, waitingRoundsOf } from './roundLog.ts';
 
 /** The part of the log for acts and their photos. */
 type ActStore = Pick<
   OutboxStore,
-  'append' | 'photo' | 'takeOver' | 'waitingRounds' | 'countUnsent' | 'countForeign' | 'foreignRounds'
+  | 'append'
+  | 'photo'
+  | 'takeOver'
+  | 'waitingRounds'
+  | 'unsettledRounds'
+  | 'countUnsent'
+  | 'countForeign'
+  | 'foreignRounds'
 >;
 
 /** Null if the rows exist already; any other error is rethrown. */
@@ -83,6 +90,18 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
       );
       return waitingRoundsOf(ownerUserId, waiting);
     },
+
+    unsettledRounds: (ownerUserId) =>
+      reading(async () => {
+        const [waiting, all, acknowledged] = await Promise.all([
+          ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).toArray(),
+          calls.toCollection().primaryKeys(),
+          calls.where('ackedAt').above('').primaryKeys(),
+        ]);
+        const isAcknowledged = new Set(acknowledged);
+        const pending = await calls.bulkGet(all.filter((copyNo) => !isAcknowledged.has(copyNo)));
+        return unsettledRoundsOf(ownerUserId, [...waiting, ...pending]);
+      }),
 
     countUnsent: (ownerUserId) =>
       reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),

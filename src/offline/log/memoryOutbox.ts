@@ -4,7 +4,7 @@ import type { OutboxStore, RoundOwner, StoredOperation } from './outboxTypes.ts'
 import { makeMemoryCalls } from './memoryCalls.ts';
 import { makeMemoryTables } from './memoryTables.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
-import { waitingRoundsOf } from './roundLog.ts';
+import { unsettledRoundsOf, waitingRoundsOf } from './roundLog.ts';
 
 /**
  * The log where the device can't store anything (private mode, IndexedDB blocked): it lives as long as the page, so the round needs a
@@ -62,6 +62,11 @@ export const makeMemoryOutbox = (): OutboxStore => {
       );
       return waitingRoundsOf(ownerUserId, waiting);
     },
+    unsettledRounds: async (ownerUserId) =>
+      unsettledRoundsOf(ownerUserId, [
+        ...tables.operations.filter(({ isUnsent }) => isUnsent === 1),
+        ...tables.calls.filter(({ state }) => state !== 'acked'),
+      ]),
     countUnsent: async (ownerUserId) =>
       tables.operations.filter(
         (operation) => operation.ownerUserId === ownerUserId && operation.isUnsent === 1,

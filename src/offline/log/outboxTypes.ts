@@ -184,6 +184,8 @@ export interface OutboxStore {
   /** Adds the new part of another device's work, one transaction per round; existing work is unchanged. */
   takeOver(work: HandedOver): Promise<TakenOver>;
   waitingRounds(ownerUserId: number): Promise<WaitingRound[]>;
+  /** The ids of a user's rounds with an act or a call that isn't acknowledged: a closing call may hold no act. */
+  unsettledRounds(ownerUserId: number): Promise<number[]>;
   /** The calls of a user in the backend's quarantine, until their receipts are purged. */
   quarantined(ownerUserId: number): Promise<LoggedCall[]>;
   countUnsent(ownerUserId: number): Promise<number>;

@@ -1,7 +1,7 @@
 import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
-import type { LoggedCall, RoundLog, StoredOperation, WaitingRound } from './outboxTypes.ts';
+import type { LoggedCall, RoundLog, RoundOwner, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 
 type Coverage = Pick<Snapshot, 'ackNo'>;
@@ -172,3 +172,9 @@ export const waitingRoundsOf = (ownerUserId: number, unsent: readonly StoredOper
       some[0]?.recordedAt ?? '',
     ),
   }));
+
+/** The ids of a user's rounds among these rows of the log, in their order. */
+export const unsettledRoundsOf = (
+  ownerUserId: number,
+  rows: readonly (RoundOwner | undefined)[],
+): number[] => [...new Set(rows.flatMap((row) => (row?.ownerUserId === ownerUserId ? [row.roundId] : [])))];

@@ -62,9 +62,9 @@ const makeRoundQueue = ({ outbox, ownerUserId, save, isStopped }: QueueOptions) 
   let endedAt: number | null = null;
   return async (isLook: boolean): Promise<SaveResult[]> => {
     const ended: SaveResult[] = [];
-    const waiting = await outbox.waitingRounds(ownerUserId);
+    const waiting = await outbox.unsettledRounds(ownerUserId);
     const isLast = (roundId: number): number => (roundId === endedAt ? 1 : 0);
-    for (const { roundId } of waiting.toSorted((a, b) => isLast(a.roundId) - isLast(b.roundId))) {
+    for (const roundId of waiting.toSorted((a, b) => isLast(a) - isLast(b))) {
       if (isStopped()) break;
       if (isLook && !hasSendable(await outbox.readRound({ ownerUserId, roundId }))) continue;
       const result = await save(roundId);

@@ -37,12 +37,12 @@ export const useSender = () => {
 
   const start = (own: Partial<Device> = {}): Sender => {
     const outbox = own.outbox ?? work.device.outbox;
-    const waitingRounds: Device['outbox']['waitingRounds'] = (ownerUserId) => {
+    const unsettledRounds: Device['outbox']['unsettledRounds'] = (ownerUserId) => {
       work.looks += 1;
-      return outbox.waitingRounds(ownerUserId);
+      return outbox.unsettledRounds(ownerUserId);
     };
     work.sender = startSender({
-      device: { ...work.device, ...own, outbox: { ...outbox, waitingRounds } },
+      device: { ...work.device, ...own, outbox: { ...outbox, unsettledRounds } },
       dispatch: work.state.dispatch,
       ownerUserId: inspector.ownerUserId,
       send: work.backend.send,

@@ -54,17 +54,29 @@ describe('a try follows soon', () => {
     expectWarning(/counting what waits failed/);
     expectWarning(brokenStore);
     let isBroken = true;
-    const waitingRounds: Device['outbox']['waitingRounds'] = (ownerUserId) =>
-      isBroken
-        ? Promise.reject(new StorageError('storage_failed'))
-        : work.device.outbox.waitingRounds(ownerUserId);
+    const breaking =
+      <T>(read: (ownerUserId: number) => Promise<T>) =>
+      (ownerUserId: number): Promise<T> =>
+        isBroken ? Promise.reject(new StorageError('storage_failed')) : read(ownerUserId);
+    const { outbox } = work.device;
+    const waitingRounds = breaking(outbox.waitingRounds);
+    const unsettledRounds = breaking(outbox.unsettledRounds);
     await store(work.device, [tick(1)]);
-    work.start({ outbox: { ...work.device.outbox, waitingRounds } });
+    work.start({ outbox: { ...outbox, waitingRounds, unsettledRounds } });
     await work.advance(0);
     isBroken = false;
     expect(work.backend.writes()).toEqual([]);
     await work.advance(2_000);
     expect(work.asked('updateRound')).toBe(1);
+  });
+
+  test('when the closing call alone was not answered', async () => {
+    await store(work.device, [tick(1)]);
+    work.failing('updateRound');
+    work.start();
+    await work.advance(0);
+    await work.advance(2_000);
+    expect([work.asked('updateRoundItem'), work.asked('updateRound')]).toEqual([1, 2]);
   });
 
   test('after a save on demand that did not go well', async () => {
