@@ -3,7 +3,7 @@ import { figureTable, rounded, type Section } from '../../scripts/support/result
 import { makeRandom } from '../../tests/faults/random.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { at } from '../support/observe.ts';
-import { logInHeader, residentMiB } from '../support/watchServer.ts';
+import { residentMiB } from '../support/watchServer.ts';
 import { startSite, type Site } from './site.ts';
 import { openSteps } from './steps.ts';
 import { asker, openMix } from './tabletMix.ts';
@@ -50,7 +50,7 @@ export async function measureMix(options: MixOptions): Promise<Section> {
     const site = await startSite({ isDemo: true });
     try {
       const mix = await openMix(site.url, makeRandom(seed));
-      const office = asker(site.url, await logInHeader(site.url, officeAccount));
+      const office = asker(site.url, officeAccount);
       for (let minute = 0; minute < missing; minute += 1) {
         const measured = await runMinute(site, mix, office, rate);
         steps.add({ start, ...measured });

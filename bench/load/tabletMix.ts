@@ -49,14 +49,23 @@ const pathOf = (name: 'updateRoundItem' | 'updateRoundQuestion' | 'getRound', id
 /** Asks with a session and gives the data of a success. */
 export type Ask = <T>(call: Omit<MixedCall, 'what'>) => Promise<T>;
 
-/** Asks with a session; writing calls get a key. @throws Error for any answer but a success */
-export const asker = (url: string, headers: Record<string, string>): Ask => {
+/** A token ends after 15 minutes. */
+const sessionMs = 10 * 60_000;
+
+/** Asks with a session, which is renewed in time; writing calls get a key. @throws Error for any answer but a success */
+export const asker = (url: string, account: string): Ask => {
+  let session = { since: -Infinity, header: Promise.resolve({}) };
+  const header = () => {
+    if (performance.now() - session.since > sessionMs)
+      session = { since: performance.now(), header: logInHeader(url, account) };
+    return session.header;
+  };
   return async <T>({ method, path, body }: Omit<MixedCall, 'what'>): Promise<T> => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${url}/api/${path}`, {
       method,
       headers: {
-        ...headers,
+        ...(await header()),
         ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
@@ -123,7 +132,7 @@ export async function openMix(
   url: string,
   random: Random,
 ): Promise<{ next: () => MixedCall; send: (call: MixedCall) => Promise<void> }> {
-  const ask = asker(url, await logInHeader(url, account));
+  const ask = asker(url, account);
   const parts = await startRounds(ask);
   const photo = new Uint8Array(await drawPhoto());
   const items = parts.infos.flatMap((info) => info.roundHistoryItems);
