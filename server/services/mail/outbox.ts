@@ -1,12 +1,12 @@
-import { and, count, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { outgoingLetters, sentMails } from '../../db/schema/records.ts';
+import { outgoingLetters } from '../../db/schema/records.ts';
 import { later } from '../../core/clock.ts';
 import { describeFailure } from '../../core/failure.ts';
 import type { Mail } from '../../core/ports.ts';
 import type { Services } from '../../core/services.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { made } from '../shared/changes.ts';
 
 /**
  * How long a server may take to send a mail before another assumes it is dead. A mail server responds within half a minute, or not at all.
@@ -45,19 +45,9 @@ export async function keepLetters(
   await tx.insert(outgoingLetters).values(rows);
 }
 
-/**
- * Sends the stored mails of a record. If none of them could be handed over they are deleted with their record, so that they may be sent
- * again at once; otherwise the failed ones are retried.
- */
-export async function sendNoted(services: Sending, noteId: number): Promise<void> {
-  const { db } = services;
-  const ofNote = eq(outgoingLetters.noteId, noteId);
-  const kept = async () => onlyRow(await db.select({ letters: count() }).from(outgoingLetters).where(ofNote));
-  const { letters: before } = await kept();
-  if (before === 0) return;
-  await sendFree(services, ofNote);
-  if ((await kept()).letters === before) await db.delete(sentMails).where(eq(sentMails.id, noteId));
-}
+/** Sends the stored mails of a record; those that aren't taken are tried again later. */
+export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
+  sendFree(services, eq(outgoingLetters.noteId, noteId));
 
 /** Sends mails left by a server that died, or by an unavailable mail server; from however many servers it runs. */
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);

@@ -61,21 +61,6 @@ describe('a reminder', () => {
     expect(backend.mails).toHaveLength(2);
   });
 
-  test('may be sent again at once when the mail server took none of it, and the log names nobody', async () => {
-    const { flawFor, remind, people } = await house();
-    const flawId = await flawFor();
-    const push = backend.mails.push.bind(backend.mails);
-    backend.mails.push = () => {
-      throw new Error(`550 no such user <${people.BasicUser.email}>`);
-    };
-    expect((await remind(flawId)).status).toBe(200);
-    await backend.settled();
-    backend.mails.push = push;
-    expect(backend.logged.join('')).toContain('550 no such user');
-    expect(backend.logged.join('')).not.toContain('@');
-    expect((await remind(flawId)).status).toBe(200);
-  });
-
   test('to nobody counts for nothing', async () => {
     const { people, map } = await backend.seed.tenant();
     const { id } = await aFlaw(backend, map);
@@ -148,6 +133,24 @@ describe('a letter', () => {
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
     expect(backend.mails[1]?.messageId).toBe(refused[0]?.messageId);
     expect(await left()).toBe(0);
+  });
+
+  test('is kept when the mail server took none of its reminder, and the log names nobody [OPS-81]', async () => {
+    const { flawFor, remind, people } = await house();
+    const flawId = await flawFor();
+    const push = backend.mails.push.bind(backend.mails);
+    backend.mails.push = () => {
+      throw new Error(`421 away, <${people.BasicUser.email}>`);
+    };
+    expect((await remind(flawId)).status).toBe(200);
+    await backend.settled();
+    backend.mails.push = push;
+    expect(backend.logged.join('')).toContain('421 away');
+    expect(backend.logged.join('')).not.toContain('@');
+    expect((await remind(flawId)).codes, 'it goes by itself').toEqual(['mail_sent_already']);
+    minutesLater(5);
+    await sendLeftBehind(sending());
+    expect([backend.mails.length, await left()]).toEqual([2, 0]);
   });
 
   test('that nobody takes is given up after six tries', async () => {
