@@ -1,7 +1,8 @@
 import { connectionChanged } from '../../platform/calls/connectivity.ts';
+import { transport } from '../../platform/calls/transport.ts';
 import { logFailure } from '../../platform/log.ts';
 import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
-import { followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
+import { callsWaitSince, followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
 
 /** How soon a tab looks again that found another one sending. */
 const busyMs = 1_000;
@@ -34,7 +35,11 @@ export const startCallSender = (options: SendOptions): (() => void) => {
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
   };
+  const tellAge = (): void => {
+    transport.unsentSince.calls = callsWaitSince(ownerUserId);
+  };
   const stops = [
+    followCalls(tellAge),
     followCalls(plan),
     connectionChanged.on((connection) => {
       if (connection === 'online')
@@ -44,11 +49,13 @@ export const startCallSender = (options: SendOptions): (() => void) => {
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', onHidden);
   sweepSent();
+  tellAge();
   plan();
   return () => {
     isStopped = true;
     clearTimeout(timer);
     stops.forEach((stop) => stop());
+    transport.unsentSince.calls = undefined;
     window.removeEventListener('pagehide', leave);
     document.removeEventListener('visibilitychange', onHidden);
   };

@@ -1,4 +1,5 @@
 import { now } from '../../platform/time/clock.ts';
+import { earliest } from './earliest.ts';
 import { makeEmitter } from '../../platform/emitter.ts';
 import type { Failure } from '../../platform/calls/failure.ts';
 import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
@@ -22,6 +23,8 @@ export interface WaitingCall<Payload = unknown> {
   payload: Payload;
   /** Its place among all calls of this device. */
   seq: number;
+  /** When it was asked for, in ms since 1970; earlier versions of this program didn't keep it. */
+  madeAt?: number;
   /** When it goes out, in ms since 1970. */
   sendAt: number;
   /** `sending`: its outcome is unknown from now on. `parked`: refused, it waits for a person. `sent`: carried out, and about to go. */
@@ -110,6 +113,10 @@ export const callsOf = (ownerUserId: number): WaitingCall[] =>
     .filter((call) => call.ownerUserId === ownerUserId && call.state !== 'sent')
     .sort((a, b) => a.seq - b.seq);
 
+/** When the oldest of a user's calls was asked for, in ms since 1970; null for none. */
+export const callsWaitSince = (ownerUserId: number): number | null =>
+  earliest(callsOf(ownerUserId).map(({ madeAt, sendAt }) => madeAt ?? sendAt));
+
 /** How many calls of other users wait on this device; only their number is ever told. */
 export const countForeignCalls = (ownerUserId: number): number =>
   allCalls().filter((call) => call.ownerUserId !== ownerUserId && call.state !== 'sent').length;
@@ -134,7 +141,8 @@ export const isCallKept = (key: string): boolean => !unkept.has(key) && !refused
 /** Writes a call down; answers whether it outlives the page. With `isBrief` it shall not: a form waits for its answer. */
 export const putCall = (call: NewCall, isBrief = false): boolean => {
   const seq = Math.max(0, ...allCalls().map((other) => other.seq)) + 1;
-  const row = { sendAt: now().getTime(), ...call, seq, state: 'waiting', tries: 0, failure: null } as const;
+  const madeAt = now().getTime();
+  const row = { sendAt: madeAt, ...call, madeAt, seq, state: 'waiting', tries: 0, failure: null } as const;
   if (isBrief) unkept.set(call.key, row);
   const isKept = write(row);
   changed();

@@ -23,7 +23,13 @@ const failure = z.looseObject({
 const call = <Name extends string, Payload extends z.ZodType>(producer: Name, payload: Payload) =>
   z.looseObject({
     ...{ key, ownerUserId: id, producer: z.literal(producer), target: key, name: text, payload },
-    ...{ seq: z.int(), sendAt: z.number(), tries: z.int().min(0), failure: failure.nullable() },
+    ...{
+      seq: z.int(),
+      madeAt: z.number().optional(),
+      sendAt: z.number(),
+      tries: z.int().min(0),
+      failure: failure.nullable(),
+    },
     state: z.enum(['waiting', 'sending', 'parked']),
   });
 

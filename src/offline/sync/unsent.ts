@@ -1,3 +1,4 @@
+import { transport } from '../../platform/calls/transport.ts';
 import { logFailure } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
@@ -72,7 +73,12 @@ export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => 
   let isStarted = false;
   let letGo = (): void => undefined;
   const start = async (): Promise<void> => {
-    if (isStarted || !(await mayHoldWork()) || isStarted) return;
+    if (isStarted) return;
+    if (!(await mayHoldWork())) {
+      transport.unsentSince.rounds = null;
+      return;
+    }
+    if (isStarted) return;
     isStarted = true;
     const { holdSender } = await import('../send/senders.ts');
     if (!isLeft) letGo = holdSender(dispatch, userId);

@@ -12,11 +12,12 @@ export const newCallId = (): string => newId().slice(0, idLength);
 const isOwnHost = (url: string, page: string | undefined = globalThis.location?.href): boolean =>
   page === undefined || new URL(url, page).origin === new URL(page).origin;
 
-/** Whole seconds since the oldest unsent work was recorded; 0 for none, null while nobody has counted. */
+/** Whole seconds since the oldest unsent work was recorded; 0 for none, null while none is known and not all is counted. */
 const unsentAge = (): number | null => {
-  const { unsentSince } = transport;
-  if (!unsentSince) return unsentSince === null ? 0 : null;
-  return Math.max(0, Math.floor((now().getTime() - Date.parse(unsentSince)) / 1_000));
+  const { rounds, calls } = transport.unsentSince;
+  const oldest = Math.min(rounds ?? Infinity, calls ?? Infinity);
+  if (oldest === Infinity) return rounds === null && calls === null ? 0 : null;
+  return Math.max(0, Math.floor((now().getTime() - oldest) / 1_000));
 };
 
 /**

@@ -9,8 +9,8 @@ export const transport = {
   ready: Promise.resolve(),
   /** Whether another host than the page's allows the headers of `tellingHeaders`. */
   tellsOtherHosts: false,
-  /** When the oldest unsent work was recorded, in ISO 8601; null for none, undefined while nobody has counted. */
-  unsentSince: undefined as string | null | undefined,
+  /** When the oldest unsent work of rounds, and of other calls, was recorded, in ms since 1970; null for none, missing while nobody has counted. */
+  unsentSince: {} as { rounds?: number | null | undefined; calls?: number | null | undefined },
   language: (): string => document.documentElement.lang || 'sv',
 };
 

@@ -147,7 +147,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     });
   });
 
-  test('puts back, parks, and tells what the quarantine took', async () => {
+  test('puts back, parks, and tells what the quarantine took; until then it is unsent [OPS-84]', async () => {
     const outbox = make();
     await filled(outbox);
     await outbox.markSending('i');
@@ -159,6 +159,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['f', 'parked', 0],
     ]);
     expect(log.calls.map(({ failure }) => failure)).toEqual([refusal, refusal, null]);
+    expect((await outbox.waitingRounds(1))[0]).toMatchObject({ unsentCount: 2, since: at });
     await outbox.acknowledge('f', { at: later, quarantineId: 4 });
     expect((await outbox.quarantined(1)).map(({ callId, failure }) => [callId, failure])).toEqual([
       ['f', null],

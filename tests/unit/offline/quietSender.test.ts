@@ -5,6 +5,7 @@ const letGo = vi.fn();
 const holdSender = vi.fn(() => letGo);
 vi.doMock('../../../src/offline/send/senders.ts', () => ({ holdSender }));
 
+const { transport } = await import('../../../src/platform/calls/transport.ts');
 const { deviceOpened } = await import('../../../src/offline/log/deviceUse.ts');
 const { startQuietSender } = await import('../../../src/offline/sync/unsent.ts');
 
@@ -45,13 +46,14 @@ test('what may wait is sent once the page is idle, by one sender, until it is st
   expect(letGo).toHaveBeenCalledOnce();
 });
 
-test('where nothing can wait no sender starts, until this page or another one has made the stores', async () => {
+test('where nothing can wait no sender starts, until this page or another one has made the stores [OPS-84]', async () => {
   names = [];
   start();
   await passed();
   shown();
   await passed();
   expect(holdSender).not.toHaveBeenCalled();
+  expect(transport.unsentSince.rounds).toBeNull();
   names = ['tillsyn-outbox'];
   shown();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledOnce());

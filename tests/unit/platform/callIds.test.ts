@@ -38,15 +38,20 @@ describe('what a call tells of itself', () => {
     expect(lastCall.ended).toEqual({ id: ids[1], name: 'getUser' });
   });
 
-  test('is the age of the oldest unsent work, once that was counted [OPS-49]', async () => {
+  test('is the age of the oldest unsent work of rounds and other calls, once that was counted [OPS-49, OPS-84]', async () => {
     const ages: (string | null)[] = [];
     network.use(userFrom(base, [], ages));
-    for (const since of [undefined, null, new Date(Date.now() - 90_500).toISOString()]) {
+    const [early, late] = [Date.now() - 90_500, Date.now() - 30_500];
+    for (const since of [{}, { rounds: null }, { rounds: null, calls: null }, { calls: early }]) {
       transport.unsentSince = since;
       await ask();
     }
-    transport.unsentSince = undefined;
-    expect(ages).toEqual([null, '0', '90']);
+    transport.unsentSince = { rounds: early, calls: late };
+    await ask();
+    transport.unsentSince = { rounds: late, calls: early };
+    await ask();
+    transport.unsentSince = {};
+    expect(ages).toEqual([null, null, '0', '90', '90', '90']);
   });
 
   test('is nothing to another host, until that allows it [OPS-50]', async () => {
