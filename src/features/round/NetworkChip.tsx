@@ -5,6 +5,7 @@ import {
   IconCloudCheck,
   IconCloudOff,
   IconCloudUpload,
+  IconUserQuestion,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ const toneOf = (saving: RoundSaving) => {
   if (saving.parked.length > 0) return 'flaw';
   if (saving.isOffline) return 'warning';
   if (saving.unsentCount > 0) return 'unchecked';
+  if (saving.quarantined.length > 0) return 'warning';
   return saving.status === 'unknown' ? 'unknown' : 'ok';
 };
 
@@ -41,13 +43,14 @@ export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
   useEffect(() => preloadPart(syncPanelPart), []);
   const tone = toneOf(saving);
   const isCounted = saving.status !== 'unknown';
-  const Icon = icons[tone];
+  const Icon = tone === 'warning' && !saving.isOffline ? IconUserQuestion : icons[tone];
   const count = saving.parked.length || saving.unsentCount;
   const text = () => {
     if (saving.parked.length > 0) return t('network.parked', { count: saving.parked.length });
     if (saving.status === 'saving') return t('network.sending');
     if (saving.unsentCount > 0) return t('network.waiting', { count: saving.unsentCount });
     if (saving.isOffline) return t('network.offline');
+    if (saving.quarantined.length > 0) return t('network.approval');
     return isCounted ? t('network.all_sent') : t('network.online');
   };
 

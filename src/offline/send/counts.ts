@@ -20,7 +20,7 @@ interface CountOptions {
 export interface Counts {
   /** Recounts what waits, including a round's if one is named. */
   recount(roundId?: number): Promise<void>;
-  /** Counts every waiting round. */
+  /** Counts every round with work that waits, here or for an administrator. */
   countAll(): Promise<void>;
 }
 
@@ -39,7 +39,8 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
     dispatch(savingChanged({ roundId, unsentCount, parked, quarantined }));
   };
   const countAll = async (): Promise<void> => {
-    for (const { roundId } of await outbox.waitingRounds(ownerUserId)) await recount(roundId);
+    const rounds = [...(await outbox.waitingRounds(ownerUserId)), ...(await outbox.quarantined(ownerUserId))];
+    for (const roundId of new Set(rounds.map((round) => round.roundId))) await recount(roundId);
     await recount();
     if (!isStopped()) dispatch(roundsCounted());
   };

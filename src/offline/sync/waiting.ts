@@ -50,17 +50,19 @@ export interface DeviceRound {
   roundId: number;
   name: string;
   buildingNames: string;
-  /** Operations that wait to be sent. */
+  /** Operations that wait to be sent, and calls that wait for an administrator. */
   unsentCount: number;
+  quarantinedCount: number;
   /** Finished here; the backend doesn't know yet. */
   isFinished: boolean;
 }
 
 /** The rounds of a user that this device stores and that aren't finished for the backend, newest first. */
 export const deviceRounds = async (device: Device, ownerUserId: number): Promise<DeviceRound[]> => {
-  const [snapshots, waiting] = await Promise.all([
+  const [snapshots, waiting, filed] = await Promise.all([
     device.snapshots.roundsOf(ownerUserId),
     namedWaitingRounds(device, ownerUserId),
+    device.outbox.quarantined(ownerUserId),
   ]);
   return snapshots
     .filter(({ data }) => data.round.done === null)
@@ -71,6 +73,7 @@ export const deviceRounds = async (device: Device, ownerUserId: number): Promise
         name: data.round.name,
         buildingNames: [...new Set(data.infos.map(({ buildingName }) => buildingName))].join(', '),
         unsentCount: work?.unsentCount ?? 0,
+        quarantinedCount: filed.filter((call) => call.roundId === roundId).length,
         isFinished: work?.isFinished ?? false,
       };
     });

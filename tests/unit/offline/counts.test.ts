@@ -25,6 +25,7 @@ const outbox = {
       { roundId: 7, unsentCount: 2, since: '2026-11-20T09:05:00.000Z' },
       { roundId: 8, unsentCount: 1, since: '2026-11-20T09:00:00.000Z' },
     ]),
+  quarantined: () => Promise.resolve([{ roundId: 9 }, { roundId: 8 }]),
   readRound: () => Promise.resolve(logOf(calls, { operations })),
 } as unknown as OutboxStore;
 
@@ -53,11 +54,11 @@ test('what waits is shown in all as the sum of the rounds’ acts, and of a roun
   });
 });
 
-test('every round that waits is counted, and then it is known that they are', async () => {
+test('every round that waits, here or for an administrator, is counted, and then it is known that they are [OPS-85]', async () => {
   const actions = await actionsOf(false, (counts) => counts.countAll());
   expect(
     actions.flatMap(({ type, payload }) => (type === savingChanged.type ? [payload] : [])),
-  ).toMatchObject([{ roundId: 7 }, { roundId: 8 }]);
+  ).toMatchObject([{ roundId: 7 }, { roundId: 8 }, { roundId: 9 }]);
   expect(actions.slice(-2)).toEqual([waiting, roundsCounted()]);
 });
 

@@ -19,7 +19,7 @@ export const DeviceRounds = () => {
       {rounds?.length === 0 ? <p className={rowClasses.none}>{t('device.none')}</p> : null}
       {rounds && rounds.length > 0 ? (
         <ul className={rowClasses.rows} aria-label={t('device.title')}>
-          {rounds.map(({ roundId, name, buildingNames, unsentCount, isFinished }) => (
+          {rounds.map(({ roundId, name, buildingNames, unsentCount, quarantinedCount, isFinished }) => (
             <li key={roundId}>
               <Link to={pathTo('round', { roundId })} className={classes.deviceRound}>
                 <IconDeviceTablet size={22} stroke={1.75} aria-hidden />
@@ -32,7 +32,9 @@ export const DeviceRounds = () => {
                     ? t('waiting.finished')
                     : unsentCount > 0
                       ? t('waiting.unsent', { count: unsentCount })
-                      : t('device.all_sent')}
+                      : quarantinedCount > 0
+                        ? t('waiting.quarantined', { count: quarantinedCount })
+                        : t('device.all_sent')}
                 </span>
                 {isFinished ? null : (
                   <Button

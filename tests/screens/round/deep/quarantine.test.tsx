@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { QuarantineEntry } from '../../../../src/contract/quarantine/roundQuarantine.ts';
@@ -12,7 +12,7 @@ const refusal = () =>
     { status: 403 },
   );
 
-test('work refused for want of a right waits for an admin, and the user is told so, not that it is saved', async () => {
+test('work refused for want of a right waits for an admin, and the user is told so, not that it is saved, after a reload too [OPS-85]', async () => {
   const { round, inspector, people } = await seed.round({ moreItems: [2] });
   network.use(http.put('*/api/v1/RoundHistoryItem/*', refusal), http.put('*/api/v1/RoundHistory/*', refusal));
   const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);
@@ -27,6 +27,12 @@ test('work refused for want of a right waits for an admin, and the user is told 
   expect(await screen.findByText(/2 changes waiting for an administrator/)).toBeVisible();
   await goTo(`/en/round/${round.id}`);
   await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+  cleanup();
+  await open(`/en/round/${round.id}`, inspector);
+  const panel = await screen.findByRole('button', { name: 'Awaiting approval' });
+  expect(screen.getByText(message)).toBeVisible();
+  await user.click(panel);
+  expect(await screen.findByText(/^2 changes are sent and are waiting for an administrator’s/)).toBeVisible();
   const { data } = await backend.ask<QuarantineEntry[]>('GET', 'v1/RoundQuarantine', {
     token: people.Admin.token,
   });

@@ -37,6 +37,7 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
   const waiting = sync.waiting + calls.length;
   const isAnySendable =
     rounds.some(({ isSendable }) => isSendable) || calls.some(({ state }) => state !== 'parked');
+  const quarantined = savings.reduce((sum, one) => sum + one.quarantined.length, 0);
   const waitingHint = () => {
     if (waiting === 0) return 'state.none';
     if (sync.waiting > 0 && sync.storage === 'onlineOnly') return 'state.hint_memory';
@@ -85,7 +86,9 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
           isDone={false}
         />
       ) : null}
-      <p className={classes.hint}>{t(waitingHint())}</p>
+      <p className={classes.hint}>
+        {waiting === 0 && quarantined > 0 ? t('state.approval', { count: quarantined }) : t(waitingHint())}
+      </p>
       {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
         <HandOverPart tell={(count) => <p className={classes.hint}>{t('state.foreign', { count })}</p>} />
