@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describe } from './support/counts.ts';
+import { ensureSwift } from './support/swift.ts';
 import { runVitest } from './support/vitestRun.ts';
 
 const usage = `Usage: npm run faults [-- options] [-- files]
@@ -15,8 +16,9 @@ which it is read only: no process ends, nothing but 503 is answered.
   --from N     the first of their seeds (1)
   --seed N     this schedule only
   --kill N     only the server's process, killed so many times
-  --cluster    only a database that fails over, on Debian: three PostgreSQL under Patroni and etcd behind HAProxy, two servers, and
-               rounds of ten tablets; by kill -9 a PostgreSQL, a node with its Patroni or a server dies, one after the other. With
+  --cluster    only a database that fails over, on Debian: three PostgreSQL under Patroni and etcd behind HAProxy, two servers, an
+               object store, a mail server, and rounds of ten tablets; by kill -9 a PostgreSQL, a node with its Patroni, a server,
+               the store or the mail server dies, one after the other. With
     --kills N  so many of them (20), --from N the number of the first (1) and --seed N (1): a part of the whole can be run alone
 `;
 
@@ -65,6 +67,7 @@ interface ClusterRun {
 }
 
 async function runOnCluster({ kills = '20', from = '1', seed = '1' }: ClusterRun): Promise<number> {
+  ensureSwift();
   const counts = await runVitest('faults', ['tests/faults/cluster/cluster.test.ts'], {
     TILLSYN_FAULTS_CLUSTER: 'on',
     TILLSYN_FAULTS_KILLS: kills,

@@ -98,7 +98,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  if (chosen.includes('deep')) ensureSwift();
+  if (chosen.includes('deep') || chosen.includes('faultsPostgres')) ensureSwift();
   if (chosen.includes('postgres')) ensurePgBackRest();
   const yardstick = createYardstick();
   await yardstick.measure();

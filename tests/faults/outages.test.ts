@@ -15,7 +15,7 @@ const clients = 12;
 const postgres = await startPostgres({ survivesCrashes: true });
 afterAll(postgres.stop);
 const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-faults-files-'));
-const shared = { databaseUrl: postgres.url, filesFolder };
+const shared = { databaseUrl: postgres.url, filesUrl: filesFolder };
 const servers = [await makeServerProcess(shared), await makeServerProcess(shared)];
 afterAll(async () => {
   for (const server of servers) await server.remove();

@@ -51,7 +51,7 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
 /** Creates a server with demo data that isn't started yet: on shared data, or on its own database and files. */
 export const makeServerProcess = async (shared?: {
   databaseUrl: string;
-  filesFolder: string;
+  filesUrl: string;
   port?: number;
   settings?: NodeJS.ProcessEnv;
 }): Promise<ServerProcess> => {
@@ -59,7 +59,7 @@ export const makeServerProcess = async (shared?: {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-faults-'));
   const { env, drop } = shared
     ? {
-        env: { DATABASE_URL: shared.databaseUrl, FILES_URL: shared.filesFolder, ...shared.settings },
+        env: { DATABASE_URL: shared.databaseUrl, FILES_URL: shared.filesUrl, ...shared.settings },
         drop: async () => undefined,
       }
     : await makeDatabase();

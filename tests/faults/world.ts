@@ -30,6 +30,8 @@ export interface World {
   random: Random;
   wire: Wire;
   rounds: WorldRound[];
+  /** The keys of calls that no tablet makes. */
+  officeKeys: Set<string>;
   makeRound(size: WorkSize): Promise<WorldRound>;
   /** A tablet whose clock is so many ms ahead of the backend's. */
   makeTablet(name: string, aheadMs?: number): Tablet;
@@ -109,6 +111,7 @@ export const makeWorld = async (
   const world: World = {
     ...{ backend, clock, random, wire },
     rounds: [],
+    officeKeys: new Set(),
     makeRound: async (size) => {
       const seed = roundSeed(backend);
       const plan = await seed.plan({
@@ -192,7 +195,8 @@ export const makeWorld = async (
       );
       for (const { tablet } of tablets) for (const tab of tablet.tabs()) tab.kill();
       const rounds = world.rounds.map(({ id, ...round }) => ({ ...round, roundId: id }));
-      return check({ db, rounds, devices, sent: wire.sent, receiptsBefore, signedOut, idle });
+      const { officeKeys } = world;
+      return check({ db, rounds, devices, sent: wire.sent, receiptsBefore, officeKeys, signedOut, idle });
     },
   };
   return world;

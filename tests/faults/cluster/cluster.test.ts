@@ -5,8 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/support/product.ts';
 import { openPostgres } from '../../../server/db/client.ts';
+import { filesPlaceOf } from '../../../server/filesPlace.ts';
+import { openObjects } from '../../../server/services/files/fileStore.ts';
+import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
 import { startCluster, until } from '../../support/cluster/cluster.ts';
 import type { Cluster } from '../../support/cluster/cluster.ts';
+import { makeMailServer } from '../../support/cluster/mailServer.ts';
+import { makeBucket, startSwift } from '../../support/objectStore/swift.ts';
 import { makeBackend } from '../../support/server/backend.ts';
 import type { Backend } from '../../support/server/backend.ts';
 import { testSecret } from '../../support/server/testSecret.ts';
@@ -14,6 +19,8 @@ import { makeRandom } from '../random.ts';
 import { makeServerProcess } from '../serverProcess.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { gapsAfter, makeRounds } from './clusterWorld.ts';
+import { keepMarks, makeReminders } from './reminders.ts';
+import { findLostPhotos } from './storedPhotos.ts';
 
 const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 3);
 const from = Number(process.env.TILLSYN_FAULTS_FROM ?? 1);
@@ -27,23 +34,38 @@ const servers: ServerProcess[] = [];
 /** In the order in which what they end was begun. */
 const cleanUps: (() => Promise<void>)[] = [];
 const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-cluster-files-'));
+const swift = await startSwift();
+const mailServer = await makeMailServer();
+let objects: ObjectStore;
+/** How long a store or a mail server is away. */
+const awayMs = 5_000;
 
 beforeAll(async () => {
   const ports = [await freePort(), await freePort()];
   const begun = Date.now();
   cleanUps.push(async () => rmSync(filesFolder, { recursive: true, force: true }));
+  if (swift) cleanUps.push(swift.stop);
+  cleanUps.push(mailServer.remove);
+  await mailServer.start();
+  const bucket = swift && (await makeBucket(swift, 'files'));
+  const keys: Readonly<Record<string, string>> = bucket?.keys ?? {};
+  const filesUrl = bucket?.place('cluster') ?? filesFolder;
+  objects = await openObjects(
+    filesPlaceOf(filesUrl, { dataDir: filesFolder, read: (name) => keys[name], name: 'FILES_URL' }),
+  );
   cluster = await startCluster(ports);
   cleanUps.push(cluster.stop);
   process.stdout.write(`\nThe cluster is ready after ${seconds(Date.now() - begun)} s\n`);
-  const settings = { DEMO: 'off', TOKEN_SECRET: testSecret };
+  const settings = { DEMO: 'off', TOKEN_SECRET: testSecret, SMTP_URL: mailServer.url, ...keys };
   for (const port of ports)
-    servers.push(await makeServerProcess({ databaseUrl: cluster.url, filesFolder, port, settings }));
+    servers.push(await makeServerProcess({ databaseUrl: cluster.url, filesUrl, port, settings }));
   cleanUps.push(...servers.map(({ remove }) => remove));
   for (const server of servers) await server.start();
   const database = await openPostgres(cluster.url);
   cleanUps.push(database.close);
   backend = makeBackend(database);
   Object.defineProperty(backend.time, 'now', { get: () => new Date() });
+  await keepMarks(backend);
 }, 400_000);
 afterAll(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -57,6 +79,16 @@ const isOtherLeader = (before: string) => async () => {
 
 /** What dies by `kill -9`; each resolves when it runs again. */
 const deaths: Readonly<Record<string, (number: number) => Promise<void>>> = {
+  'a server': async (number) => {
+    const server = servers[number % servers.length];
+    await server?.kill();
+    await server?.start();
+  },
+  'the mail server': async () => {
+    await mailServer.kill();
+    await pause(awayMs);
+    await mailServer.start();
+  },
   'the primary’s PostgreSQL': async () => {
     cluster.killPostgres((await cluster.leader()) ?? '');
   },
@@ -66,26 +98,32 @@ const deaths: Readonly<Record<string, (number: number) => Promise<void>>> = {
     await until('another primary', isOtherLeader(leader));
     cluster.reviveNode(leader);
   },
-  'a server': async (number) => {
-    const server = servers[number % servers.length];
-    await server?.kill();
-    await server?.start();
-  },
+  ...(swift && {
+    'the store': async () => {
+      await swift.halt();
+      await pause(awayMs);
+      await swift.resume();
+    },
+  }),
 };
 const kinds = Object.keys(deaths);
+/** Without the store a tablet's other calls go on. */
+const onlyPath: Readonly<Record<string, string>> = { 'the store': 'v1/File' };
 
 const numbers = Array.from({ length: kills }, (_, index) => from + index);
 const gaps: number[] = [];
 
 test.each(numbers)(
-  'kill %i: what dies in the middle of ten rounds costs no acknowledged operation, and the tablets go on by themselves [OPS-23]',
+  'kill %i: what dies in the middle of ten rounds costs no acknowledged operation, photo or letter, and the tablets go on by themselves [OPS-23, OPS-80]',
   { timeout: 600_000 },
   async (number) => {
     const random = makeRandom(seed * 1_000 + number);
     const kind = kinds[(seed + number) % kinds.length] ?? '';
     await until('a primary with a synchronous standby', cluster.isWhole);
-    const { world, walk, statuses } = await makeRounds(backend, cluster.serversUrl, seed * 1_000 + number);
-    const walking = walk();
+    const rounds = await makeRounds(backend, cluster.serversUrl, seed * 1_000 + number);
+    const { world, statuses } = rounds;
+    const reminders = await makeReminders(backend, mailServer, rounds);
+    const walking = Promise.all([rounds.walk(), reminders.send()]);
     // The moment within the rounds is the very thing that is drawn here.
     await pause(random.between(3_000, 12_000));
     const killedAt = Date.now();
@@ -94,13 +132,17 @@ test.each(numbers)(
     await dying;
     await until('nothing that waits on a tablet', world.isAllSent, 90_000).catch(() => undefined);
     const findings = await world.check();
-    const own = gapsAfter(world, killedAt);
+    const lost = [
+      ...(await reminders.check()),
+      ...(await findLostPhotos(backend.db, objects, rounds.photos)),
+    ];
+    const own = gapsAfter(world, killedAt, onlyPath[kind]);
     gaps.push(...own);
     const acknowledged = world.wire.sent.filter(({ isWrite, isAnswered }) => isWrite && isAnswered).length;
     process.stdout.write(
       `\nKill ${number}, ${kind}: ${acknowledged} writes acknowledged; gap p50 ${seconds(median(own))} s, longest ${seconds(Math.max(...own))} s; answers ${JSON.stringify([...statuses])}\n`,
     );
-    expect({ number, kind, findings }).toEqual({ number, kind, findings: [] });
+    expect({ number, kind, findings, lost }).toEqual({ number, kind, findings: [], lost: [] });
     // Where a server dies the balancer answers for it.
     const mayBe = kind === 'a server' ? ['503', '502 bare', '503 bare', '504 bare'] : ['503'];
     expect([...statuses.keys()].filter((told) => told >= '5' && !mayBe.includes(told))).toEqual([]);
@@ -113,6 +155,9 @@ test.each(numbers)(
       harm: 'lost',
       what: expect.stringContaining('never arrived') as string,
     });
+    const [photo] = rounds.photos;
+    if (!photo) throw new Error('The rounds have no photos.');
+    expect(await findLostPhotos(backend.db, objects, [{ ...photo, name: 'never.jpg' }])).toHaveLength(1);
   },
 );
 

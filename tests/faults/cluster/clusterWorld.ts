@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
 import type { Backend } from '../../support/server/backend.ts';
 import { makeRandom } from '../random.ts';
 import type { Tablet } from '../tablet.ts';
@@ -7,7 +8,7 @@ import { makeWorld, type World, type WorldRound } from '../world.ts';
 import { makeRealClock } from './realClock.ts';
 
 const tabletCount = 10;
-const sizeOfOne: WorkSize = { questions: 5, items: 5, newFlaws: 3, changedFlaws: 2, photos: 2 };
+const sizeOfOne: WorkSize = { questions: 5, items: 5, newFlaws: 3, changedFlaws: 2, photos: 3 };
 /** A pause after each step, so that the rounds take about half a minute. */
 const betweenSteps = [1_200, 2_000] as const;
 const stepsBetweenSaves = 2;
@@ -24,6 +25,9 @@ export interface Rounds {
   world: World;
   /** Walks all of them to their end; resolves when the last act is recorded, sent or not. */
   walk(): Promise<void>;
+  /** What the servers answer, told in `statuses`. */
+  deliver(request: Request): Promise<Response>;
+  photos: StoredPhoto[];
   /** The statuses that were answered, with how often; `bare` follows one that has no `Retry-After` from 500 up. */
   statuses: Map<string, number>;
 }
@@ -54,7 +58,7 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     const [share] = await world.openRound(await tablet.openTab(), owner, 1);
     if (!share) throw new Error('The round has no work.');
     const label = `${seed}.${number}`;
-    const steps = await makeWork({
+    const inOrder = await makeWork({
       size: sizeOfOne,
       share,
       owner,
@@ -63,6 +67,9 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
       now: () => Date.now(),
       label,
     });
+    // Photos come at any moment, as in a real round.
+    const drawn = inOrder.map((step) => ({ step, place: random.next() }));
+    const steps = drawn.toSorted((a, b) => a.place - b.place).map(({ step }) => step);
     walks.push({ tablet, round, steps });
   }
 
@@ -79,14 +86,27 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     await world.act(tablet, tab, round, finishStep(round.id, new Date().toISOString()));
     void tab.sender.save(round.id);
   };
-  return { world, statuses, walk: async () => void (await Promise.all(walks.map(walkOne))) };
+  return {
+    ...{ world, statuses, deliver },
+    photos: walks.flatMap(({ steps }) => steps.flatMap(({ photos }) => photos)),
+    walk: async () => void (await Promise.all(walks.map(walkOne))),
+  };
 };
 
-/** How long each tablet had to wait for a write to be acknowledged after a moment, in ms; without one for ever. */
-export const gapsAfter = ({ wire: { sent } }: World, moment: number): number[] =>
-  [...Map.groupBy(sent, ({ tablet }) => tablet).values()].map((own) => {
-    const ends = own.flatMap(({ isWrite, isAnswered, at, endedAt }) =>
-      isWrite && isAnswered && at >= moment && endedAt !== null ? [endedAt - moment] : [],
+/**
+ * How long each tablet had to wait for a write to be acknowledged after a moment, in ms; without one for ever. Told of one path, only
+ * those are counted that tried it.
+ */
+export const gapsAfter = ({ wire: { sent } }: World, moment: number, only?: string): number[] => {
+  const later = sent.filter(
+    ({ isWrite, at, path }) => isWrite && at >= moment && (only === undefined || path === only),
+  );
+  const byTablet = Map.groupBy(later, ({ tablet }) => tablet);
+  const tablets = new Set((only === undefined ? sent : later).map(({ tablet }) => tablet));
+  return [...tablets].map((tablet) => {
+    const ends = (byTablet.get(tablet) ?? []).flatMap(({ isAnswered, endedAt }) =>
+      isAnswered && endedAt !== null ? [endedAt - moment] : [],
     );
     return Math.min(...ends, Number.POSITIVE_INFINITY);
   });
+};

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { S3mini } from 's3mini';
 import { freePort } from '../../../scripts/support/product.ts';
 import { stopProgram } from '../../../scripts/support/run.ts';
 import { findSwift, python } from '../../../scripts/support/swift.ts';
@@ -15,7 +16,7 @@ export interface Swift {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Stops what answers requests, as if the store were away. */
+  /** `kill -9` of all its processes; what it has stays. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
   /** Lets it take requests and answer none, until it goes on. */
@@ -56,6 +57,8 @@ pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth bulk slo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# There is one node: after failures it is asked again at once.
+error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -109,6 +112,19 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
+/** Makes a bucket. @returns what a server's settings say of it, and the address of a place in it */
+export async function makeBucket(swift: Swift, bucket: string) {
+  const { endpoint, region, accessKeyId, secretAccessKey } = swift;
+  await new S3mini({
+    ...{ accessKeyId, secretAccessKey, region },
+    endpoint: `${endpoint}/${bucket}`,
+  }).createBucket();
+  return {
+    keys: { FILES_KEY_ID: accessKeyId, FILES_KEY_SECRET: secretAccessKey },
+    place: (name: string) => `s3://${bucket}/${name}?endpoint=${endpoint}&region=${region}`,
+  };
+}
+
 /**
  * Starts OpenStack Swift in a temporary folder.
  * @returns null where it isn't installed
@@ -135,19 +151,20 @@ export async function startSwift(): Promise<Swift | null> {
   const ports = { account, container, object };
   execFileSync(python, ['-c', rings(ports)], { cwd: folder, env: found.env, stdio: 'ignore' });
   writeFileSync(join(folder, 'proxy.conf'), proxySettings(folder, port, cachePort));
-  const running = Object.entries(ports).map(([kind, own]) => {
+  for (const [kind, own] of Object.entries(ports))
     writeFileSync(join(folder, `${kind}.conf`), storageSettings(folder, kind, own));
-    return run(kind);
-  });
-  running.push(runCache(found, cachePort));
+  const start = () => [...['proxy', ...Object.keys(ports)].map(run), runCache(found, cachePort)];
   const endpoint = `http://127.0.0.1:${port}`;
-  let proxy = run('proxy');
+  let running = start();
   // Also where a file of tests fails before it has begun.
   process.once('exit', () => {
-    for (const program of [proxy, ...running]) program.kill('SIGKILL');
+    for (const program of running) program.kill('SIGKILL');
   });
+  const halt = async () => {
+    await Promise.all(running.map((program) => stopProgram(program, 'SIGKILL', 5_000)));
+  };
   const stop = async () => {
-    await Promise.all([proxy, ...running].map((program) => stopProgram(program, 'SIGKILL', 5_000)));
+    await halt();
     rmSync(folder, { recursive: true, force: true });
   };
   const storage = [account, container, object].map((own) => `http://127.0.0.1:${own}`);
@@ -155,7 +172,7 @@ export async function startSwift(): Promise<Swift | null> {
     for (const deadline = Date.now() + 120_000; ; await sleep(100)) {
       const answering = await Promise.all([endpoint, ...storage].map(answers));
       if (!answering.includes(false)) return;
-      if (proxy.exitCode === null && Date.now() < deadline) continue;
+      if (running[0]?.exitCode === null && Date.now() < deadline) continue;
       await stop();
       throw new Error('OpenStack Swift did not start.');
     }
@@ -164,13 +181,13 @@ export async function startSwift(): Promise<Swift | null> {
   return {
     ...user,
     endpoint,
-    halt: () => stopProgram(proxy, 'SIGKILL', 5_000),
+    halt,
     resume: async () => {
-      proxy = run('proxy');
+      running = start();
       await reach();
     },
-    freeze: () => void proxy.kill('SIGSTOP'),
-    thaw: () => void proxy.kill('SIGCONT'),
+    freeze: () => void running[0]?.kill('SIGSTOP'),
+    thaw: () => void running[0]?.kill('SIGCONT'),
     stop,
   };
 }

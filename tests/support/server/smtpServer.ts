@@ -10,9 +10,10 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A mail server on this machine that keeps what it gets. `answer` may hold back its word for one. */
+/** A mail server on this machine that keeps what it gets. `answer` may hold back its word for one. Without a port it takes a free one. */
 export async function startSmtpServer(
   answer: (mail: ReceivedMail, done: () => void) => void = (_, done) => done(),
+  ownPort = 0,
 ) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -28,7 +29,7 @@ export async function startSmtpServer(
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(ownPort, '127.0.0.1');
   await once(server.server, 'listening');
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, inArray, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
+import { outgoingLetters } from '../../../server/db/schema/records.ts';
+import { systemClock } from '../../../server/core/clock.ts';
+import type { AppSettings } from '../../../server/core/services.ts';
+import { beginSession, findAccount } from '../../../server/services/access/sessions.ts';
+import { createMailer } from '../../../server/services/mail/mail.ts';
+import { messageIdOf, sendLeftBehind } from '../../../server/services/mail/outbox.ts';
+import { createTokens } from '../../../server/services/shared/tokens.ts';
+import { until } from '../../support/cluster/cluster.ts';
+import type { MailServer } from '../../support/cluster/mailServer.ts';
+import type { Backend } from '../../support/server/backend.ts';
+import type { Rounds } from './clusterWorld.ts';
+
+const publicUrl = 'http://127.0.0.1';
+const betweenReminders = [600, 1_200] as const;
+
+/** Keeps the mark of each letter in a table of its own, since the letter's row goes with its sending. */
+export async function keepMarks({ db }: Backend): Promise<void> {
+  await db.execute(sql`create table kept_marks (note_id integer not null, mark uuid not null)`);
+  await db.execute(sql`create function keep_mark() returns trigger language plpgsql as $$
+    begin insert into kept_marks values (new.note_id, new.mark); return null; end $$`);
+  await db.execute(
+    sql`create trigger keep_mark after insert on outgoing_letters for each row execute function keep_mark()`,
+  );
+}
+
+/** Reminders of the rounds' old flaws, which an administrator sends while they are walked. */
+export interface Reminders {
+  /** Sends them one after the other, each until it is acknowledged. */
+  send: () => Promise<void>;
+  /** What isn't as it was acknowledged once everything runs again, one line each. */
+  check: () => Promise<string[]>;
+}
+
+export async function makeReminders(
+  backend: Backend,
+  mailServer: MailServer,
+  { world, deliver }: Rounds,
+): Promise<Reminders> {
+  const { db } = backend;
+  const tokens = createTokens(backend.tokenSecret, systemClock);
+  const wanted: { flawId: number; token: string }[] = [];
+  for (const { id, oldFlawIds, inspectors } of world.rounds) {
+    await db
+      .update(flaws)
+      .set({
+        responsible: sql`(select p.role_id from round_plannings p join round_histories h on h.round_planning_id = p.id where h.id = ${id})`,
+      })
+      .where(inArray(flaws.id, oldFlawIds));
+    const account = await findAccount(db, { id: inspectors[2]?.id ?? 0 });
+    if (!account) throw new Error('The round has no administrator.');
+    const { token } = await beginSession(db, tokens, account, systemClock().toISOString());
+    wanted.push(...oldFlawIds.map((flawId) => ({ flawId, token })));
+  }
+  const acknowledged: number[] = [];
+  const refused: string[] = [];
+
+  const sendOne = async ({ flawId, token }: (typeof wanted)[number]): Promise<void> => {
+    const key = randomUUID();
+    world.officeKeys.add(key);
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      'idempotency-key': key,
+    };
+    const address = `${publicUrl}/api/v1/Flaw/SendMail/${flawId}`;
+    const isAnswered = async () => {
+      const answer = await deliver(new Request(address, { method: 'POST', headers, body: '{}' }));
+      if (answer.ok) acknowledged.push(flawId);
+      else if (answer.status < 500)
+        refused.push(`the reminder of flaw ${flawId} was refused: ${await answer.text()}`);
+      return answer.status < 500;
+    };
+    await until('an answered reminder', isAnswered, 90_000);
+  };
+
+  const countLeft = async (): Promise<number> => {
+    const [row] = await db.select({ left: count() }).from(outgoingLetters);
+    return row?.left ?? 0;
+  };
+  /** What the mail server didn't take is sent as another server would, without waiting for it. */
+  const sendLeft = async (): Promise<void> => {
+    await until('no letter in hand', async () => (await countLeft()) === 0, 15_000).catch(() => undefined);
+    await db.update(outgoingLetters).set({ leasedUntil: systemClock().toISOString() });
+    const log = pino({ level: 'silent' });
+    const mail = createMailer({ smtpUrl: mailServer.url, folder: '', log });
+    const settings = { publicUrl } as AppSettings;
+    await sendLeftBehind({ db, mail, log, settings, clock: systemClock });
+    mail.close();
+  };
+
+  return {
+    send: async () => {
+      for (const each of wanted) {
+        await pause(world.random.between(...betweenReminders));
+        await sendOne(each);
+      }
+    },
+    check: async () => {
+      await sendLeft();
+      const faults = [...refused];
+      const received = mailServer.messageIds();
+      for (const flawId of acknowledged) {
+        const rows = await rowsOf<{ note: number; mark: string | null }>(
+          db,
+          sql`select n.id as note, mark from sent_mails n left join kept_marks k on k.note_id = n.id
+            where n.kind = 'flaw' and n.target_id = ${flawId}`,
+        );
+        const notes = new Set(rows.map(({ note }) => note)).size;
+        if (notes !== 1) faults.push(`the reminder of flaw ${flawId} was noted ${notes} times`);
+        for (const { mark } of rows)
+          if (mark === null || !received.includes(messageIdOf({ mark }, publicUrl)))
+            faults.push(`a letter of flaw ${flawId} is lost`);
+      }
+      const known = await rowsOf<{ mark: string }>(
+        db,
+        sql`select mark from kept_marks union select mark from reminder_digests`,
+      );
+      const ids = new Set(known.map((row) => messageIdOf(row, publicUrl)));
+      for (const id of received) if (!ids.has(id)) faults.push(`${id} came under an id of its own`);
+      const left = await countLeft();
+      if (left > 0) faults.push(`${left} letters are left`);
+      return faults;
+    },
+  };
+}
