@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { tellingFailures } from './backupCommand.ts';
-import { isEmptyPostgres } from './db/emptyPostgres.ts';
 import { acquireOwnerLock } from './db/ownerLock.ts';
+import { isBeingFilled, markPostgres, restoreStateOf, unmarkPostgres } from './db/postgresRestore.ts';
 import { markRestore, unfinishedRestore, unmarkRestore } from './db/unfinishedRestore.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import { keepPrivate } from './privateFolders.ts';
@@ -83,13 +84,13 @@ async function run({ from, isCheck }: Asked): Promise<number> {
   const lock = acquireOwnerLock(join(settings.dataDir, 'db.lock'));
   try {
     const target = await openObjects(settings.files);
-    if (unfinishedRestore(settings.dataDir) !== id) await refuseFilled(settings, target);
+    await refuseFilled(settings, target, id);
     await target.check();
-    markRestore(settings.dataDir, id);
+    await mark(settings, id);
     await restoreFiles({ place, manifest, say }, target);
     await restoreDatabase({ settings, place, manifest });
     await restoreSecret({ settings, place, manifest });
-    unmarkRestore(settings.dataDir);
+    await unmark(settings);
   } finally {
     lock.release();
   }
@@ -107,25 +108,50 @@ function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): voi
   );
 }
 
-/** @throws BackupFailure unless everything is empty */
-async function refuseFilled({ dataDir, databaseUrl }: Settings, files: ObjectStore): Promise<void> {
-  if (unfinishedRestore(dataDir) !== null)
-    throw new BackupFailure('Another backup was half restored here: empty DATA_DIR and the place for files.');
+/** @throws BackupFailure unless everything is empty, or half restored from this backup */
+async function refuseFilled(
+  { dataDir, databaseUrl }: Settings,
+  files: ObjectStore,
+  id: string,
+): Promise<void> {
+  const inFolder = unfinishedRestore(dataDir);
+  const inDatabase =
+    databaseUrl === undefined ? { backupId: null, isFilled: false } : await restoreStateOf(databaseUrl);
+  const marks = [inFolder, inDatabase.backupId].filter((mark) => mark !== null);
+  if (marks.some((mark) => mark !== id))
+    throw new BackupFailure(
+      'Another backup was half restored here: empty DATA_DIR, the database and the place for files.',
+    );
   const found = ['db', 'token-secret'].find((name) => existsSync(join(dataDir, name)));
-  if (found !== undefined)
+  if (marks.length === 0 && found !== undefined)
     throw new BackupFailure(`DATA_DIR has a ${found} already: a restore wants an empty one.`);
-  for await (const _ of files.list())
-    throw new BackupFailure('There are files already: a restore wants an empty place for them.');
-  if (databaseUrl !== undefined && !(await isEmptyPostgres(databaseUrl)))
-    throw new BackupFailure('The database at DATABASE_URL has tables already: a restore wants an empty one.');
+  if (marks.length === 0)
+    for await (const _ of files.list())
+      throw new BackupFailure('There are files already: a restore wants an empty place for them.');
+  if (inDatabase.backupId === null && inDatabase.isFilled) throw filledDatabase();
+}
+
+const filledDatabase = () =>
+  new BackupFailure('The database at DATABASE_URL has tables already: a restore wants an empty one.');
+
+/** The database's mark is there first and goes last: a filled one without it isn't this restore's. */
+async function mark({ dataDir, databaseUrl }: Settings, id: string): Promise<void> {
+  if (databaseUrl !== undefined && !(await markPostgres(databaseUrl, id))) throw filledDatabase();
+  markRestore(dataDir, id);
+}
+
+async function unmark({ dataDir, databaseUrl }: Settings): Promise<void> {
+  unmarkRestore(dataDir);
+  if (databaseUrl !== undefined) await unmarkPostgres(databaseUrl);
 }
 
 async function restoreDatabase({ settings, place, manifest: { database } }: Restore): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const name = names[database.kind];
   if (databaseUrl !== undefined) {
+    while (await isBeingFilled(databaseUrl)) await pause(200);
     // One transaction has filled it, or none: then only the mark was left.
-    if (!(await isEmptyPostgres(databaseUrl))) return;
+    if ((await restoreStateOf(databaseUrl)).isFilled) return;
     await readDocument({ place }, name, database, readToEnd);
     await readDocument({ place }, name, database, (content) => pgRestore(databaseUrl, content));
     return;

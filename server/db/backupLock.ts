@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Database } from './client.ts';
+import { refuseUnfinishedIn } from './postgresRestore.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /** Any number that no other lock of the product has. */
@@ -22,6 +23,7 @@ export async function openMoment(url: string): Promise<PostgresMoment> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
+    await refuseUnfinishedIn(client);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string; at: Date }>(
       'select pg_export_snapshot() as id, clock_timestamp() as at',

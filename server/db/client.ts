@@ -13,6 +13,7 @@ import { listenToCallers } from './callerNews.ts';
 import type { CallerNews } from './callerNews.ts';
 import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
+import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
 import { timeEmbedded, timePool } from './queryTimes.ts';
 import type { OnQuery } from './queryTimes.ts';
 import { refuseUnfinished } from './unfinishedRestore.ts';
@@ -37,12 +38,10 @@ export interface OpenDatabase {
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
-/** Any number, as long as all servers of the product use the same. */
-const migrationLock = 7_411_921;
 
 /**
  * Opens the database at `url`, or the embedded one below `dataDir`, and migrates it.
- * @throws OwnerLockError when another process has the embedded one; the driver's error when `url` doesn't answer
+ * @throws OwnerLockError when another process has the embedded one or a restore isn't finished; the driver's error when `url` doesn't answer
  */
 export async function openDatabase(options: {
   url?: string;
@@ -90,6 +89,7 @@ async function migratePostgres(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await refuseUnfinishedIn(client);
     await migratePg(drizzlePg(client), { migrationsFolder });
   } finally {
     await client.end();

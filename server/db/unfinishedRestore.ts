@@ -21,8 +21,10 @@ export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), 
 
 /** @throws OwnerLockError while a restore isn't finished */
 export function refuseUnfinished(dataDir: string): void {
-  if (unfinishedRestore(dataDir) === null) return;
-  throw new OwnerLockError(
-    'A restore into this data folder is under way, or was broken off: run npm run restore with the same backup again.',
-  );
+  if (unfinishedRestore(dataDir) !== null) throw refusedForRestore('this data folder');
 }
+
+export const refusedForRestore = (what: string): OwnerLockError =>
+  new OwnerLockError(
+    `A restore into ${what} is under way, or was broken off: run npm run restore with the same backup again.`,
+  );

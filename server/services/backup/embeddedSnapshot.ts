@@ -27,11 +27,11 @@ export async function copyDatabase(
 }
 
 /** A snapshot of a copied folder, which goes when it is closed. It is opened for its names once it is packed, which proves it usable. */
-export function embeddedSnapshot(folder: string, told: CopyAnswer): Snapshot {
+export function embeddedSnapshot(folder: string, copied: CopyAnswer): Snapshot {
   let opened: Promise<OpenDatabase> | undefined;
   return {
     kind: 'embedded',
-    ...told,
+    ...copied,
     content: () => {
       if (opened) throw new Error('The copy was opened before it was packed.');
       return pipeline(Readable.from(tarOf(folder)), createGzip({ level: 3 }), () => undefined);

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/support/run.ts';
 
 /** Runs `npm run backup` or `restore` in a process of its own, killed after a while unless it has ended. */
 export async function runKilled(
-  args: readonly [command: 'backup' | 'restore', place: string],
+  args: readonly [command: 'backup' | 'restore', place: string, ...options: string[]],
   env: NodeJS.ProcessEnv,
   killAfterMs = Infinity,
 ) {

@@ -1,101 +1,99 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/support/product.ts';
 import { openDatabase } from '../../../../server/db/client.ts';
 import { unfinishedRestore } from '../../../../server/db/unfinishedRestore.ts';
 import { checkFiles } from '../../../../server/services/files/checkFiles.ts';
 import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
-import { runKilled } from '../../../support/backup/killedCommand.ts';
+import { addFiles, killBackups, killRestores } from '../../../support/backup/kills.ts';
+import type { RestoreTarget } from '../../../support/backup/kills.ts';
 import { dumpTables } from '../../../support/database/dumpTables.ts';
-import { newKey, someBytes } from '../../../support/objectStore/storeRules.ts';
-import { recordOf } from '../../../support/seeds/storedBytes.ts';
-import { createSeed } from '../../../support/seeds/seed.ts';
-import { testNow } from '../../../support/server/backend.ts';
+import { makeBucket, startSwift } from '../../../support/objectStore/swift.ts';
 import { ready, useServers } from '../../../support/server/serverProcess.ts';
+
+const swift = await startSwift();
+afterAll(async () => swift?.stop());
+const { migratedFolder, newFolder, startServer } = useServers(afterAll);
 
 /** Counts of requests, and what was noted of a backup after it. */
 const unlike = ['request_limits', 'installation_moments'];
 
-const { migratedFolder, newFolder, startServer } = useServers(afterAll);
-const kills = 8;
-
-const tablesOf = async (dataDir: string) => {
+async function tablesOf(dataDir: string) {
   const database = await openDatabase({ dataDir });
-  const files = folderObjects(join(dataDir, 'files'));
   try {
-    const report = await checkFiles(database.db, files, { isReading: true, tell: () => undefined });
+    const objects = folderObjects(join(dataDir, 'files'));
+    const report = await checkFiles(database.db, objects, { isReading: true, tell: () => undefined });
     return { tables: await dumpTables(database.db, (table) => unlike.includes(table)), report };
   } finally {
     await database.close();
   }
-};
+}
 
-/** A data folder with records and files. */
-async function filledFolder(): Promise<string> {
+async function filledFolder(sizes: readonly number[]): Promise<string> {
   const dataDir = migratedFolder();
   const database = await openDatabase({ dataDir });
-  const seed = createSeed(database.db, () => testNow.toISOString());
-  const files = folderObjects(join(dataDir, 'files'));
-  const { level } = await seed.tenant();
-  for (let at = 1; at <= 60; at += 1) {
-    const [storageKey, bytes] = [newKey(), someBytes(300_000, at)];
-    await files.write(storageKey, [bytes]);
-    await seed.file({ customerId: level.id }, { storageKey, ...recordOf(bytes) });
-  }
+  await addFiles(database.db, folderObjects(join(dataDir, 'files')), sizes);
   await database.close();
   return dataDir;
 }
+
+const restoresInto = (keys: NodeJS.ProcessEnv, port: number) => async (): Promise<RestoreTarget> => {
+  const dataDir = join(newFolder(), 'restored');
+  const env = { ...keys, DATA_DIR: dataDir };
+  return {
+    env,
+    isMarked: async () => unfinishedRestore(dataDir) !== null,
+    start: () => startServer({ ...env, PORT: String(port) }),
+  };
+};
+
+const comparesTo =
+  (expected: Awaited<ReturnType<typeof tablesOf>>) =>
+  async ({ env }: RestoreTarget) => {
+    const back = await tablesOf(env.DATA_DIR ?? '');
+    expect(back.tables).toEqual(expected.tables);
+    expect(back.report).toMatchObject({
+      ...{ missing: [], damaged: [], unnamed: [] },
+      records: expected.report.records,
+    });
+  };
 
 test(
   'kills of both commands at drawn moments leave a whole backup or none, and a restore that goes on [OPS-33, OPS-37]',
   { timeout: 580_000 },
   async () => {
-    const dataDir = await filledFolder();
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+    const dataDir = await filledFolder(Array.from({ length: 60 }, () => 300_000));
+    const port = await freePort();
+    const env = { DATA_DIR: dataDir, PORT: String(port) };
     const server = startServer(env);
     await ready(server);
     const folder = newFolder();
-    const whole = join(folder, 'whole');
-    const first = await runKilled(['backup', whole], env);
-    expect([first.code, first.words]).toEqual([0, expect.stringContaining('The backup is whole')]);
-    let killed = 0;
-    for (let at = 0; at < kills; at += 1) {
-      const to = join(folder, `backup${at}`);
-      const after = first.tookMs * ((at + Math.random()) / kills);
-      const { code } = await runKilled(['backup', to], env, after);
-      if (code === null) killed += 1;
-      expect(existsSync(join(to, 'manifest.json')), `after ${after} ms`).toBe(code === 0);
-      if (code === 0) continue;
-      const { words } = await runKilled(['restore', to], { DATA_DIR: join(folder, 'nowhere') });
-      expect(words).toContain('no whole backup');
-    }
-    expect(killed).toBeGreaterThan(kills / 2);
-    const last = await runKilled(['backup', join(folder, 'last')], env);
-    expect([last.code, last.words], 'after all kills').toEqual([0, expect.stringContaining('is whole')]);
+    await killBackups(env, (name) => join(folder, name), 8);
     server.program.kill('SIGTERM');
     await server.ended;
-    const { tables } = await tablesOf(dataDir);
-
-    const restored = join(folder, 'restored');
-    const { tookMs } = await runKilled(['restore', whole], { DATA_DIR: join(folder, 'measured') });
-    for (let at = 0; at < kills; at += 1) {
-      rmSync(restored, { recursive: true, force: true });
-      const after = tookMs * ((at + Math.random()) / kills);
-      await runKilled(['restore', whole], { DATA_DIR: restored }, after);
-      if (unfinishedRestore(restored) === null) {
-        expect(existsSync(join(restored, 'db')) === existsSync(join(restored, 'token-secret'))).toBe(true);
-        continue;
-      }
-      const refused = startServer({ DATA_DIR: restored, PORT: env.PORT });
-      expect(await refused.ended).toBe(1);
-      expect(refused.words.error).toContain('was broken off');
-      expect((await runKilled(['restore', whole], { DATA_DIR: restored })).code).toBe(0);
-    }
-    if (!existsSync(join(restored, 'db'))) await runKilled(['restore', whole], { DATA_DIR: restored });
-    const back = await tablesOf(restored);
-    expect(back.tables).toEqual(tables);
-    expect(back.report).toMatchObject({ missing: [], damaged: [], unnamed: [] });
-    expect(back.report.records).toBe(60);
+    const expected = await tablesOf(dataDir);
+    expect(expected.report.records).toBe(60);
+    await killRestores(join(folder, 'last'), restoresInto({}, port), {
+      kills: 8,
+      compare: comparesTo(expected),
+    });
   },
 );
+
+describe.skipIf(swift === null)('a bucket', () => {
+  test(
+    'holds a whole backup or none after kills, and comes back into a folder in spite of them [OPS-33, OPS-37, OPS-39]',
+    { timeout: 580_000 },
+    async () => {
+      if (!swift) return;
+      const { keys, place } = await makeBucket(swift, 'kept');
+      const dataDir = await filledFolder([12_000_000, ...Array.from({ length: 11 }, () => 50_000)]);
+      const expected = await tablesOf(dataDir);
+      await killBackups({ ...keys, DATA_DIR: dataDir }, place, 4);
+      await killRestores(place('last'), restoresInto(keys, await freePort()), {
+        kills: 4,
+        compare: comparesTo(expected),
+      });
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { Client } from 'pg';
+import { refusedForRestore } from './unfinishedRestore.ts';
+
+/** What a PostgreSQL says of restores into it: the backup of an unfinished one, and whether it holds tables of anybody's beside that mark. */
+export interface RestoreState {
+  backupId: string | null;
+  isFilled: boolean;
+}
+
+type Asked = Pick<Client, 'query'>;
+
+/** Any number, as long as all servers of the product use the same: who holds it migrates, or begins a restore. */
+export const migrationLock = 7_411_921;
+const mark = 'unfinished_restore';
+
+async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined); // the broken query reports it
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function markedBackup(client: Asked): Promise<string | null> {
+  const { rows } = await client.query<{ there: string | null }>('select to_regclass($1) as there', [
+    `public.${mark}`,
+  ]);
+  if (!rows[0]?.there) return null;
+  const marks = await client.query<{ backup_id: string }>(`select backup_id from public.${mark}`);
+  return marks.rows[0]?.backup_id ?? null;
+}
+
+async function stateOf(client: Asked): Promise<RestoreState> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename <> $1 limit 1`,
+    [mark],
+  );
+  return { backupId: await markedBackup(client), isFilled: rowCount !== 0 };
+}
+
+export const restoreStateOf = (url: string): Promise<RestoreState> => withClient(url, stateOf);
+
+/** Marks an empty database: no server starts on it, wherever it runs. @returns false when it isn't empty, or has another backup's mark */
+export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const state = await stateOf(client);
+    if (state.backupId !== null || state.isFilled) return state.backupId === backupId;
+    await client.query('begin');
+    await client.query(`create table public.${mark} (backup_id text not null)`);
+    await client.query(`insert into public.${mark} values ($1)`, [backupId]);
+    await client.query('commit');
+    return true;
+  });
+
+export const unmarkPostgres = (url: string): Promise<void> =>
+  withClient(url, async (client) => void (await client.query(`drop table if exists public.${mark}`)));
+
+/** Whether a pg_restore is at work there: that of a killed restore ends by itself. */
+export const isBeingFilled = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'pg_restore'`,
+    );
+    return rowCount !== 0;
+  });
+
+/** @throws OwnerLockError while a restore isn't finished */
+export async function refuseUnfinishedIn(client: Asked): Promise<void> {
+  if ((await markedBackup(client)) !== null) throw refusedForRestore('this database');
+}

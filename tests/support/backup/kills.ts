@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { Database } from '../../../server/db/client.ts';
+import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
+import { newKey, someBytes } from '../objectStore/storeRules.ts';
+import { createSeed } from '../seeds/seed.ts';
+import { recordOf } from '../seeds/storedBytes.ts';
+import { testNow } from '../server/backend.ts';
+import { ready } from '../server/serverProcess.ts';
+import type { StartedServer } from '../server/serverProcess.ts';
+import { runKilled } from './killedCommand.ts';
+
+/** A tenant with files of these sizes. */
+export async function addFiles(db: Database, objects: ObjectStore, sizes: readonly number[]): Promise<void> {
+  const seed = createSeed(db, () => testNow.toISOString());
+  const { level } = await seed.tenant();
+  for (const [at, size] of sizes.entries()) {
+    const [storageKey, bytes] = [newKey(), someBytes(size, at + 1)];
+    await objects.write(storageKey, [bytes]);
+    await seed.file({ customerId: level.id }, { storageKey, ...recordOf(bytes) });
+  }
+}
+
+/** A moment within each of so many equal parts of a time. */
+const momentsIn = (ms: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => ms * ((at + Math.random()) / count));
+
+/** Makes a whole backup; then kills others at drawn moments, each of which leaves a whole one or none, and makes another whole one. */
+export async function killBackups(
+  env: NodeJS.ProcessEnv,
+  place: (name: string) => string,
+  kills: number,
+): Promise<void> {
+  const first = await runKilled(['backup', place('whole')], env);
+  expect([first.code, first.words]).toEqual([0, expect.stringContaining('The backup is whole')]);
+  expect((await runKilled(['backup', place('whole')], env)).words).toContain('wants an empty place');
+  let killed = 0;
+  for (const [at, afterMs] of momentsIn(first.tookMs, kills).entries()) {
+    const { code } = await runKilled(['backup', place(`backup${at}`)], env, afterMs);
+    if (code === null) killed += 1;
+    const { words } = await runKilled(['restore', place(`backup${at}`), '--check'], env);
+    const isWhole = words.includes('All of it is as its digests say');
+    if (code === 0) expect(isWhole, `after ${afterMs} ms`).toBe(true);
+    else if (!isWhole) expect(words, `after ${afterMs} ms`).toContain('no whole backup');
+  }
+  expect(killed).toBeGreaterThan(kills / 2);
+  const last = await runKilled(['backup', place('last')], env);
+  expect([last.code, last.words], 'after all kills').toEqual([0, expect.stringContaining('is whole')]);
+}
+
+/** An empty place that a restore goes to. */
+export interface RestoreTarget {
+  env: NodeJS.ProcessEnv;
+  /** Whether it has the mark of a restore that isn't finished. */
+  isMarked: () => Promise<boolean>;
+  /** Starts a server on it, or on its database alone. */
+  start: () => StartedServer;
+}
+
+/** Kills restores at drawn moments, each into a place of its own: no server starts on a half one, and the same command goes on to the end. */
+export async function killRestores(
+  from: string,
+  makeTarget: () => Promise<RestoreTarget>,
+  { kills, compare }: { kills: number; compare: (target: RestoreTarget) => Promise<void> },
+): Promise<void> {
+  const measured = await makeTarget();
+  const whole = await runKilled(['restore', from], measured.env);
+  expect([whole.code, whole.words]).toEqual([0, expect.stringContaining('All of it is restored')]);
+  await compare(measured);
+  let refused = 0;
+  for (const afterMs of momentsIn(whole.tookMs, kills)) {
+    const target = await makeTarget();
+    const { code } = await runKilled(['restore', from], target.env, afterMs);
+    if (await target.isMarked()) {
+      const { ended, words } = target.start();
+      expect([await ended, words.error], `after ${afterMs} ms`).toEqual([
+        1,
+        expect.stringContaining('was broken off'),
+      ]);
+      refused += 1;
+    }
+    if (code !== 0) {
+      const again = await runKilled(['restore', from], target.env);
+      expect([again.code, again.words], `after ${afterMs} ms`).toEqual([
+        0,
+        expect.stringContaining('All of it is restored'),
+      ]);
+    }
+    await compare(target);
+  }
+  expect(refused, 'half restores').toBeGreaterThan(0);
+  const server = measured.start();
+  await ready(server);
+  server.program.kill('SIGTERM');
+  await server.ended;
+}
