@@ -19,7 +19,7 @@ const usage = `The uploaded files (same settings as the server’s):
   npm run files -- copy FROM TO   copies all files that are missing there and compares every byte; a run that was broken
                                   off goes on. FROM and TO have the form of FILES_URL.
        --anew                     compares again what an earlier run has compared
-  npm run files -- check          tells of records without files, and of files without records
+  npm run files -- check          tells of records without files or with one of another size, and of files without records
        --read                     reads each file and compares it with its record’s SHA-256
 `;
 
@@ -92,10 +92,10 @@ async function check(isReading: boolean): Promise<number> {
     ...(databaseUrl === undefined ? {} : { url: databaseUrl }),
   });
   try {
-    let told = Date.now();
+    let lastAt = Date.now();
     const tell = (records: number) => {
-      if (!isReading || Date.now() - told < 10_000) return;
-      told = Date.now();
+      if (!isReading || Date.now() - lastAt < 10_000) return;
+      lastAt = Date.now();
       say(`${records} files read.`);
     };
     const report = await checkFiles(database.db, objects, { isReading, tell });

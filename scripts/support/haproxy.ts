@@ -48,7 +48,7 @@ frontend tillsyn
   default_backend servers
 backend servers
   balance roundrobin
-  option httpchk GET /api/health
+  option httpchk GET /api/health/ready
 ${servers.map((server, index) => `  server s${index + 1} 127.0.0.1:${server} check inter 500ms`).join('\n')}
 `;
 

@@ -5,9 +5,9 @@ import type { Services } from '../core/services.ts';
 import { isDatabaseWorking, isStoreWorking } from '../services/watch/health.ts';
 
 /**
- * `GET /api/health`: whether the service works, including its database, and isn't shutting down: 200 or 503. Needs no token; clients use it
- * as the network's state, and load balancers to select a server. `/live` is whether the process answers, and `/ready` whether it can do all
- * of its work: the same, with the store of files.
+ * 200 or 503, without a token. `GET /api/health/ready`, for load balancers: whether this server can do all of its work and isn't stopping.
+ * `/live`: whether the process answers. `GET /api/health`, which clients use as the network's state: as `ready`, without the store of files,
+ * since a tablet can save most of its work without that.
  */
 export function registerHealth(app: Hono, { db, files, clock, apiHeaders, isStopping }: Services): void {
   const answer = () =>

@@ -1,5 +1,5 @@
 /** A session that tells nothing for this long no longer counts: its device is off, or without a network. */
-const toldForMs = 15 * 60_000;
+const validForMs = 15 * 60_000;
 const maxSessions = 10_000;
 const maxSeconds = 400 * 24 * 60 * 60;
 
@@ -20,7 +20,7 @@ export function createUnsentAges(now: () => number): UnsentAges {
       if (!Number.isInteger(seconds) || seconds <= 0 || seconds > maxSeconds) return;
       const [longestAgo] = ages.keys();
       if (ages.size >= maxSessions && longestAgo !== undefined) ages.delete(longestAgo);
-      ages.set(sessionId, { since: now() - seconds * 1_000, until: now() + toldForMs });
+      ages.set(sessionId, { since: now() - seconds * 1_000, until: now() + validForMs });
     },
     read: () => {
       let oldest = now();

@@ -127,6 +127,19 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       expect(words).toContain('Records without their file: 0\n');
       expect(words).toContain('Records whose file is another: 0\n');
       expect(code).toBe(0);
+
+      const objects = bucketObjects({ ...place, prefix: 'product/' });
+      const check = async (...options: string[]) => {
+        const told = await runFiles(['check', ...options], env);
+        return [told.code, /whose file is another: \d+/.exec(told.words)?.[0]];
+      };
+      const [key = ''] = await keysIn(objects);
+      const sizeBytes = (await objects.read(key))?.sizeBytes ?? 0;
+      await objects.write(key, [someBytes(sizeBytes)]);
+      expect(await check(), 'sizes alone').toEqual([0, 'whose file is another: 0']);
+      expect(await check('--read')).toEqual([1, 'whose file is another: 1']);
+      await objects.write(key, [someBytes(sizeBytes + 4)]);
+      expect(await check(), 'without reading').toEqual([1, 'whose file is another: 1']);
     },
   );
 
