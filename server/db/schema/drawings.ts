@@ -45,6 +45,13 @@ export const files = pgTable(
     index().on(table.customerId, table.documentType, table.sortKey),
     index().on(table.buildingId),
     index().on(table.mapId),
+    // What a company keeps is summed from these alone.
+    index()
+      .on(table.customerId, table.sizeBytes)
+      .where(sql`not ${table.deleted}`),
+    index('files_with_sizes_index')
+      .on(table.customerId)
+      .where(sql`sizes is not null`),
   ],
 );
 

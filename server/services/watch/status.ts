@@ -1,29 +1,59 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstallationStatus, SystemStatus } from '../../../src/contract/tenants/status.ts';
 import type { Asking } from '../../core/authorise.ts';
 import type { Services } from '../../core/services.ts';
 import { version } from '../../core/version.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { files } from '../../db/schema/drawings.ts';
+import { roundQuarantine } from '../../db/schema/records.ts';
 import { companies, customers } from '../../db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { isStoreWorking } from './health.ts';
 import { lastBackup } from './lastBackup.ts';
 import { waitingMails } from './waiting.ts';
 
-/** The uploaded files of the companies whose customers the caller's own level reaches, smaller pictures of drawings included. */
+/**
+ * What the companies keep whose customers the caller's own level reaches: uploaded files, with smaller pictures of drawings, and photos in
+ * quarantine.
+ */
 export async function storageByCompany({ db, scope }: Asking): Promise<SystemStatus['storage']> {
-  const smaller = sql`(select sum((kept->>'sizeBytes')::bigint) from jsonb_array_elements(${files.sizes}) kept)`;
+  const customerId = files.customerId;
+  const named = and(eq(files.deleted, false), scope.ownCustomers(customerId));
+  const sizeOf = (row: SQL) => sql<number>`sum((${row}->>'sizeBytes')::bigint)`;
+  const whole = db
+    .select({ customerId, files: sql<number>`count(*)`.as('files'), bytes: sum(files.sizeBytes).as('bytes') })
+    .from(files)
+    .where(named)
+    .groupBy(customerId);
+  const smaller = db
+    .select({ customerId, files: sql<number>`0`.as('files'), bytes: sizeOf(sql`kept`).as('bytes') })
+    .from(files)
+    .crossJoinLateral(sql`jsonb_array_elements(${files.sizes}) kept`)
+    .where(and(named, isNotNull(files.sizes)))
+    .groupBy(customerId);
+  const { customerId: keeper, photo, storageKey } = roundQuarantine;
+  const quarantined = db
+    .select({
+      customerId: keeper,
+      files: sql<number>`count(*)`.as('files'),
+      bytes: sizeOf(sql`${photo}`).as('bytes'),
+    })
+    .from(roundQuarantine)
+    .where(and(isNotNull(storageKey), isNotNull(photo), scope.ownCustomers(keeper)))
+    .groupBy(keeper);
+  const kept = unionAll(whole, smaller, quarantined).as('kept');
   return db
     .select({
       companyId: companies.id,
       name: companies.name,
-      files: count(files.id),
-      bytes: sql`coalesce(sum(${files.sizeBytes} + coalesce(${smaller}, 0)), 0)`.mapWith(Number),
+      files: sql`coalesce(sum(${kept.files}), 0)`.mapWith(Number),
+      bytes: sql`coalesce(sum(${kept.bytes}), 0)`.mapWith(Number),
     })
     .from(customers)
     .innerJoin(companies, eq(companies.id, customers.companyId))
-    .leftJoin(files, eq(files.customerId, customers.id))
+    .leftJoin(kept, eq(kept.customerId, customers.id))
     .where(scope.ownCustomers(customers.id))
     .groupBy(companies.id)
     .orderBy(companies.sortKey, companies.id);

@@ -15,7 +15,8 @@ export const StatusScreen = () => {
   useScreenTitle(t('title'));
   const textOf = useFailureText();
   const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
-  const status = data ? 'ready' : error && !isFetching ? 'failed' : 'loading';
+  // What was so earlier says nothing of now.
+  const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
     <div className={classes.screen}>
       <PageHeader title={t('title')} />

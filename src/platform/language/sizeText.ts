@@ -1,13 +1,15 @@
 import { currentLanguage } from './i18n.ts';
 
-/** A number of bytes for display: `12 MB`, `3.4 GB`; rounded down, so that free space is never overstated. */
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A number of bytes for display: `300 kB`, `12 MB`, `3.4 GB`; rounded down, so that free space is never overstated. */
 export const sizeText = (bytes: number): string => {
-  const isGiga = bytes >= 1024 ** 3;
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const format = new Intl.NumberFormat(currentLanguage(), {
     style: 'unit',
-    unit: isGiga ? 'gigabyte' : 'megabyte',
-    maximumFractionDigits: isGiga ? 1 : 0,
+    unit: units[power],
+    maximumFractionDigits: power === 3 ? 1 : 0,
     roundingMode: 'floor',
   });
-  return format.format(bytes / 1024 ** (isGiga ? 3 : 2));
+  return format.format(bytes / 1024 ** power);
 };

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { noteBackup } from '../../../server/services/watch/lastBackup.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { useScreens } from '../../support/screens/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
-const { backend, open } = await useScreens();
+const { backend, network, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
@@ -32,6 +34,22 @@ test('the last backup is told once there was one [OPS-54]', async () => {
   const card = within(await screen.findByRole('region', { name: 'Installation' }));
   expect(card.getByText('2026-11-18')).toBeVisible();
   expect(card.queryByText('Never')).not.toBeInTheDocument();
+});
+
+test('a status that can’t be had anew is never an earlier one, and comes when it is asked again [OPS-54]', async () => {
+  expectWarning(/getStatus failed/);
+  const { people } = await seed.tenant();
+  const { user, goTo } = await open('/en/status', people.WebSbaAdmin);
+  expect(await screen.findByRole('region', { name: 'Installation' })).toBeVisible();
+  await goTo('/en/changelog');
+  await screen.findByRole('heading', { level: 1, name: 'Versions' });
+  network.use(http.get('*/api/v1/Status', () => HttpResponse.json({ success: false }, { status: 500 })));
+  await goTo('/en/status');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('region', { name: 'Installation' })).not.toBeInTheDocument();
+  network.resetHandlers();
+  await user.click(retry);
+  expect(await screen.findByRole('region', { name: 'Installation' })).toBeVisible();
 });
 
 test('a company admin sees the own company alone [OPS-54]', async () => {

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { SystemStatus } from '../../../src/contract/tenants/status.ts';
 import { files } from '../../../server/db/schema/drawings.ts';
+import { roundQuarantine } from '../../../server/db/schema/records.ts';
 import { noteBackup } from '../../../server/services/watch/lastBackup.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -21,12 +24,24 @@ async function storeFile(customerId: number, sizeBytes: number, smallerBytes: nu
   });
 }
 
-test('a web admin is told the installation and the storage of every company [OPS-52, OPS-53]', async () => {
+async function storeQuarantined(customerId: number, userId: number, sizeBytes: number): Promise<void> {
+  const now = backend.time.now.toISOString();
+  const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes, width: 1, height: 1 };
+  await backend.db.insert(roundQuarantine).values({
+    ...{ customerId, userId, operationId: randomUUID(), callName: 'uploadFile', payload: {}, reason: '' },
+    ...{ photo, storageKey: 'x', sha256: 'x', created: now, updated: now },
+  });
+}
+
+test('a web admin is told the installation and the storage of every company, without deleted files and with photos in quarantine [OPS-52, OPS-53, OPS-83]', async () => {
   const one = await backend.seed.tenant();
   const two = await backend.seed.tenant('Annat bolag');
   await storeFile(one.root.id, 1_000, [300, 200]);
   await storeFile(one.level.id, 2_000_000_000);
   await storeFile(one.level.id, 2_000_000_000);
+  await storeFile(one.level.id, 7_000, [400]);
+  await backend.db.update(files).set({ deleted: true }).where(eq(files.sizeBytes, 7_000));
+  await storeQuarantined(one.level.id, one.people.User.id, 30);
   const { token } = one.people.WebSbaAdmin;
   const { installation, storage } = await statusFor(token);
   expect(installation).toEqual({
@@ -42,7 +57,7 @@ test('a web admin is told the installation and the storage of every company [OPS
   });
   expect(storage).toEqual([
     { companyId: two.company.id, name: 'Annat bolag', files: 0, bytes: 0 },
-    { companyId: one.company.id, name: one.company.name, files: 3, bytes: 4_000_001_500 },
+    { companyId: one.company.id, name: one.company.name, files: 4, bytes: 4_000_001_530 },
   ]);
   for (const at of ['2026-11-19T01:00:00.000Z', '2026-11-20T01:00:00.000Z']) await noteBackup(backend.db, at);
   expect((await statusFor(token)).installation?.lastBackup).toBe('2026-11-20T01:00:00.000Z');
