@@ -17,6 +17,10 @@ export interface MoveDraft {
   target: MoveCustomer | null;
   /** Null where it wasn't changed. */
   note: string | null;
+  /** The saved note that it was typed over. */
+  noteOver: string | null;
+  /** What was typed over a note that somebody else has changed since: it is offered beside theirs. */
+  noteAside: string | null;
   tabs: Partial<Record<MoveTab, readonly MoveChoice[]>>;
   /** The key of a save whose response was lost, so that a repeat creates nothing twice. */
   saveKey: { content: string; key: string } | null;
@@ -32,7 +36,10 @@ export interface WithMoves {
   moves: MovesState;
 }
 
-const nothing: MoveDraft = { from: null, target: null, note: null, tabs: {}, saveKey: null };
+const nothing: MoveDraft = {
+  ...{ from: null, target: null, tabs: {}, saveKey: null },
+  ...{ note: null, noteOver: null, noteAside: null },
+};
 const newMove = 0;
 
 const changed = (state: MovesState, moveId: number, changes: Partial<MoveDraft>): MovesState => ({
@@ -42,8 +49,7 @@ const changed = (state: MovesState, moveId: number, changes: Partial<MoveDraft>)
 /** Removes an empty draft. */
 const swept = (state: MovesState, moveId: number): MovesState => {
   const { [moveId]: draft, ...drafts } = state.drafts;
-  const isEmpty =
-    !draft || (!draft.from && !draft.target && draft.note === null && Object.keys(draft.tabs).length === 0);
+  const isEmpty = !draft || (!draft.from && !hasDraft(draft));
   return isEmpty ? { drafts } : state;
 };
 
@@ -63,8 +69,16 @@ const movesSlice = createSlice({
     },
     targetChosen: (state, { payload }: PayloadAction<MoveCustomer>) =>
       changed(state, newMove, { target: payload }),
-    noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string }>) =>
-      changed(state, payload.moveId, { note: payload.note }),
+    noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string; over: string }>) =>
+      changed(state, payload.moveId, { note: payload.note, noteOver: payload.over }),
+    /** Somebody else has changed the saved note: theirs is shown. */
+    noteOvertaken: (state, { payload: moveId }: PayloadAction<number>) =>
+      changed(state, moveId, {
+        ...{ note: null, noteOver: null },
+        noteAside: state.drafts[moveId]?.note ?? null,
+      }),
+    noteAsideDropped: (state, { payload: moveId }: PayloadAction<number>) =>
+      swept(changed(state, moveId, { noteAside: null }), moveId),
     /** `from` is the customer of a new move's buildings, so that they stay that customer's. */
     choicesMade: (
       state,
@@ -90,7 +104,7 @@ const movesSlice = createSlice({
     tabSaved: (state, { payload: { moveId, tab } }: PayloadAction<{ moveId: number; tab: MoveTab }>) =>
       swept(changed(state, moveId, { tabs: withoutTab(state.drafts[moveId]?.tabs ?? {}, tab) }), moveId),
     noteSaved: (state, { payload: moveId }: PayloadAction<number>) =>
-      swept(changed(state, moveId, { note: null }), moveId),
+      swept(changed(state, moveId, { note: null, noteOver: null }), moveId),
     draftDropped: (state, { payload: moveId }: PayloadAction<number>) => {
       const { [moveId]: _gone, ...drafts } = state.drafts;
       return { drafts };
@@ -103,6 +117,8 @@ export const {
   fromChosen,
   targetChosen,
   noteTyped,
+  noteOvertaken,
+  noteAsideDropped,
   choicesMade,
   saveKeyMade,
   saveDecided,
@@ -118,5 +134,8 @@ export const selectMoveDraft =
     moves.drafts[moveId] ?? nothing;
 
 /** Whether a draft holds anything that a save would change. */
-export const hasDraft = ({ target, note, tabs }: MoveDraft): boolean =>
+export const isUnsaved = ({ target, note, tabs }: MoveDraft): boolean =>
   target !== null || note !== null || Object.keys(tabs).length > 0;
+
+/** Whether a draft holds anything that would be lost with it. */
+export const hasDraft = (draft: MoveDraft): boolean => isUnsaved(draft) || draft.noteAside !== null;

@@ -49,7 +49,8 @@ const draftIn = (stored: unknown): MoveDraft => {
   const [content, key] = [textIn(saveKey, 'content'), textIn(saveKey, 'key')];
   return {
     ...{ from: customerIn(stored, 'from'), target: customerIn(stored, 'target'), tabs },
-    note: textIn(stored, 'note'),
+    ...{ note: textIn(stored, 'note'), noteOver: textIn(stored, 'noteOver') },
+    noteAside: textIn(stored, 'noteAside'),
     saveKey: content === null || key === null ? null : { content, key },
   };
 };

@@ -1,20 +1,48 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../../components/forms/fields/textFields.ts';
 
-type MoveNoteProps = { note: string; onChange: (note: string) => void };
+type MoveNoteProps = {
+  note: string;
+  /** What was typed over a note that somebody else has changed since. */
+  aside: string | null;
+  onChange: (note: string) => void;
+  onDropAside: () => void;
+};
 
 /** A move's note. Its field measures itself on each render, which lays out the whole screen: only a new text re-renders it. */
-export const MoveNote = memo(({ note, onChange }: MoveNoteProps) => {
+export const MoveNote = memo(({ note, aside, onChange, onDropAside }: MoveNoteProps) => {
   const { t } = useTranslation('moves');
+  const takeAside = () => {
+    onChange(aside ?? '');
+    onDropAside();
+  };
   return (
-    <LongTextField
-      label={t('wizard.note')}
-      description={t('wizard.note_hint')}
-      minRows={1}
-      maxRows={4}
-      value={note}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <LongTextField
+        label={t('wizard.note')}
+        description={t('wizard.note_hint')}
+        minRows={1}
+        maxRows={4}
+        value={note}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {aside === null ? null : (
+        <Alert color="orange" title={t('wizard.note_overtaken')}>
+          <Text size="sm" mb="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {aside}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={takeAside}>
+              {t('wizard.note_take')}
+            </Button>
+            <Button variant="default" onClick={onDropAside}>
+              {t('wizard.note_drop')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
   );
 });

@@ -104,7 +104,12 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
         }
       />
       <MoveCustomers wizard={wizard} />
-      <MoveNote note={note} onChange={wizard.changeNote} />
+      <MoveNote
+        note={note}
+        aside={wizard.noteAside}
+        onChange={wizard.changeNote}
+        onDropAside={wizard.dropNoteAside}
+      />
       <WizardTabs wizard={wizard} shown={tab} isOpen={isOpen} onChange={place.goTo}>
         {faults ? <SaveFailures faults={faults} wizard={wizard} /> : null}
         <TabWarnings tab={tab} wizard={wizard} offered={offered} />

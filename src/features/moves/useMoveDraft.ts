@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Move } from '../../contract/moves/move.ts';
 import type { MoveChoice } from '../../domain/moves/moveChoices.ts';
@@ -8,7 +8,9 @@ import { moveTabs } from '../../domain/moves/moveTabs.ts';
 import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';
 import {
   choicesMade,
-  hasDraft,
+  isUnsaved,
+  noteAsideDropped,
+  noteOvertaken,
   noteSaved,
   noteTyped,
   selectMoveDraft,
@@ -42,9 +44,15 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
   const savedNote = move?.note ?? '';
   const changeNote = useCallback(
     (typed: string) =>
-      void dispatch(typed === savedNote ? noteSaved(moveId) : noteTyped({ moveId, note: typed })),
+      void dispatch(
+        typed === savedNote ? noteSaved(moveId) : noteTyped({ moveId, note: typed, over: savedNote }),
+      ),
     [dispatch, moveId, savedNote],
   );
+  const isOvertaken = move !== null && draft.note !== null && draft.noteOver !== savedNote;
+  useEffect(() => {
+    if (isOvertaken) dispatch(noteOvertaken(moveId));
+  }, [dispatch, moveId, isOvertaken]);
   const choicesOf = (tab: MoveTab): readonly MoveChoice[] => draft.tabs[tab] ?? saved[tab];
   return {
     moveId,
@@ -53,10 +61,13 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
     saved,
     from: move ? fixed(move.fromCustomerId, move.fromCustomerName) : from,
     target: move ? fixed(move.targetCustomerId, move.targetCustomerName) : draft.target,
-    note: draft.note ?? savedNote,
-    isNoteDirty: draft.note !== null,
+    note: isOvertaken ? savedNote : (draft.note ?? savedNote),
+    isNoteDirty: draft.note !== null && !isOvertaken,
+    /** What was typed over a note that somebody else has changed. */
+    noteAside: draft.noteAside,
+    dropNoteAside: useCallback(() => void dispatch(noteAsideDropped(moveId)), [dispatch, moveId]),
     isTabDirty: (tab: MoveTab) => draft.tabs[tab] !== undefined,
-    isDirty: hasDraft(draft),
+    isDirty: isUnsaved(draft),
     choicesOf,
     /** Choices equal to the saved ones are no change. */
     change: (tab: MoveTab, choices: readonly MoveChoice[]) =>

@@ -79,7 +79,8 @@ export const useSaveMove = (wizard: MoveInWizard) => {
       };
       take(await saveTab(sending), () => dispatch(tabSaved({ moveId, tab })));
     }
-    if (isNoteDirty && 'move' in result) {
+    // Another's note that came with the tab's answer is shown, and not replaced.
+    if (isNoteDirty && 'move' in result && result.move.note === open.note) {
       const body = { note, version: result.move.version };
       const { data, error } = await dispatch(movesApi.endpoints.updateMove.initiate({ id: moveId, body }));
       take(data ? { move: data } : { error, keys: [] }, () => dispatch(noteSaved(moveId)));

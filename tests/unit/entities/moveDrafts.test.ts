@@ -60,7 +60,7 @@ describe('a draft', () => {
     const { dispatch, draft, getState } = storeOf();
     dispatch(choicesMade({ moveId: 7, tab: 'buildings', choices: [building] }));
     dispatch(choicesMade({ moveId: 7, tab: 'plans', choices: [planned] }));
-    dispatch(noteTyped({ moveId: 7, note: 'Såldes' }));
+    dispatch(noteTyped({ moveId: 7, note: 'Såldes', over: '' }));
     dispatch(saveKeyMade({ moveId: 7, content: 'c', key: 'k' }));
     expect(draft(7).saveKey).toEqual({ content: 'c', key: 'k' });
     dispatch(tabSaved({ moveId: 7, tab: 'plans' }));
@@ -75,10 +75,12 @@ describe('a draft', () => {
   });
 
   test('a from-customer alone is nothing to lose, a target, a note or choices are', () => {
-    const empty = { from: ours, target: null, note: null, tabs: {}, saveKey: null };
+    const none = { note: null, noteOver: null, noteAside: null };
+    const empty = { from: ours, target: null, tabs: {}, saveKey: null, ...none };
     expect(hasDraft(empty)).toBe(false);
     expect(hasDraft({ ...empty, target: theirs })).toBe(true);
     expect(hasDraft({ ...empty, note: '' })).toBe(true);
+    expect(hasDraft({ ...empty, noteAside: '' })).toBe(true);
     expect(hasDraft({ ...empty, tabs: { users: [] } })).toBe(true);
   });
 });
@@ -89,7 +91,7 @@ describe('a reload', () => {
     dispatch(fromChosen(ours));
     dispatch(targetChosen(theirs));
     dispatch(choicesMade({ moveId: 7, tab: 'plans', choices: [planned, building] }));
-    dispatch(noteTyped({ moveId: 7, note: 'Såldes' }));
+    dispatch(noteTyped({ moveId: 7, note: 'Såldes', over: '' }));
     dispatch(saveKeyMade({ moveId: 0, content: 'c', key: 'k' }));
     expect(readMoveDrafts(9)).toEqual(getState().moves);
     expect(localTexts.get(storageKeys.moves)).toBeNull();
@@ -114,7 +116,7 @@ describe('a reload', () => {
     const draft = { from: { id: 1 }, target: 3, note: 5, tabs, saveKey: { key: 'k' } };
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: { 7: draft } }));
     expect(readMoveDrafts(9).drafts[7]).toEqual({
-      ...{ from: null, target: null, note: null, saveKey: null },
+      ...{ from: null, target: null, saveKey: null, note: null, noteOver: null, noteAside: null },
       tabs: { plans: [planned, { id: 4, at: 0, name: '', moveType: 1, idToReplace: null }] },
     });
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: 3 }));

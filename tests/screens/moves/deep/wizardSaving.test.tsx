@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -147,4 +147,29 @@ test('the same save pressed twice is sent once', async () => {
   fireEvent.click(save);
   expect(await screen.findByText('Everything is saved')).toBeVisible();
   expect(sent(`PUT v1/MoveRole/MoveRoles/${move.id}`)).toHaveLength(1);
+});
+
+test('a note that somebody else has changed stands, after a reload too, and one’s own is offered beside it [OPS-86]', async () => {
+  expectWarning(/updateMove failed/);
+  const made = await openPlanned();
+  const { user, move } = made;
+  const note = () => screen.getByRole('textbox', { name: 'Note' });
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(note(), 'Mine');
+  const { version } = await stored(made, move.id);
+  await made.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
+  await save();
+  expect(await screen.findByText(/^Somebody else has changed the note in the meantime/)).toBeVisible();
+  expect(note()).toHaveValue('Theirs');
+  cleanup();
+  await openAt(`MoveWizard/${move.id}?tab=0`, made.mover, made.from.id);
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Theirs');
+  expect(screen.getByText('Mine')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect((await stored(made, move.id)).note).toBe('Theirs');
+  await user.click(screen.getByRole('button', { name: 'Replace it with my text' }));
+  expect(note()).toHaveValue('Mine');
+  expect(screen.queryByText(/^Somebody else has changed the note/)).not.toBeInTheDocument();
+  await save();
+  await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
 });
