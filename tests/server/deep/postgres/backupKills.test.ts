@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../scripts/support/product.ts';
 import { openPostgres } from '../../../../server/db/client.ts';
-import { restoreStateOf } from '../../../../server/db/postgresRestore.ts';
+import { markPostgres, migrationLock, restoreStateOf } from '../../../../server/db/postgresRestore.ts';
 import { checkFiles } from '../../../../server/services/files/checkFiles.ts';
 import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
 import { runBackup, runRestore } from '../../../support/backup/commands.ts';
@@ -74,6 +75,23 @@ test(
     await killRestores(join(folder, 'last'), makeTarget, { kills: 8, compare });
   },
 );
+
+test('a restore that begins while a server migrates its database waits for that, and is refused [OPS-36, OPS-82]', async () => {
+  const url = await newDatabase();
+  const server = new Client({ connectionString: url });
+  await server.connect();
+  await server.query('select pg_advisory_lock($1)', [migrationLock]);
+  const marking = markPostgres(url, 'a backup');
+  await vi.waitFor(async () =>
+    expect(
+      (await server.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+    ).toBe(1),
+  );
+  await server.query('create table of_a_server (id integer)');
+  await server.end();
+  expect(await marking).toBe(false);
+  expect(await restoreStateOf(url)).toEqual({ backupId: null, isFilled: true });
+});
 
 test('a database that is being restored is refused to servers, to backups and to another backup’s restore [OPS-82]', async () => {
   const url = await newDatabase(process.env.TILLSYN_TEST_TEMPLATE);
