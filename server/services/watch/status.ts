@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstallationStatus, SystemStatus } from '../../../src/contract/tenants/status.ts';
@@ -23,7 +23,11 @@ export async function storageByCompany({ db, scope }: Asking): Promise<SystemSta
   const named = and(eq(files.deleted, false), scope.ownCustomers(customerId));
   const sizeOf = (row: SQL) => sql<number>`sum((${row}->>'sizeBytes')::bigint)`;
   const whole = db
-    .select({ customerId, files: sql<number>`count(*)`.as('files'), bytes: sum(files.sizeBytes).as('bytes') })
+    .select({
+      customerId,
+      files: sql<number>`count(*)`.as('files'),
+      bytes: sql<number>`sum(${files.sizeBytes})`.as('bytes'),
+    })
     .from(files)
     .where(named)
     .groupBy(customerId);
