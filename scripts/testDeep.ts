@@ -5,10 +5,9 @@ import { ensureChromium } from './support/chromium.ts';
 import { reports } from './support/counts.ts';
 import type { Counts, FileTime } from './support/counts.ts';
 import { runBrowserTests } from './support/playwrightRun.ts';
+import { ensurePrograms } from './support/debianPackages.ts';
 import { startPostgres } from './support/postgres.ts';
 import { root } from './support/run.ts';
-import { ensurePgBackRest } from './support/pgBackRest.ts';
-import { ensureSwift } from './support/swift.ts';
 import { recordRun } from './support/recordRun.ts';
 import { readTestArgs } from './support/testArgs.ts';
 import { createTotal, printTotal } from './support/testTotal.ts';
@@ -80,6 +79,13 @@ const parts = new Map<string, Part>([
   ['faultsPostgres', { heading: 'Faults on PostgreSQL', run: vitest('all', 'faults'), isOnPostgres: true }],
 ]);
 
+/** What the tests of a part leave out where it is missing. */
+const neededPrograms = {
+  deep: ['promtool', 'swift'],
+  postgres: ['caddy', 'cluster', 'haproxy', 'pgBackRest', 'promtool'],
+  faultsPostgres: ['cluster', 'haproxy', 'swift'],
+} as const;
+
 const wantedSeconds = 2_400;
 
 /**
@@ -98,8 +104,8 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  if (chosen.includes('deep') || chosen.includes('faultsPostgres')) ensureSwift();
-  if (chosen.includes('postgres')) ensurePgBackRest();
+  for (const [part, names] of Object.entries(neededPrograms))
+    if (chosen.includes(part)) for (const name of names) ensurePrograms(name);
   const yardstick = createYardstick();
   await yardstick.measure();
   const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;

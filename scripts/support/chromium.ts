@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { installPackages } from './debianPackages.ts';
 
 /** Flags for a browser under test: no sandbox (containers, root), no background network requests. */
 export const chromiumArgs = [
@@ -74,13 +74,8 @@ export function ensureChromium(): string {
 
 function installHeadlessShell(): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
-  console.log('Installing the Debian package chromium-headless-shell (apt-get).');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', [...args, '-y', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env });
   try {
-    apt('update');
-    apt('install', '--no-install-recommends', 'chromium-headless-shell');
+    installPackages('chromium-headless-shell');
   } catch (error) {
     console.log(`It could not be installed: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { installPackages } from './debianPackages.ts';
 import { freePort } from './product.ts';
 import { stopProgram } from './run.ts';
 
@@ -38,41 +39,19 @@ function findPrograms(): string | undefined {
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
-/** Installs Debian's package without the cluster that it would otherwise create. */
-function installPrograms(): void {
-  console.log(`No PostgreSQL found: installing the Debian package postgresql-${wantedVersion} (apt-get).`);
+/** The folder of PostgreSQL’s programs, installed on Debian where there are none, without the cluster that the package would create. */
+export function ensurePostgres(): string {
+  const found = findPrograms();
+  if (found) return found;
   const settings = '/etc/postgresql-common/createcluster.conf';
-  if (!existsSync(settings)) {
+  if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });
     writeFileSync(settings, 'create_main_cluster = false\n');
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  execFileSync(
-    'apt-get',
-    [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      '-o',
-      'Dpkg::Options::=--force-confold',
-      `postgresql-${wantedVersion}`,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env },
-  );
-}
-
-/** The folder of PostgreSQL’s programs, installed on Debian where there are none. */
-export function ensurePrograms(): string {
-  const found = findPrograms();
-  if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    installPrograms();
-    const installed = findPrograms();
-    if (installed) return installed;
-  }
-  throw new Error(`No PostgreSQL found: install postgresql-${wantedVersion} or put pg_config on the PATH.`);
+  installPackages(`postgresql-${wantedVersion}`);
+  const installed = findPrograms();
+  if (!installed) throw new Error(`There is no PostgreSQL ${wantedVersion}: put its pg_config on the PATH.`);
+  return installed;
 }
 
 /** PostgreSQL refuses to run as root: `postgres` or `nobody` then stands in. */
@@ -155,7 +134,7 @@ export async function startPostgres({
   tls?: ServerCertificate;
   settings?: readonly string[];
 } = {}): Promise<Postgres> {
-  const programs = ensurePrograms();
+  const programs = ensurePostgres();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);

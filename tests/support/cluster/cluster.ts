@@ -17,12 +17,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ensurePrograms, ordinaryUser } from '../../../scripts/support/postgres.ts';
+import { copyPrograms, needPrograms, python } from '../../../scripts/support/debianPackages.ts';
+import type { Programs } from '../../../scripts/support/debianPackages.ts';
+import { ensurePostgres, ordinaryUser } from '../../../scripts/support/postgres.ts';
 import { freePort } from '../../../scripts/support/product.ts';
 import { stopProgram } from '../../../scripts/support/run.ts';
-import { patroniConfig, proxyConfig } from './configs.ts';
+import { password, patroniConfig, proxyConfigs } from './configs.ts';
 import type { NodePlace } from './configs.ts';
-import { unpackPrograms } from './packages.ts';
 
 /** Three PostgreSQL under Patroni and etcd, one of them the primary and one its synchronous standby, behind HAProxy. */
 export interface Cluster {
@@ -114,12 +115,12 @@ function killPostgres(node: NodePlace): void {
 
 /** Starts all of it, as an ordinary user and in a temporary folder; `serverPorts` are where the servers will listen. */
 export async function startCluster(serverPorts: readonly number[]): Promise<Cluster> {
-  const programs = ensurePrograms();
+  const programs = ensurePostgres();
+  const [ofCluster, ofBalancer] = [needPrograms('cluster'), needPrograms('haproxy')];
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-cluster-'));
-  const unpacked = join(folder, 'programs');
-  mkdirSync(unpacked);
-  unpackPrograms(unpacked);
+  const ofNodes = copyPrograms(ofCluster, join(folder, 'cluster'));
+  const balancer = copyPrograms(ofBalancer, join(folder, 'balancer'));
   if (user) chownSync(folder, user.uid, user.gid);
   const running = new Map<string, ChildProcess>();
 
@@ -130,15 +131,10 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
     if (user) chownSync(path, user.uid, user.gid);
     return path;
   };
-  const start = (name: string, command: string, args: readonly string[]): void => {
+  const start = (name: string, command: string, args: readonly string[], { env }: Programs): void => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const env = {
-      PATH: `${programs}:/usr/bin:/bin`,
-      HOME: folder,
-      PYTHONPATH: join(unpacked, 'usr/lib/python3/dist-packages'),
-      LD_LIBRARY_PATH: join(unpacked, 'usr/lib/x86_64-linux-gnu'),
-    };
-    running.set(name, spawn(command, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] }));
+    const own = { ...env, PATH: `${programs}:/usr/bin:/bin`, HOME: folder };
+    running.set(name, spawn(command, args, { ...user, cwd: folder, env: own, stdio: ['ignore', log, log] }));
     closeSync(log);
   };
 
@@ -155,7 +151,7 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
   };
   const [databasePort, serversPort] = [await freePort(), await freePort()];
   const startNode = (node: NodePlace): void =>
-    start(node.name, '/usr/bin/python3', ['-m', 'patroni', join(folder, `${node.name}.yml`)]);
+    start(node.name, python, ['-m', 'patroni', join(folder, `${node.name}.yml`)], ofNodes);
 
   const members = async (): Promise<Member[]> => {
     for (const node of nodes) {
@@ -164,10 +160,10 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
     }
     return [];
   };
-  const address = `postgres://tillsyn:tillsyn@127.0.0.1:${databasePort}`;
-  const maintenance = `${address}/postgres`;
+  const addressFor = (role: string) => `postgres://${role}:${password}@127.0.0.1:${databasePort}`;
+  const maintenance = `${addressFor('postgres')}/postgres`;
   const cluster: Cluster = {
-    url: `${address}/tillsyn`,
+    url: `${addressFor('tillsyn')}/tillsyn`,
     serversUrl: `http://127.0.0.1:${serversPort}`,
     leader: async () =>
       (await members()).find((one) => one.role === 'leader' && isRunning(one))?.name ?? null,
@@ -196,20 +192,27 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
   };
 
   try {
-    start('etcd', join(unpacked, 'usr/bin/etcd'), [
-      ...['--name', 'etcd', '--data-dir', place('etcd'), '--log-level', 'error'],
-      ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd, '--listen-peer-urls', peer],
-      ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd=${peer}`],
-    ]);
+    start(
+      'etcd',
+      `${ofNodes.place}/usr/bin/etcd`,
+      [
+        ...['--name', 'etcd', '--data-dir', place('etcd'), '--log-level', 'error'],
+        ...['--listen-client-urls', etcd, '--advertise-client-urls', etcd, '--listen-peer-urls', peer],
+        ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd=${peer}`],
+      ],
+      ofNodes,
+    );
     await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
     for (const node of nodes) {
       place(`${node.name}.yml`, patroniConfig(node, etcdPort, programs));
       startNode(node);
     }
-    const proxy = place('haproxy.cfg', proxyConfig(nodes, { databasePort, serversPort, serverPorts }));
-    start('proxy', join(unpacked, 'usr/sbin/haproxy'), ['-db', '-f', proxy]);
+    const settings = proxyConfigs(nodes, { databasePort, serversPort, serverPorts });
+    const files = settings.flatMap((text, at) => ['-f', place(`haproxy${at}.cfg`, text)]);
+    start('proxy', `${balancer.place}/usr/sbin/haproxy`, ['-db', ...files], balancer);
     await until('a primary with a synchronous standby', cluster.isWhole);
-    await ask(maintenance, 'create database tillsyn');
+    await ask(maintenance, `create role tillsyn login password '${password}'`);
+    await ask(maintenance, 'create database tillsyn owner tillsyn');
   } catch (error) {
     const words = [...running.keys()].map((name) => `${name}: ${lastWords(join(folder, `${name}.log`))}`);
     await cluster.stop();

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { deployed } from '../../../scripts/support/deployed.ts';
+import { plainBalancer } from '../../../scripts/support/haproxy.ts';
 
 /** A PostgreSQL under Patroni. */
 export interface NodePlace {
@@ -9,48 +11,25 @@ export interface NodePlace {
   restPort: number;
 }
 
-/** So long, in seconds, a leader that says nothing keeps its place: short, so that another one leads soon. */
-const leaderSeconds = 10;
+/** The superuser's, which the database's owner has too. */
+export const password = 'tillsyn-of-the-tests';
 
-/** Patroni's settings; JSON is YAML. */
+/** Patroni's settings as they are shipped, and PostgreSQL's that suit processes which die here, while the machine never does. */
 export const patroniConfig = (node: NodePlace, etcdPort: number, programs: string): string =>
-  JSON.stringify({
-    scope: 'tillsyn',
-    name: node.name,
-    restapi: { listen: `127.0.0.1:${node.restPort}`, connect_address: `127.0.0.1:${node.restPort}` },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ...{ ttl: leaderSeconds, loop_wait: 2, retry_timeout: 3, maximum_lag_on_failover: 16_777_216 },
-        ...{ synchronous_mode: true, synchronous_mode_strict: true },
-        postgresql: {
-          use_pg_rewind: true,
-          use_slots: true,
-          parameters: { max_connections: 150, wal_keep_size: '256MB' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { auth: 'trust' }, 'no-sync'],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${node.port}`,
-      connect_address: `127.0.0.1:${node.port}`,
-      data_dir: join(node.folder, 'data'),
-      bin_dir: programs,
-      pgpass: join(node.folder, 'pgpass'),
-      authentication: {
-        superuser: { username: 'tillsyn', password: 'tillsyn' },
-        replication: { username: 'replicator', password: 'replicator' },
-      },
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 trust',
-        'host replication all 127.0.0.1/32 trust',
-      ],
-      // Processes die here, never the machine.
-      parameters: { fsync: 'off', shared_buffers: '64MB', unix_socket_directories: node.folder },
-      remove_data_directory_on_rewind_failure: true,
-      remove_data_directory_on_diverged_timelines: true,
-    },
+  deployed('patroni.yml', {
+    'name: node1': `name: ${node.name}`,
+    '10.0.0.1:2379,10.0.0.2:2379,10.0.0.3:2379': `127.0.0.1:${etcdPort}`,
+    '10.0.0.1:8008': `127.0.0.1:${node.restPort}`,
+    '10.0.0.1:5432': `127.0.0.1:${node.port}`,
+    '10.0.0.0/24': '127.0.0.1/32',
+    '/var/lib/postgresql/15/main': join(node.folder, 'data'),
+    '/usr/lib/postgresql/15/bin': programs,
+    '/var/lib/postgresql/pgpass': join(node.folder, 'pgpass'),
+    '    - data-checksums': '    - data-checksums\n    - no-sync',
+    'PASSWORD-OF-POSTGRES': password,
+    'PASSWORD-OF-REPLICATOR': 'replicator-of-the-tests',
+    'PASSWORD-OF-REWINDER': 'rewinder-of-the-tests',
+    '/var/run/postgresql': `${node.folder}\n    fsync: "off"\n    shared_buffers: 64MB`,
   });
 
 /** Where HAProxy listens: for the database, whose primary it finds by Patroni, and before the servers. */
@@ -60,26 +39,16 @@ export interface ProxyPlace {
   serverPorts: readonly number[];
 }
 
-export const proxyConfig = (nodes: readonly NodePlace[], proxy: ProxyPlace): string => `
-defaults
-  timeout connect 2s
-  timeout client 10m
-  timeout server 10m
-  timeout check 2s
-
-listen database
-  mode tcp
-  bind 127.0.0.1:${proxy.databasePort}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n')}
-
-listen servers
-  mode http
-  bind 127.0.0.1:${proxy.serversPort}
-  balance roundrobin
-  option redispatch 1
-  default-server inter 1s fall 1 rise 1
-${proxy.serverPorts.map((port, at) => `  server server${at + 1} 127.0.0.1:${port} check`).join('\n')}
-`;
+/** HAProxy's settings as they are shipped: those for the database, and those for the servers. */
+export const proxyConfigs = (nodes: readonly NodePlace[], proxy: ProxyPlace): string[] => [
+  deployed('haproxy-database.cfg', {
+    '127.0.0.1:5432': `127.0.0.1:${proxy.databasePort}`,
+    ...Object.fromEntries(
+      nodes.map(({ port, restPort }, at) => [
+        `10.0.0.${at + 1}:5432 check port 8008`,
+        `127.0.0.1:${port} check port ${restPort}`,
+      ]),
+    ),
+  }),
+  plainBalancer(proxy.serversPort, proxy.serverPorts),
+];

@@ -5,10 +5,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
+import { findPrograms, python } from '../../../scripts/support/debianPackages.ts';
+import type { Programs } from '../../../scripts/support/debianPackages.ts';
 import { freePort } from '../../../scripts/support/product.ts';
 import { stopProgram } from '../../../scripts/support/run.ts';
-import { findSwift, python } from '../../../scripts/support/swift.ts';
-import type { SwiftPrograms } from '../../../scripts/support/swift.ts';
 
 /** A temporary object store on the loopback address, with an S3 interface and no buckets. */
 export interface Swift {
@@ -98,9 +98,9 @@ utils.SWIFT_CONF_FILE = ${JSON.stringify(join(folder, 'swift.conf'))}
 sys.argv = sys.argv[1:]
 runpy.run_path(sys.argv[0], run_name='__main__')`;
 
-function runCache({ programs, env }: SwiftPrograms, port: number): ChildProcess {
+function runCache({ place, env }: Programs, port: number): ChildProcess {
   const args = ['-l', '127.0.0.1', '-p', String(port), '-m', '16', '-u', userInfo().username];
-  return spawn(join(programs, 'memcached'), args, { env, stdio: 'ignore' });
+  return spawn(`${place}/usr/bin/memcached`, args, { env, stdio: 'ignore' });
 }
 
 async function answers(endpoint: string): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function makeBucket(swift: Swift, bucket: string) {
  * @throws Error when it doesn't answer within 120 s
  */
 export async function startSwift(): Promise<Swift | null> {
-  const found = findSwift();
+  const found = findPrograms('swift');
   if (!found) return null;
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-swift-'));
   mkdirSync(join(folder, 'devices/d1'), { recursive: true });
@@ -139,7 +139,7 @@ export async function startSwift(): Promise<Swift | null> {
   const run = (name: string): ChildProcess =>
     spawn(
       python,
-      ['-c', launcher(folder), join(found.programs, `swift-${name}-server`), join(folder, `${name}.conf`)],
+      ['-c', launcher(folder), `${found.place}/usr/bin/swift-${name}-server`, join(folder, `${name}.conf`)],
       {
         cwd: folder,
         env: found.env,

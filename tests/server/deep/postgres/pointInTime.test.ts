@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findPgBackRest } from '../../../../scripts/support/pgBackRest.ts';
+import { findPrograms } from '../../../../scripts/support/debianPackages.ts';
+import { deployed } from '../../../../scripts/support/deployed.ts';
 import { startPostgres } from '../../../../scripts/support/postgres.ts';
 import type { Postgres } from '../../../../scripts/support/postgres.ts';
 import { openPostgres } from '../../../../server/db/client.ts';
@@ -23,40 +24,41 @@ import { recordOf } from '../../../support/seeds/storedBytes.ts';
 import { createSeed } from '../../../support/seeds/seed.ts';
 import { testNow } from '../../../support/server/backend.ts';
 
-const found = findPgBackRest();
+const found = findPrograms('pgBackRest');
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** pgBackRest as the documentation sets it up, in a folder of its own. */
+/** pgBackRest as it is shipped, in a folder of its own. */
 function setUp(program: string) {
   const own = join(folder, 'pgbackrest');
   const config = join(folder, 'pgbackrest.conf');
   copyFileSync(program, own);
   chmodSync(own, 0o755);
   chmodSync(folder, 0o755);
-  const archive = `archive_command=${own} --config=${config} --stanza=tillsyn archive-push %p`;
+  const shipped = deployed('postgresql-archive.conf', { "'pgbackrest": `'${own} --config=${config}` });
+  const settings = [...shipped.matchAll(/^(\w+) = (?:'(.*)'|(.*))$/gm)].map(
+    ([, name, quoted, bare]) => `${name}=${quoted ?? bare}`,
+  );
   return {
-    settings: ['archive_mode=on', archive],
+    settings,
     configure: ({ data, owner, url }: Postgres) => {
       for (const name of ['repo', 'log', 'lock', 'spool']) {
         mkdirSync(join(folder, name));
         if (owner) chownSync(join(folder, name), owner.uid, owner.gid);
       }
       const { port } = new URL(url);
-      const lines = [
-        '[global]',
-        ...[`repo1-path=${folder}/repo`, 'repo1-retention-full-type=time', 'repo1-retention-full=28'],
-        ...[
-          `log-path=${folder}/log`,
-          `lock-path=${folder}/lock`,
-          `spool-path=${folder}/spool`,
-          'start-fast=y',
-        ],
-        '[tillsyn]',
-        ...[`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${join(data, '..')}`],
-        ...['pg1-user=tillsyn', 'pg1-database=tillsyn'],
+      const ofRepository = ['log', 'lock', 'spool'].map((name) => `${name}-path=${folder}/${name}`);
+      const ofServer = [
+        `pg1-port=${port}`,
+        `pg1-socket-path=${join(data, '..')}`,
+        'pg1-user=tillsyn',
+        'pg1-database=tillsyn',
       ];
-      writeFileSync(config, `${lines.join('\n')}\n`);
+      const replaced = {
+        '/var/lib/pgbackrest': [`${folder}/repo`, ...ofRepository].join('\n'),
+        '/var/lib/postgresql/15/main': [data, ...ofServer].join('\n'),
+      };
+      writeFileSync(config, deployed('pgbackrest.conf', replaced));
     },
     run: ({ owner }: Postgres, ...args: string[]) =>
       execFileSync(own, [`--config=${config}`, '--stanza=tillsyn', '--log-level-console=warn', ...args], {
@@ -78,8 +80,8 @@ async function openWhole(url: string): Promise<OpenDatabase> {
 }
 
 describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
-  test('comes back as it was a second before a deletion, with its files [OPS-38]', async () => {
-    const archive = setUp(found ?? '');
+  test('comes back as it was a second before a deletion, with its files [OPS-38, OPS-75]', async () => {
+    const archive = setUp(`${found?.place}/usr/bin/pgbackrest`);
     const postgres = await startPostgres({ survivesCrashes: true, settings: archive.settings });
     archive.configure(postgres);
     let database = await openPostgres(postgres.url);
