@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describe } from './support/counts.ts';
-import { ensureSwift } from './support/swift.ts';
+import { ensurePrograms } from './support/debianPackages.ts';
 import { runVitest } from './support/vitestRun.ts';
 
 const usage = `Usage: npm run faults [-- options] [-- files]
@@ -67,7 +67,7 @@ interface ClusterRun {
 }
 
 async function runOnCluster({ kills = '20', from = '1', seed = '1' }: ClusterRun): Promise<number> {
-  ensureSwift();
+  for (const name of ['cluster', 'haproxy', 'swift'] as const) ensurePrograms(name);
   const counts = await runVitest('faults', ['tests/faults/cluster/cluster.test.ts'], {
     TILLSYN_FAULTS_CLUSTER: 'on',
     TILLSYN_FAULTS_KILLS: kills,

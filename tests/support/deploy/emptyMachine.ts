@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPrograms } from '../../../scripts/support/debianPackages.ts';
+import type { Unpacked } from '../../../scripts/support/debianPackages.ts';
+import { root } from '../../../scripts/support/run.ts';
+
+/** What is installed in it beside what this machine has. */
+const packages = [
+  'caddy',
+  'cluster',
+  'haproxy',
+  'pgBackRest',
+  'promtool',
+] as const satisfies readonly Unpacked[];
+
+/** This machine without network and without the product's traces: whatever is written in it is gone with it. */
+export interface EmptyMachine {
+  /** Runs a script as root. */
+  run: (script: string) => { status: number | null; words: string };
+  /**
+   * Starts what a unit says, and waits until it is ready or has ended.
+   * @throws Error with its words when it ended badly
+   */
+  startUnit: (name: string) => Promise<void>;
+  /** SIGTERM to what was started for a unit, and its exit code. */
+  stopUnit: (name: string) => Promise<number | null>;
+  remove: () => Promise<void>;
+}
+
+const overlay = (path: string, lower: readonly string[]): string =>
+  [
+    `mkdir -p /media${path}/upper /media${path}/work`,
+    `mount -t overlay overlay -o lowerdir=${[...lower, path].join(':')},upperdir=/media${path}/upper,workdir=/media${path}/work ${path}`,
+  ].join('\n');
+
+/** The product is in its place, and a disk for backups. Addresses of the examples are this machine's own. */
+function setUp(): string {
+  const places = packages.map((name) => findPrograms(name)?.place ?? '').filter((place) => place !== '');
+  const within = (folder: string) => places.map((place) => place + folder).filter((path) => existsSync(path));
+  return `set -e
+mount -t tmpfs tmpfs /media
+mount -t tmpfs tmpfs /opt
+mkdir /opt/tillsyn
+mount --bind ${root} /opt/tillsyn
+mount -o remount,bind,ro /opt/tillsyn
+${overlay('/usr', within('/usr'))}
+${overlay('/etc', within('/etc'))}
+${overlay('/var', [])}
+for folder in /mnt /run /tmp /etc/postgresql /var/lib/postgresql; do mkdir -p $folder; mount -t tmpfs -o mode=755 tmpfs $folder; done
+chmod 1777 /tmp
+mkdir /mnt/backups
+ip link set lo up
+for number in 1 2 3 10 11 12; do ip address add 10.0.0.$number/32 dev lo; done
+echo ready
+exec cat`;
+}
+
+/** Whether this machine lets one be made of it. */
+export const canBeMade = (): boolean =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/debian_version') &&
+  packages.every((name) => findPrograms(name) !== null) &&
+  spawnSync('unshare', ['-m', '-n', '-p', '--fork', 'ip', 'link']).status === 0;
+
+export async function makeEmptyMachine(): Promise<EmptyMachine> {
+  const args = ['-m', '-n', '-p', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', setUp()];
+  // It lasts for as long as somebody can write to it.
+  const holder = spawn('unshare', args, { stdio: 'pipe' });
+  let words = '';
+  for (const stream of [holder.stdout, holder.stderr])
+    stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  while (!words.includes('ready\n')) {
+    if (holder.exitCode !== null) throw new Error(words);
+    await pause(50);
+  }
+  const pid = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const inside = [...['-t', pid, '-m', '-n', '-p'], ...['env', '-i', `PATH=${path}`]];
+  const run: EmptyMachine['run'] = (script) => {
+    const options = { input: script, encoding: 'utf8', cwd: '/' } as const;
+    const { status, stdout, stderr } = spawnSync('nsenter', [...inside, 'sh', '-e'], options);
+    return { status, words: stdout + stderr };
+  };
+  const units = new Map<string, Promise<number | null>>();
+
+  return {
+    run,
+    startUnit: async (name) => {
+      const unit = readUnit(name, run(`cat /etc/systemd/system/${name}`).words);
+      const child = spawn('nsenter', [...inside, 'unshare', '-m', 'sh', '-ec', unit], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const ended = once(child, 'exit').then(([code]) => code as number | null);
+      units.set(name, ended);
+      while (child.exitCode === null && !said.includes('is ready at')) await pause(50);
+      if ((child.exitCode ?? 0) !== 0) throw new Error(`${name}: ${said}`);
+    },
+    stopUnit: async (name) => {
+      run(`kill -TERM $(cat /run/${name}.pid)`);
+      return (await units.get(name)) ?? null;
+    },
+    remove: async () => {
+      const ended = once(holder, 'exit');
+      holder.stdin.end();
+      await ended;
+      await Promise.all(units.values());
+    },
+  };
+}
+
+/** A unit as a script: its user, its settings, and a system that it can only read, but for the folders that are its own. */
+function readUnit(name: string, text: string): string {
+  const all = (key: string): string[] =>
+    [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) =>
+      value.replaceAll('$$', '$').replaceAll('%%', '%'),
+    );
+  const [user, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map((key) => all(key)[0]);
+  const states = all('StateDirectory').map((name) => `/var/lib/${name}`);
+  const own = [...states, ...all('ReadWritePaths')];
+  const commands = [...all('ExecStart'), ...all('ExecStartPost')];
+  const asUser = [
+    `set -a; . ${settings}; set +a`,
+    `cd ${folder}`,
+    'umask 0077',
+    ...commands.slice(0, -1),
+    `exec ${commands.at(-1)}`,
+  ].join('; ');
+  return [
+    ...states.map((path) => `install --directory --mode=700 --owner=${user} --group=${user} ${path}`),
+    ...own.map((path) => `mount --bind ${path} ${path}`),
+    `echo $$ > /run/${name}.pid`,
+    ...['/', '/usr', '/etc', '/var', '/opt', '/mnt', '/run'].map(
+      (path) => `mount -o remount,bind,ro ${path}`,
+    ),
+    'mount -t tmpfs tmpfs /tmp',
+    'chmod 1777 /tmp',
+    `exec setpriv --reuid=${user} --regid=${user} --init-groups --no-new-privs --bounding-set=-all env -i PATH=/usr/bin:/bin sh -ec '${asUser.replaceAll("'", String.raw`'\''`)}'`,
+  ].join('\n');
+}
