@@ -4,20 +4,22 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long a server that is shutting down reports it in its health before it stops accepting connections, so that a load balancer can
- * switch.
+ * How long a server that is shutting down reports it in its health before it stops accepting connections, so that a load balancer that
+ * asks every 500 ms has switched.
  */
-const noticeMs = 500;
+const noticeMs = 1_500;
+/** Who has connected in this time may do so again: balancers and monitors ask every few seconds. */
+const recentMs = 5_000;
 /** How long an idle connection may bring one more request, so that none meets a connection being closed. */
 const lingerMs = 500;
 
 /** The connections of an HTTP server. */
 export interface Connections {
   /**
-   * Soon stops accepting connections, answers running requests and those on open connections, each with `Connection: close`, and resolves
-   * when none is running. What isn't answered after `graceMs` is cut.
+   * Soon stops accepting connections, answers running requests and those that come yet, each with `Connection: close`, and resolves when none
+   * is running, to the number of those that weren't answered after `graceMs` and were cut.
    */
-  drain: (graceMs: number) => Promise<void>;
+  drain: (graceMs: number) => Promise<number>;
 }
 
 /** Tracks the connections of a server from now on: call it before the first one. */
@@ -25,6 +27,7 @@ export function followConnections(server: Server): Connections {
   /** Each open connection with the bytes received when its last request was answered; null while one is running. */
   const open = new Map<Socket, number | null>();
   const underWay = new Set<ServerResponse>();
+  let connectedAt = -Infinity;
   let phase: 'serving' | 'draining' | 'closing' = 'serving';
 
   const sayClose = (response: ServerResponse) => {
@@ -37,6 +40,7 @@ export function followConnections(server: Server): Connections {
 
   server.on('connection', (socket: Socket) => {
     open.set(socket, 0);
+    connectedAt = performance.now();
     socket.once('close', () => open.delete(socket));
   });
   // Before the application, which may respond within the same turn.
@@ -53,19 +57,24 @@ export function followConnections(server: Server): Connections {
 
   return {
     drain: async (graceMs) => {
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-      if (open.size > 0) await pause(noticeMs);
+      let cut = 0;
+      const timer = setTimeout(() => {
+        cut = underWay.size;
+        server.closeAllConnections();
+      }, graceMs);
+      phase = 'draining';
+      for (const response of underWay) sayClose(response);
+      if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       const closed = new Promise<void>((resolve) => {
         // The HTTP server's own `close` would close idle connections at once.
         NetServer.prototype.close.call(server, () => resolve());
       });
-      phase = 'draining';
-      for (const response of underWay) sayClose(response);
       if (open.size > 0) await Promise.race([closed, pause(lingerMs)]);
       phase = 'closing';
       closeResting();
       await closed;
       clearTimeout(timer);
+      return cut;
     },
   };
 }

@@ -43,7 +43,9 @@ import { SettingsError } from './settingsError.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a shutdown waits for running requests. */
-const graceMs = 8_000;
+const graceMs = 4_000;
+/** How long a shutdown takes at most: within five seconds another process is started in its place. */
+const longestStopMs = 4_800;
 
 /** How long a request's head and the whole of it may take to arrive; a silent body is given up sooner. */
 const patience = { headersTimeout: 20_000, requestTimeout: 300_000 };
@@ -141,7 +143,7 @@ async function start(settings: Settings): Promise<void> {
     onStop(() => {
       isStopping = true;
       for (const stopJob of [...stopJobs, metrics.close]) stopJob();
-      void stop(connections, async () => {
+      void stop(connections, log, async () => {
         await background.settled();
         mail.close();
         await database.close();
@@ -237,9 +239,11 @@ function onStop(act: () => void): () => void {
   return () => process.off('SIGTERM', handle).off('SIGINT', handle);
 }
 
-/** Answers running requests, then closes everything and ends. */
-async function stop(connections: Connections, close: () => Promise<void>): Promise<void> {
-  await connections.drain(graceMs);
+/** Answers running requests, then closes everything and ends; what is in hand after the longest time ends as by a kill, which it survives. */
+async function stop(connections: Connections, log: Logger, close: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(0), longestStopMs);
+  const cut = await connections.drain(graceMs);
+  if (cut > 0) log.warn({ cut }, 'requests were cut by the shutdown');
   await close();
   process.exit(0);
 }

@@ -1,19 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { constants, mkdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { listenToCallers } from './callerNews.ts';
 import type { CallerNews } from './callerNews.ts';
+import { migratePostgres, migrationsFolder } from './migratePostgres.ts';
 import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
-import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
 import { timeEmbedded, timePool } from './queryTimes.ts';
 import type { OnQuery } from './queryTimes.ts';
 import { refuseUnfinished } from './unfinishedRestore.ts';
@@ -36,7 +34,6 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
 
 /**
@@ -81,19 +78,6 @@ export async function openPostgres(url: string, onQuery?: OnQuery): Promise<Open
     await Promise.all([...listening.map((news) => news.close()), counters.end(), pool.end()]);
   };
   return { db, kind: 'postgres', shared: { counters, listen }, connections: pool, close };
-}
-
-async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the broken query reports it
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await refuseUnfinishedIn(client);
-    await migratePg(drizzlePg(client), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
 }
 
 /** Opens the embedded database in `dataDir/db`, which only one process at a time may own. */

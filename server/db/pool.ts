@@ -7,6 +7,9 @@ import type { PoolConfig } from 'pg';
 /** How long a caller waits for a connection before the database counts as down. */
 const connectionTimeoutMillis = 20_000;
 
+/** The database's code of a writing statement on a server that only reads. */
+const readOnlyServer = '25006';
+
 /**
  * A pool whose connections may break at any moment: an idle one is replaced at the next query, and the holder of one gets the error from
  * the failing query. The separate error event, if unhandled, would end the process.
@@ -31,7 +34,7 @@ export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string
     try {
       return await new NodePgSession<never, never>(client, dialect, undefined).transaction(act, config);
     } catch (error) {
-      isReadOnly = isForReadingOnly(error);
+      isReadOnly = isCausedBy(error, readOnlyServer);
       throw error;
     } finally {
       client.release(isReadOnly);
@@ -39,9 +42,9 @@ export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string
   };
 }
 
-/** Whether a failure, or what it wraps, is that of a server that only reads. */
-function isForReadingOnly(error: unknown): boolean {
+/** Whether a failure, or what it wraps, has this code of the database's. */
+export function isCausedBy(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === '25006') return true;
+    if ('code' in cause && cause.code === code) return true;
   return false;
 }

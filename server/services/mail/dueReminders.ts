@@ -11,19 +11,20 @@ import { noteMails } from './reminders.ts';
 import type { WantedReminder } from './wantedReminders.ts';
 import { wantedReminders } from './wantedReminders.ts';
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens'>;
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
 type Digest = typeof reminderDigests.$inferSelect;
 
 /**
  * Sends today's reminders, one mail per person: about each date once, however often and from however many servers it runs. A mail is
- * claimed together with its content, and stays until a mail server has it: one claimed by a server that died is sent by the next run on any
- * server. Returns how many mails were claimed. (decisions, Due dates)
+ * claimed together with its content, and stays until a mail server has it: one claimed by a server that died or stops is sent by the next run
+ * on any server. Returns how many mails were claimed. (decisions, Due dates)
  */
 export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
   const now = clock();
   let claimed = 0;
   for (const wanted of (await wantedReminders(db, now)).values()) {
+    if (services.isStopping()) return claimed;
     if (!wanted.isToday) continue;
     if (await db.transaction((tx) => claim(tx, wanted, now.toISOString()))) claimed += 1;
   }
@@ -73,7 +74,8 @@ async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
   let wanted: Map<number, WantedReminder> | null = null;
-  for (let digest = await take(db, clock()); digest; digest = await take(db, clock())) {
+  const next = async () => (services.isStopping() ? undefined : take(db, clock()));
+  for (let digest = await next(); digest; digest = await next()) {
     wanted ??= await wantedReminders(db, clock());
     const letter = await digestLetter(services, digest, wanted.get(digest.userId));
     // No recipient any more, or nothing to remind of.

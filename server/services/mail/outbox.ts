@@ -26,7 +26,7 @@ export const nextTry = (now: Date, tries: number): string =>
 export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
   `<${mark}@${new URL(publicUrl).hostname}>`;
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock'>;
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'isStopping'>;
 type Letter = typeof outgoingLetters.$inferSelect;
 
 /**
@@ -52,10 +52,11 @@ export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
 /** Sends mails left by a server that died, or by an unavailable mail server; from however many servers it runs. */
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
 
-/** Sends the mails that no server is sending, one after the other. A failure is logged and doesn't stop the others. */
+/** Sends the mails that no server is sending, one after the other, until the server stops. A failure is logged and doesn't stop the others. */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings } = services;
-  for (let letter = await take(db, clock(), which); letter; letter = await take(db, clock(), which)) {
+  const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
+  for (let letter = await next(); letter; letter = await next()) {
     const { id, name, address, subject, text, html, tries } = letter;
     const isThis = eq(outgoingLetters.id, id);
     try {

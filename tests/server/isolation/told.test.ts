@@ -81,7 +81,7 @@ test('the daily letter names to nobody a plan that they can’t see [REF-08]', a
     close: () => undefined,
   };
   const services = {
-    ...{ db: backend.db, mail, log: pino({ level: 'silent' }), clock },
+    ...{ db: backend.db, mail, log: pino({ level: 'silent' }), clock, isStopping: () => false },
     ...{ tokens: createTokens(backend.tokenSecret, clock), settings: { publicUrl: 'http://localhost' } },
   };
   await sendDueReminders(services as never);

@@ -11,7 +11,8 @@ import { useBackend } from '../../support/server/backend.ts';
 import type { Person } from '../../support/seeds/seedPeople.ts';
 import { aFlaw } from '../../support/hostile/uploadForm.ts';
 
-const backend = await useBackend();
+const state = { isStopping: false };
+const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });
 
 const minutesLater = (minutes: number) => {
   backend.time.now = new Date(backend.time.now.getTime() + minutes * 60_000);
@@ -88,6 +89,7 @@ describe('a letter', () => {
     ...{ db: backend.db, clock: () => backend.time.now, log: pino({ level: 'silent' }) },
     mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
     settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
+    isStopping: () => false,
   });
   const left = () => backend.db.$count(outgoingLetters);
 
@@ -151,6 +153,22 @@ describe('a letter', () => {
     minutesLater(5);
     await sendLeftBehind(sending());
     expect([backend.mails.length, await left()]).toEqual([2, 0]);
+  });
+
+  test('that a server hasn’t begun when it stops stays for another one, with its record [OPS-76]', async () => {
+    const { flawFor, remind, people } = await house();
+    const flaw = await flawFor();
+    state.isStopping = true;
+    expect((await remind(flaw)).status).toBe(200);
+    await backend.settled();
+    state.isStopping = false;
+    expect([backend.mails.length, await left()]).toEqual([0, 2]);
+    const stopping = { ...sending(), isStopping: () => backend.mails.length > 0 };
+    await sendLeftBehind(stopping);
+    expect([backend.mails.length, await left()]).toEqual([1, 1]);
+    await sendLeftBehind(sending());
+    expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
+    expect(await backend.db.$count(sentMails)).toBe(1);
   });
 
   test('that nobody takes is given up after six tries', async () => {

@@ -36,7 +36,15 @@ async function job(now: string, send?: Send): Promise<number> {
   const mail = send ? { send, close: () => undefined } : mailer;
   const clock = () => new Date(now);
   const tokens = createTokens(backend.tokenSecret, clock);
-  const parts = { db: backend.db, mail, log, clock, tokens, settings: { publicUrl } };
+  const parts = {
+    db: backend.db,
+    mail,
+    log,
+    clock,
+    tokens,
+    settings: { publicUrl },
+    isStopping: () => false,
+  };
   const claimed = await sendDueReminders(parts as never);
   mailer.close();
   return claimed;

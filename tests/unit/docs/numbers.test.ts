@@ -47,6 +47,8 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `Each server takes up to ${connections} connections`,
     `for another ${c('noticeMs')} ms`,
     `longer than ${c('graceMs', 'server/main.ts') / 1000} seconds is cut`,
+    `under way, within ${Math.ceil(c('longestStopMs') / 1000)} seconds`,
+    `doesn't get a table within ${c('lockTimeoutMs') / 1000} seconds`,
     `sends it as bearer, at least ${c('minSecretLength')} characters`,
     `${numbersBehind(/idForm = [^{]*\{(\d+),(\d+)\}/g).join(' to ')} letters, digits`,
     `Queries that take ${c('slowQueryMs')} ms or longer`,
