@@ -26,13 +26,14 @@ export interface Silent {
   words: string;
 }
 
-/** Runs a program as `run` does, and keeps what it writes instead of showing it. */
+/** Runs a program as `run` does, there or in another folder, and keeps what it writes instead of showing it. */
 export async function runSilently(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
+  cwd = root,
 ): Promise<Silent> {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, env, stdio: ['inherit', 'pipe', 'pipe'] });
   const [exitCode, ...words] = await Promise.all([
     exitCodeOf(child, command),
     text(child.stdout),

@@ -49,9 +49,10 @@ export function useServers(after: (cleanUp: () => Promise<void>) => void = after
       if (dump !== undefined) unpackDump(dump, folder);
       return folder;
     },
-    startServer: (env: NodeJS.ProcessEnv, args: readonly string[] = []): StartedServer => {
+    /** @param sources of this version, where no others are named */
+    startServer: (env: NodeJS.ProcessEnv, args: readonly string[] = [], sources = root): StartedServer => {
       const program = spawn(process.execPath, ['server/main.ts', ...args], {
-        cwd: root,
+        cwd: sources,
         env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, DEMO: 'off', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Call } from '../../../src/contract/call.ts';
+
+/** A JSON schema as zod writes it; `$ref` is the number of a shape of the form. */
+export interface Schema {
+  $ref?: number;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  anyOf?: Schema[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** What a version of the contract says of each call; what occurs several times is one of `shapes`. */
+export interface ContractForm {
+  calls: Record<string, Call & { query?: Schema; body?: Schema; answer: Schema }>;
+  shapes: Schema[];
+}
+
+interface Shapes {
+  query?: unknown;
+  body?: unknown;
+  answer: unknown;
+}
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** The form of a contract: of this program's, or of another version's. */
+export function formOf(
+  calls: Readonly<Record<string, Call>>,
+  callShapes: Readonly<Record<string, Shapes>>,
+): ContractForm {
+  const shapes: Schema[] = [];
+  const numbers = new Map<string, number>();
+
+  const numberOf = (text: string, make: () => Schema): number => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    const number = shapes.push({}) - 1;
+    numbers.set(text, number);
+    shapes[number] = make();
+    return number;
+  };
+  /** Objects become shapes of the form; what it is named by in its own schema is looked up there. */
+  const compact = (schema: Json, whole: { [name: string]: Json }, key = ''): Json => {
+    if (Array.isArray(schema)) return schema.map((part) => compact(part, whole));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    if (typeof schema.$ref === 'string') {
+      const named = schema.$ref.split('/').slice(1).reduce<Json>(stepInto, whole);
+      return compact(named, whole);
+    }
+    const parts = () =>
+      Object.fromEntries(entriesOf(schema, key).map(([name, part]) => [name, compact(part, whole, name)]));
+    if (schema.type !== 'object' || key === 'properties') return parts();
+    return { $ref: numberOf(JSON.stringify(schema), () => parts() as Schema) };
+  };
+  const read = (schema: unknown, io: 'input' | 'output'): Schema => {
+    const whole = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as {
+      [name: string]: Json;
+    };
+    return compact(whole, whole) as Schema;
+  };
+
+  const form = Object.entries(calls).map(([name, call]) => {
+    const { query, body, answer } = callShapes[name] ?? { answer: undefined };
+    return [
+      name,
+      {
+        ...call,
+        ...(query !== undefined && { query: read(query, 'input') }),
+        ...(body !== undefined && { body: read(body, 'input') }),
+        answer: read(answer, 'output'),
+      },
+    ] as const;
+  });
+  return { calls: Object.fromEntries(form), shapes };
+}
+
+const stepInto = (json: Json, name: string): Json =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json[name] ?? null) : null;
+
+const unasked = new Set(['$schema', '$defs', 'default', 'description']);
+
+/** Without what no comparison asks: a closed object is what each is, and every integer is a safe one. */
+const entriesOf = (schema: { [name: string]: Json }, key: string): [string, Json][] =>
+  Object.entries(schema).filter(
+    ([name, value]) =>
+      key === 'properties' ||
+      !(
+        unasked.has(name) ||
+        (name === 'additionalProperties' && value === false) ||
+        (name === 'pattern' && schema.format !== undefined) ||
+        (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER)
+      ),
+  );

@@ -1,0 +1,8 @@
+/** What a migration may do although servers of the version before run, and why; each with the release whose servers are the last to meet it. */
+export const borneMigrations: readonly { harm: string; last: string; why: string }[] = [
+  {
+    harm: '0031_receipts_of_records: holds a table from them while its rows are rewritten: UPDATE "idempotency_receipts" SET "record_id" = (answer::jsonb #>> \'{d',
+    last: '3.0.0',
+    why: 'Writing calls with a key wait until the receipts of before are named, and then go on: nothing is refused.',
+  },
+];

@@ -1,0 +1,69 @@
+/** A migration's name and text. */
+export interface Migration {
+  name: string;
+  text: string;
+}
+
+const name = '"?(\\w+)"?';
+const made = new RegExp(`create table (?:if not exists )?${name}`, 'gi');
+const about = new RegExp(
+  `^(?:alter table (?:only )?(?:if exists )?${name}|create unique index .*? on (?:only )?${name}|create (?:constraint )?trigger .*? on ${name})`,
+  'is',
+);
+
+/** What servers of the version before can't bear in a table that they use. */
+const breaking: readonly [RegExp, string][] = [
+  [/^drop (?:table|view|function|trigger|type|sequence)\b/i, 'drops what they use'],
+  [/^alter table .*\bdrop (?:column|default|identity)\b/is, 'drops what they use'],
+  [/^alter .*\brename\b/is, 'renames what they use'],
+  [
+    /^alter table .*\badd column\b(?=.*\bnot null\b)(?!.*\bdefault\b)(?!.*\bgenerated\b)/is,
+    'adds a column that they would have to fill',
+  ],
+  [/^alter table .*\bset not null\b/is, 'refuses rows that they write'],
+  [
+    /^alter table .*\badd (?:constraint|check|unique|foreign key|primary key)\b/is,
+    'refuses rows that they write',
+  ],
+  [/^create unique index\b/i, 'refuses rows that they write'],
+  [/^alter table .*\balter column \S+ (?:set data )?type\b/is, 'changes a type that they know'],
+  [/^alter type\b/i, 'changes a type that they know'],
+  [/^create (?:or replace )?(?:constraint )?trigger\b/i, 'changes what their writes do'],
+  [/^create or replace function\b/i, 'changes what their writes do'],
+];
+
+const statementsOf = (text: string): string[] =>
+  text
+    .replace(/--> statement-breakpoint/g, '\n-- next\n')
+    .split(/^-- next$|;[ \t]*$/m)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
+
+/**
+ * What in migrations newer than a release would break, or hold up, the servers of that release while both run: each as `name: what it does:
+ * the statement's beginning`. Tables that are newer than the release are nobody's yet.
+ */
+export function harmsOf(newer: readonly Migration[]): string[] {
+  const own = new Set(newer.flatMap(({ text }) => [...text.matchAll(made)].map(([, table]) => table)));
+  return newer.flatMap((migration) => {
+    const statements = statementsOf(migration.text);
+    const altered = new Set(
+      statements.flatMap((statement) => (/^alter table\b/i.test(statement) ? [tableOf(statement)] : [])),
+    );
+    return statements.flatMap((statement) => {
+      if (own.has(tableOf(statement))) return [];
+      const rewritten = new RegExp(`^(?:update|delete from) ${name}`, 'i').exec(statement)?.[1];
+      const harms = breaking.flatMap(([form, harm]) => (form.test(statement) ? [harm] : []));
+      if (rewritten !== undefined && altered.has(rewritten))
+        harms.push('holds a table from them while its rows are rewritten');
+      return harms.map(
+        (harm) => `${migration.name}: ${harm}: ${statement.split('\n')[0]?.slice(0, 70) ?? ''}`,
+      );
+    });
+  });
+}
+
+function tableOf(statement: string): string | undefined {
+  const [, ...names] = about.exec(statement) ?? [];
+  return names.find((found) => found !== undefined);
+}

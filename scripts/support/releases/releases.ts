@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { madeOnce } from '../madeOnce.ts';
+import { root } from '../run.ts';
+import type { ContractForm } from './contractForm.ts';
+
+/** What is kept of a released version: the next one still serves its clients, and lets its servers run beside its own. */
+export interface Release {
+  version: string;
+  commit: string;
+  /** The name of its newest migration. */
+  migration: string;
+  contract: ContractForm;
+}
+
+/** Where one file for each release stands. */
+export const releasesFolder = join(root, 'tests/contract/releases');
+
+/** The newest release that was recorded. */
+export function lastRelease(): Release {
+  const names = readdirSync(releasesFolder).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return JSON.parse(readFileSync(join(releasesFolder, names.at(-1) ?? ''), 'utf8')) as Release;
+}
+
+/**
+ * The sources of a commit, with the packages of this checkout, in a temporary folder that goes with the process; null where the history
+ * hasn't got it, which is told in one line.
+ */
+export function sourcesOf(commit: string): string | null {
+  const git = { cwd: root, stdio: 'ignore' } as const;
+  if (spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], git).status !== 0) {
+    process.stdout.write(`This clone's history hasn't got ${commit}: what needs its sources is skipped.\n`);
+    return null;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-release-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const packed = join(folder, 'sources.tar');
+  execFileSync('git', ['archive', '-o', packed, commit], git);
+  execFileSync('tar', ['-xf', packed, '-C', folder]);
+  rmSync(packed);
+  const [packages, linked] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(linked);
+  // Its caches are its own.
+  for (const name of readdirSync(packages).filter((one) => !/^\.(?:cache|vite)/.test(one)))
+    symlinkSync(join(packages, name), join(linked, name));
+  return folder;
+}
+
+/** The client of a release as it was served, built once from its sources. */
+export function clientOf({ version, commit }: Release, sources: string): Promise<string> {
+  return madeOnce(`client-of-${version}`, commit.slice(0, 20), async (path) => {
+    execFileSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: sources, stdio: 'ignore' });
+    cpSync(join(sources, 'dist'), path, { recursive: true });
+  });
+}
