@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '../../../src/contract/calls.ts';
+import { pdf } from '../hostile/uploadForm.ts';
+
+/** Who sends the load, and where. */
+interface Sender {
+  url: string;
+  headers: Record<string, string>;
+  customerId: number;
+}
+
+/** A client that sends each request once: what comes without a whole success is a failure. */
+export interface StrictLoad {
+  /** The names of the roles whose creation was answered. */
+  made: string[];
+  /** The names of the files whose upload was answered. */
+  uploaded: string[];
+  /** How many lists of all buildings and other reads were answered. */
+  lists: number;
+  reads: number;
+  failures: string[];
+  /** Ends when what is under way has been answered. */
+  stop: () => Promise<void>;
+}
+
+const kinds = { readers: 3, makers: 2, uploaders: 1, listers: 1 };
+const pauseMs = 60;
+const uploadPieces = 10;
+
+/** Reads, makes roles under a key each, uploads in pieces and reads the list of all buildings, side by side over kept connections. */
+export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const load = {
+    made: [] as string[],
+    uploaded: [] as string[],
+    lists: 0,
+    reads: 0,
+    failures: [] as string[],
+  };
+  let isEnding = false;
+
+  async function ask(
+    method: string,
+    path: string,
+    own: Record<string, string> = {},
+    pieces: AsyncIterable<string | Buffer> | string = '',
+  ) {
+    const sent = request(`${url}/api/${path}`, { method, agent, headers: { ...headers, ...own } });
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    if (typeof pieces === 'string') sent.end(pieces);
+    else
+      void (async () => {
+        for await (const piece of pieces) sent.write(piece);
+        sent.end();
+      })();
+    const [answer] = await answered;
+    const body = await text(answer);
+    if (answer.statusCode !== 200 || !body.endsWith('"errors":[]}'))
+      throw new Error(`${answer.statusCode} ${body.slice(0, 100)}`);
+  }
+  const repeat = async (what: string, act: () => Promise<unknown>) => {
+    while (!isEnding) {
+      const begun = performance.now();
+      await act().catch((error: unknown) =>
+        load.failures.push(`${what} after ${Math.round(performance.now() - begun)} ms: ${String(error)}`),
+      );
+      await pause(pauseMs);
+    }
+  };
+  const make = async () => {
+    const name = `Roll ${randomUUID()}`;
+    const body = JSON.stringify({ name, customerId });
+    await ask(
+      'POST',
+      calls.createRole.path,
+      { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body,
+    );
+    load.made.push(name);
+  };
+  const upload = async () => {
+    const name = `${randomUUID()}.pdf`;
+    const own = { 'content-type': 'multipart/form-data; boundary=load', 'idempotency-key': randomUUID() };
+    await ask('POST', calls.uploadFile.path, own, document(name, customerId));
+    load.uploaded.push(name);
+  };
+  const read = async () => {
+    await ask('GET', `${calls.listFlaws.path}?pageSize=20`);
+    load.reads += 1;
+  };
+  const list = async () => {
+    await ask('GET', `${calls.listBuildings.path}?pageSize=0`);
+    load.lists += 1;
+  };
+  const acts = [
+    ...Array.from({ length: kinds.readers }, () => repeat('a read', read)),
+    ...Array.from({ length: kinds.makers }, () => repeat('a role', make)),
+    ...Array.from({ length: kinds.uploaders }, () => repeat('an upload', upload)),
+    ...Array.from({ length: kinds.listers }, () => repeat('a list', list)),
+  ];
+  return Object.assign(load, {
+    stop: async () => {
+      isEnding = true;
+      await Promise.all(acts);
+      agent.destroy();
+    },
+  });
+}
+
+/** A document's form, over half a second as from a tablet. */
+async function* document(name: string, customerId: number): AsyncGenerator<string | Buffer> {
+  for (const [field, value] of Object.entries({ customerId, documentType: 1 }))
+    yield `--load\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+  yield `--load\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  yield pdf;
+  for (let piece = 0; piece < uploadPieces; piece += 1) {
+    yield Buffer.alloc(50_000, ' ');
+    await pause(50);
+  }
+  yield '\n%%EOF\n\r\n--load--\r\n';
+}
