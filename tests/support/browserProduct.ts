@@ -13,14 +13,18 @@ import { keepPristine } from './database/pristineData.ts';
 import { testSecret } from './server/testSecret.ts';
 
 /**
- * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`. A request to `RENEW_PORT` resets the data, with a new
+ * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`, or with another build of the client. A request to `RENEW_PORT` resets the data, with a new
  * application: so tests don't affect each other.
  */
-const { DATA_DIR: dataDir = '', PORT: port = '', RENEW_PORT: renewPort = '' } = process.env;
+const {
+  DATA_DIR: dataDir = '',
+  PORT: port = '',
+  RENEW_PORT: renewPort = '',
+  CLIENT_FOLDER: clientFolder = join(import.meta.dirname, '../../dist'),
+} = process.env;
 const log = pino({ level: 'warn' });
 const background = createBackground(log);
 const { db, close } = await openEmbedded(dataDir);
-const clientFolder = join(import.meta.dirname, '../../dist');
 /** Nobody reads these letters. */
 const mail: Mailer = { send: () => Promise.resolve(), close: () => undefined };
 const parts = {

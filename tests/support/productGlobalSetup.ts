@@ -30,11 +30,12 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   };
 }
 
-async function startOn(dataDir: string, made: string) {
+/** Starts the product for tests in a browser on a copy of made data; with this build of the client, or another. */
+export async function startOn(dataDir: string, made: string, client: { CLIENT_FOLDER?: string } = {}) {
   cpSync(made, dataDir, { recursive: true });
   const renewPort = await freePort();
   const product = await startProduct(
-    { DATA_DIR: dataDir, RENEW_PORT: String(renewPort) },
+    { DATA_DIR: dataDir, RENEW_PORT: String(renewPort), ...client },
     'tests/support/browserProduct.ts',
   );
   const world = JSON.parse(readFileSync(join(dataDir, 'houses.json'), 'utf8')) as PracticeWorld;

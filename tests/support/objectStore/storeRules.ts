@@ -33,6 +33,17 @@ export const newKey = (): string => {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Acts as a bit more than a day later. */
+export async function aDayLater(act: () => Promise<void>): Promise<void> {
+  const clock = Date.now;
+  Date.now = () => clock() + 25 * 60 * 60 * 1000;
+  try {
+    await act();
+  } finally {
+    Date.now = clock;
+  }
+}
+
 export async function keysIn(objects: Pick<ObjectStore, 'list'>): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of objects.list()) keys.push(key);

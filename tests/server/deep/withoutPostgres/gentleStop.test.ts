@@ -8,13 +8,16 @@ import { ready, useServers } from '../../../support/server/serverProcess.ts';
 const { migratedFolder, startServer } = useServers();
 /** A stop that used its whole grace time would take four times as long. */
 const endsWithinMs = 2_000;
+/** 5 s are promised; the rest is for a busy machine. */
+const goneWithinMs = 6_500;
 
-test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03]', async () => {
+test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03, OPS-76]', async () => {
   const port = await freePort();
   const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
   await ready(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'not a password' });
+  // Refused before its password is looked at, which would keep a busy machine longer than a server that ends waits.
+  const body = '{}';
   const answered = { ok: 0, closing: 0, last: 0 };
   const cut: string[] = [];
   let isEnding = false;
@@ -56,4 +59,33 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
   expect(cut).toEqual([]);
   expect(answered.closing).toBeGreaterThan(0);
   expect(ended - answered.last).toBeLessThan(endsWithinMs);
+}, 120_000);
+
+test('a server with a request that takes too long is gone within 5 s all the same, and says what it cut [OPS-76]', async () => {
+  const port = await freePort();
+  const server = startServer({
+    DATA_DIR: migratedFolder(),
+    PORT: String(port),
+    NODE_ENV: 'production',
+    TOKEN_SECRET: 'x'.repeat(40),
+  });
+  await ready(server);
+  const held = request({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/User/Login' },
+    headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
+  }).on('error', () => undefined);
+  const cut = new Promise((resolve) => held.once('close', resolve));
+  held.flushHeaders();
+  await once(held, 'continue');
+  const toldAt = performance.now();
+  server.program.kill('SIGTERM');
+  const readiness = async () => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    return [status, headers.get('connection')];
+  };
+  await expect.poll(readiness).toEqual([503, 'close']);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(goneWithinMs);
+  await cut;
+  expect(server.words.out).toContain('"cut":1');
 }, 120_000);

@@ -7,17 +7,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serverFlags, startProduct } from '../../../../scripts/support/product.ts';
+import { freePort, serverFlags, startProduct } from '../../../../scripts/support/product.ts';
 import { root } from '../../../../scripts/support/run.ts';
 import { demoPassword } from '../../../../server/db/demo/accounts.ts';
 import type { StoredFile } from '../../../../src/contract/drawings/drawing.ts';
 import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
 import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
-import { keysIn, newKey, sha256, someBytes } from '../../../support/objectStore/storeRules.ts';
+import { aDayLater, keysIn, newKey, sha256, someBytes } from '../../../support/objectStore/storeRules.ts';
 import { pdf } from '../../../support/hostile/uploadForm.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
 import { startSwift } from '../../../support/objectStore/swift.ts';
 import type { Swift } from '../../../support/objectStore/swift.ts';
 
+const { startServer } = useServers();
 const started = await startSwift();
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-load-'));
 afterAll(async () => {
@@ -140,6 +142,71 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       expect(await check('--read')).toEqual([1, 'whose file is another: 1']);
       await objects.write(key, [someBytes(sizeBytes + 4)]);
       expect(await check(), 'without reading').toEqual([1, 'whose file is another: 1']);
+    },
+  );
+
+  test(
+    'a server that is killed in the middle of an upload leaves nothing half, and the repeat puts it once [OPS-02, OPS-07, OPS-14]',
+    { timeout: 400_000 },
+    async () => {
+      const env = {
+        ...{ FILES_KEY_ID: swift.accessKeyId, FILES_KEY_SECRET: swift.secretAccessKey },
+        FILES_URL: `s3://load/killed?endpoint=${swift.endpoint}&region=${swift.region}`,
+        ...{ DATA_DIR: join(folder, 'killed'), PORT: String(await freePort()), DEMO: 'on' },
+      };
+      const objects = bucketObjects({ ...place, prefix: 'killed/' });
+      const begun = async () =>
+        JSON.stringify(
+          await new S3mini({ ...swift, endpoint: `${swift.endpoint}/load` }).listMultipartUploads(
+            '/',
+            '',
+            'GET',
+            {
+              prefix: 'killed/',
+            },
+          ),
+        );
+      const start = async () => {
+        const server = startServer(env);
+        await ready(server, 240_000);
+        const url = `http://127.0.0.1:${env.PORT}`;
+        return { server, ask: askerOf(`${url}/api`, await logIn(url)) };
+      };
+      const filesOf = async (ask: ReturnType<typeof askerOf>) =>
+        ((await (await ask('v1/File?PageSize=0')).json()) as { data: StoredFile[] }).data;
+      const bytes = Buffer.concat([pdf, someBytes(45 * megabyte), Buffer.from('\n%%EOF\n')]);
+      const key = randomUUID();
+
+      const first = await start();
+      const [files, keys] = [await filesOf(first.ask), await keysIn(objects)];
+      const upload = (ask: ReturnType<typeof askerOf>) => {
+        const form = new FormData();
+        form.set('customerId', String(files[0]?.customerId));
+        form.set('documentType', '1');
+        form.set('file', new Blob([bytes]), 'killed.pdf');
+        return ask('v1/File', { method: 'POST', body: form, headers: { 'idempotency-key': key } });
+      };
+      const broken = upload(first.ask).then(
+        ({ status }) => status,
+        () => 'broken off',
+      );
+      await expect.poll(begun, { timeout: 60_000, interval: 5 }).toContain('UploadId');
+      first.server.program.kill('SIGKILL');
+      await first.server.ended;
+      expect(await broken).toBe('broken off');
+      expect(await keysIn(objects)).toEqual(keys);
+      expect(await begun()).toContain('UploadId');
+
+      const second = await start();
+      expect(await filesOf(second.ask)).toEqual(files);
+      for (let repeats = 0; repeats < 2; repeats += 1) expect((await upload(second.ask)).status).toBe(200);
+      const added = (await filesOf(second.ask)).filter(({ name }) => name === 'killed.pdf');
+      expect(added).toHaveLength(1);
+      const kept = await second.ask(`v1/File/${added[0]?.id}`);
+      expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(bytes));
+      expect(await keysIn(objects)).toHaveLength(keys.length + 1);
+      await aDayLater(() => objects.tidy());
+      expect(await begun()).not.toContain('UploadId');
     },
   );
 

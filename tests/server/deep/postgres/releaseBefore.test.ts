@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../scripts/support/product.ts';
+import { lastRelease, sourcesOf } from '../../../../scripts/support/releases/releases.ts';
+import { runSilently } from '../../../../scripts/support/run.ts';
+import type { Silent } from '../../../../scripts/support/run.ts';
+import { migratePostgres, migrationsFolder } from '../../../../server/db/migratePostgres.ts';
+import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { ready, useServers } from '../../../support/server/serverProcess.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+/** What this run says to its own processes. */
+const ofThisRun = /^(?:DATABASE_URL|TEST_|TILLSYN_|VITEST)/;
+const sources = server === undefined ? null : sourcesOf(lastRelease().commit);
+
+describe.skipIf(sources === null)('the release before', () => {
+  const { newFolder, startServer } = useServers(afterAll);
+
+  test(
+    'keeps its contract on the database of this version, and its clients theirs with this server [OPS-78, OPS-79]',
+    { timeout: 560_000 },
+    async () => {
+      const own = await createOwnDatabase(server ?? '');
+      afterAll(() => own.drop());
+      const files = newFolder();
+      const start = async (from?: string) => {
+        const port = await freePort();
+        const env = {
+          DATABASE_URL: own.url,
+          FILES_URL: files,
+          DEMO: 'on',
+          DATA_DIR: newFolder(),
+          PORT: String(port),
+        };
+        await ready(startServer(env, [], from), 200_000);
+        return `http://127.0.0.1:${port}/api/`;
+      };
+      const now = await start();
+      const before = await start(sources ?? '');
+      for (const url of [before, now]) {
+        const { exitCode, words } = await heldAgainst(url);
+        expect([exitCode, /Tests +\d+ passed/.test(words)], words).toEqual([0, true]);
+      }
+    },
+  );
+});
+
+/** Holds a server against the contract as the release before asked it. */
+function heldAgainst(url: string): Promise<Silent> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)));
+  return runSilently(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract', 'tests/contract/contract.test.ts'],
+    { ...env, CONTRACT_URL: url, NO_COLOR: '1' },
+    sources ?? '',
+  );
+}
+
+describe.skipIf(server === undefined)('a migration', () => {
+  test(
+    'waits for a busy table without holding up others, and is done once by two that start together [OPS-79]',
+    { timeout: 120_000 },
+    async () => {
+      const own = await createOwnDatabase(server ?? '');
+      afterAll(() => own.drop());
+      await migratePostgres(own.url);
+      const folder = withOneMore('ALTER TABLE "companies" ADD COLUMN "one_more" integer;');
+      const connect = async () => {
+        const client = new Client({ connectionString: own.url });
+        await client.connect();
+        afterAll(() => client.end());
+        return client;
+      };
+      const [reading, calling] = [await connect(), await connect()];
+      await reading.query('begin; select count(*) from companies');
+      const both = Promise.all([migratePostgres(own.url, folder), migratePostgres(own.url, folder)]);
+      let isDone = false;
+      void both.then(() => (isDone = true));
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%one_more%'`;
+      const longest: number[] = [];
+      for (let turn = 0; turn < 2; turn += 1) {
+        await expect
+          .poll(async () => (await calling.query(waiting)).rowCount, { timeout: 30_000, interval: 20 })
+          .toBe(1);
+        const askedAt = performance.now();
+        // It stands behind the migration, which gives up first.
+        await calling.query('select count(*) from companies');
+        longest.push(performance.now() - askedAt);
+      }
+      expect(isDone).toBe(false);
+      expect(Math.max(...longest)).toBeLessThan(10_000);
+      await reading.query('commit');
+      await both;
+      const { rows } = await calling.query<{ done: number }>(
+        'select count(*)::integer as done from drizzle.__drizzle_migrations',
+      );
+      const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+        entries: unknown[];
+      };
+      expect(rows[0]?.done).toBe(entries.length);
+    },
+  );
+});
+
+/** The migrations with one after them. */
+function withOneMore(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-migrations-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const last = entries.at(-1);
+  const next = { ...last, idx: entries.length, when: (last?.when ?? 0) + 1, tag: 'one_more' };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+  writeFileSync(join(folder, 'one_more.sql'), statement);
+  return folder;
+}
