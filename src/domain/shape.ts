@@ -55,17 +55,19 @@ const within = (key: string | number, error: unknown): unknown =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value instanceof Object && !Array.isArray(value);
 
-/** A record whose fields are read one by one; unknown fields are kept. */
+/** A record whose fields are read one by one; unknown fields are kept, and one that is as it should be is itself. */
 export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Key]> }): Read<T> => {
   const reads = Object.entries(fields) as [string, Read<unknown>][];
   return (value) => {
     if (!isRecord(value)) throw new UnfitError('');
-    const own: Record<string, unknown> = { ...value };
+    let own = value;
     let at = '';
     try {
       for (const [key, read] of reads) {
         at = key;
         const field = read(value[key], value);
+        if (field === value[key]) continue;
+        if (own === value) own = { ...value };
         if (field === undefined) Reflect.deleteProperty(own, key);
         else own[key] = field;
       }
@@ -76,16 +78,18 @@ export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Ke
   };
 };
 
-/** A list of valid rows. */
+/** A list of valid rows; one whose rows are all as they should be is itself. */
 export const rows =
   <T>(read: Read<T>): Read<T[]> =>
   (value, holder) => {
     if (!Array.isArray(value)) throw new UnfitError('');
-    return value.map((row: unknown, at) => {
+    const given: readonly unknown[] = value;
+    const own = given.map((row, at) => {
       try {
         return read(row, holder);
       } catch (error) {
         throw within(at, error);
       }
     });
+    return own.every((row, at) => row === given[at]) ? (given as T[]) : own;
   };

@@ -86,7 +86,11 @@ const entryOf = ({ fireProtection, name, inventoryType }: Readonly<Record<string
     inventoryType: [catalogueEntry.inventoryType, inventoryType].find(isText),
   };
 };
-const entry: Read<RoundHistoryItem['fireProtection']> = (_value, holder) => {
+type Entry = RoundHistoryItem['fireProtection'];
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && isId(value.id) && isText(value.name) && isText(value.inventoryType);
+const entry: Read<Entry> = (value, holder) => {
+  if (isEntry(value)) return value;
   const { inventoryType = '', ...own } = entryOf(holder);
   return { ...own, inventoryType };
 };
@@ -96,6 +100,8 @@ const placement = {
   isPlaced: lacking<boolean | undefined>(isFlag, () => undefined),
 };
 const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, fireProtection: entry });
+
+const standingFields = ['id', 'fireProtection', ...Object.keys(placement)];
 
 /** An item's own position. */
 const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
@@ -114,7 +120,11 @@ const item = record<RoundHistoryItem>({
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
   ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },
-  mapItem: (value, holder) => standing({ ...standingOf(holder), ...(isRecord(value) && value) }, holder),
+  mapItem: (value, holder) => {
+    const told = isRecord(value) ? value : {};
+    const isWhole = standingFields.every((field) => field in told || !(field in holder));
+    return standing(isWhole ? told : { ...standingOf(holder), ...told }, holder);
+  },
   ...noStamps,
 });
 

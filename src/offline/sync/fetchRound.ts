@@ -30,9 +30,11 @@ const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome
 /** The drawings and checklists of a round, complete and in order. [ROUND-81, ROUND-82, SAVE-09] */
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
-  const infos = await send({ name: 'listRoundInfos', query, keepsText: true });
+  const [infos, lists] = await Promise.all([
+    send({ name: 'listRoundInfos', query, keepsText: true }),
+    send({ name: 'listRoundQuestionLists', query, keepsText: true }),
+  ]);
   if (!infos.ok) return infos;
-  const lists = await send({ name: 'listRoundQuestionLists', query, keepsText: true });
   if (!lists.ok) return lists;
   if (!Array.isArray(infos.data) || !Array.isArray(lists.data)) return noRound(lists.status);
   const parts = inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);

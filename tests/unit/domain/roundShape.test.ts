@@ -58,6 +58,11 @@ describe('what a device keeps of a round', () => {
     });
   });
 
+  test('is what was answered, without a copy, where that is in the contract’s form [OPS-92]', () => {
+    const { round, infos, lists } = readRoundData(whole);
+    expect([round === whole.round, infos === whole.infos, lists === whole.lists]).toEqual([true, true, true]);
+  });
+
   test.each(namedFields.map((path) => [path.join('.'), path] as const))(
     '%s, which the specification names, may not be lacking [RLOG-01]',
     (name, path) => {

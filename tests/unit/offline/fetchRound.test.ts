@@ -24,6 +24,19 @@ describe('a round as the server has it', () => {
     });
   });
 
+  test('is asked for its drawings and its checklists at the same time [OPS-93]', async () => {
+    const { ports } = answering(whole);
+    const asked: string[] = [];
+    const both = Promise.withResolvers<undefined>();
+    const send: typeof ports.send = async (request) => {
+      asked.push(request.name);
+      if (asked.length === 3) both.resolve(undefined);
+      if (request.name !== 'getRound') await both.promise;
+      return ports.send(request);
+    };
+    expect((await fetchRound(send, 7)).ok).toBe(true);
+  });
+
   test.each(['getRound', 'listRoundInfos', 'listRoundQuestionLists'] as const)(
     'is none when %s is refused',
     async (name) => {
