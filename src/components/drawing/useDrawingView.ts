@@ -9,8 +9,8 @@ import { holdPointer } from './holdPointer.ts';
 const firstAspect = Math.SQRT2;
 
 /**
- * Applies zoom and pan to the picture and the buttons. The picture is scaled, and redrawn sharp when the gesture has ended; the buttons
- * keep their size: they move with a pan and are laid out again only after a zoom.
+ * Applies zoom and pan to the picture and the buttons. The picture is scaled, and redrawn sharp when the gesture has ended. The buttons keep
+ * their size. They follow a pan at its end, since moving thousands costs a part of each frame; on the way only where one has the focus.
  */
 const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) => {
   let laid = { k: 0, width: 0, height: 0 };
@@ -27,6 +27,7 @@ const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) =>
       marks.style.height = `${height * k}px`;
       laid = { k, width, height };
     }
+    if (!isSettled && k === laid.k && !marks.contains(document.activeElement)) return;
     const stretch = laid.k > 0 ? k / laid.k : 1;
     marks.style.transform = `translate(${x}px, ${y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
   };

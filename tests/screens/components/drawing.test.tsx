@@ -234,6 +234,23 @@ describe('zoom and pan', () => {
     expect(middleY()).toBeCloseTo(1000);
   });
 
+  test('the buttons follow a drag at its end, with the focus on one of them at once [OPS-91]', async () => {
+    await renderComponent(<Drawing {...base} />);
+    const group = screen.getByRole('group', { name: 'Objekt på ritningen' });
+    const place = () => /translate\((.+?)px/.exec(group.style.transform)?.[1];
+    let held: string | undefined;
+    const look = () => {
+      held = place();
+    };
+    const pull = () => drag([400, 300], [440, 300], look);
+    const start = place();
+    pull();
+    expect([held, place()]).toEqual([start, '40']);
+    within(group).getAllByRole('button')[0]?.focus();
+    pull();
+    expect([held, place()]).toEqual(['80', '80']);
+  });
+
   test('the keyboard zooms and pans', async () => {
     const { user } = await renderComponent(<Drawing {...base} />);
     drawing().focus();

@@ -39,11 +39,12 @@ export const lie = () => {
 };
 /** jsdom's events have no window, which drags need. */
 const withWindow = (event: Event) => Object.defineProperty(event, 'view', { value: window });
-export const drag = (from: [number, number], to: [number, number]) => {
+export const drag = (from: [number, number], to: [number, number], beforeTheEnd?: () => void) => {
   const start = { clientX: from[0], clientY: from[1] };
   const end = { clientX: to[0], clientY: to[1] };
   fireEvent(drawing(), withWindow(createEvent.mouseDown(drawing(), start)));
   fireEvent(window, withWindow(createEvent.mouseMove(window, end)));
+  beforeTheEnd?.();
   fireEvent(window, withWindow(createEvent.mouseUp(window, end)));
 };
 export const spin = (deltaY: number) => fireEvent.wheel(drawing(), { deltaY, clientX: 400, clientY: 300 });

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import type { MarkEntry } from '../../../src/components/drawing/drawingTypes.ts';
+import { keepMarkButtons } from '../../../src/components/drawing/marks/markButtons.ts';
+import { mark } from '../../support/screens/drawingParts.ts';
+
+const entry = (number: number, x = number, members = 1): MarkEntry => ({
+  ...{ id: String(number), x, y: 500, scale: 1, number, state: null },
+  marks: Array.from({ length: members }, () => mark(number)),
+});
+const entryLabel = ({ id, marks }: MarkEntry) => `${id}: ${marks.length}`;
+const twoFrames = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+const made = () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  const keeper = keepMarkButtons(box);
+  const show = (entries: readonly MarkEntry[], tabStopId?: string, openId: string | null = null) =>
+    keeper.show({ entries, entryLabel, hasMenu: false, tabStopId, openId });
+  const buttons = () => [...box.querySelectorAll('button')];
+  return { keeper, show, buttons, ids: () => buttons().map(({ dataset }) => dataset.mark) };
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('many new marks become buttons after their picture is painted, and a change keeps the others and the focus [OPS-90]', async () => {
+  const { show, buttons, ids } = made();
+  const entries = Array.from({ length: 300 }, (_, index) => entry(index));
+  show(entries, '0');
+  expect(buttons()).toEqual([]);
+  await twoFrames();
+  const before = buttons();
+  expect(ids()).toEqual(entries.map(({ id }) => id));
+  expect(before.map(({ tabIndex }) => tabIndex)).toEqual([0, ...Array<number>(299).fill(-1)]);
+  before[7]?.focus();
+
+  // One moves, one goes, one comes, and the one with the focus gets a higher number.
+  const next = [
+    ...entries.slice(0, 5),
+    entry(5, 900),
+    entry(6, 6, 3),
+    ...entries.slice(9),
+    entries[7],
+  ].flatMap((one) => one ?? []);
+  show([...next, entry(300)], '7', '6');
+  expect(ids()).toEqual([...next.map(({ id }) => id), '300']);
+  expect(buttons().filter((button) => !before.includes(button))).toHaveLength(1);
+  expect(buttons()[5]?.style.left).toBe('90%');
+  expect(before.filter(({ tabIndex }) => tabIndex === 0)).toEqual([before[7]]);
+  expect(before[7]).toHaveFocus();
+  expect(before[6]?.outerHTML).toMatch(/aria-label="6: 3" aria-haspopup="menu" aria-expanded="true"/);
+  expect(before[5]?.hasAttribute('aria-expanded')).toBe(false);
+  show(next, '7');
+  expect(before[6]).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a drawing that is left before its marks are buttons makes none', async () => {
+  const { keeper, show, buttons } = made();
+  show(Array.from({ length: 300 }, (_, index) => entry(index)));
+  keeper.destroy();
+  await twoFrames();
+  expect(buttons()).toEqual([]);
+});
