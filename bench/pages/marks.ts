@@ -19,10 +19,10 @@ const kinds = [
 ];
 const states = ['unchecked', 'ok', 'flaw', 'warning'] as const;
 
-/** Small enough that 5,000 items fit beside each other, large enough that each shows its number. */
-const markScale = 0.65;
+/** Small enough that the items fit beside each other; up to 5,000 are large enough that each shows its number. */
+const scaleOf = (count: number) => (count > 5_000 ? 0.5 : 0.65);
 /** Above 19 grid units times the scale, within which the product groups. */
-const apart = 12.4;
+const apartAt = (scale: number) => 19 * scale + 0.05;
 
 /** Pseudo-random numbers from 0 to 1, the same in each run. */
 const makeRandom = (seed: number) => {
@@ -37,7 +37,7 @@ const places = (count: number, layout: Layout): { x: number; y: number }[] => {
   const random = makeRandom(count);
   const perRow = Math.ceil(Math.sqrt(count));
   const cell = 1000 / perRow;
-  const play = Math.max(0, cell - apart);
+  const play = Math.max(0, cell - apartAt(scaleOf(count)));
   return Array.from({ length: count }, (_, index) => {
     if (layout === 'random') return { x: random() * 1000, y: random() * 1000 };
     const [column, row] = [index % perRow, Math.floor(index / perRow)];
@@ -58,7 +58,7 @@ export const makeMarks = (count: number, layout: Layout): DrawingMark[] =>
       id: number,
       x,
       y,
-      scale: markScale,
+      scale: scaleOf(count),
       rotation: 0,
       kind,
       number,
