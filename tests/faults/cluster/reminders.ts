@@ -89,7 +89,7 @@ export async function makeReminders(
     const log = pino({ level: 'silent' });
     const mail = createMailer({ smtpUrl: mailServer.url, folder: '', log });
     const settings = { publicUrl } as AppSettings;
-    await sendLeftBehind({ db, mail, log, settings, clock: systemClock });
+    await sendLeftBehind({ db, mail, log, settings, clock: systemClock, isStopping: () => false });
     mail.close();
   };
 
