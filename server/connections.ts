@@ -16,8 +16,8 @@ const lingerMs = 500;
 /** The connections of an HTTP server. */
 export interface Connections {
   /**
-   * Soon stops accepting connections, answers running requests and those that come yet, each with `Connection: close`, and resolves when none
-   * is running, to the number of those that weren't answered after `graceMs` and were cut.
+   * Answers running requests with `Connection: close`, soon stops accepting connections, answers what the open ones bring yet in the same way,
+   * and resolves when nothing is running, to the number of those that weren't answered after `graceMs` and were cut.
    */
   drain: (graceMs: number) => Promise<number>;
 }
@@ -62,9 +62,11 @@ export function followConnections(server: Server): Connections {
         cut = underWay.size;
         server.closeAllConnections();
       }, graceMs);
+      for (const response of underWay) sayClose(response);
+      // Those that come meanwhile keep their connections: one that is opened while accepting ends is reset.
+      if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       phase = 'draining';
       for (const response of underWay) sayClose(response);
-      if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       const closed = new Promise<void>((resolve) => {
         // The HTTP server's own `close` would close idle connections at once.
         NetServer.prototype.close.call(server, () => resolve());
