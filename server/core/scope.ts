@@ -1,6 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { QueryBuilder, union } from 'drizzle-orm/pg-core';
 import { reachOf } from '../../src/domain/can.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { userRoles } from '../db/schema/people.ts';
@@ -72,28 +72,27 @@ function connectedTo(column: AnyColumn, userId: number): SQL {
     .from(buildingUsers)
     .where(eq(buildingUsers.userId, userId));
   const planned = query
-    .select({ id: floors.buildingId })
+    .select({ id: sql<number>`${floors.buildingId}` })
     .from(roundPlanningFloors)
     .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
     .where(inArray(roundPlanningFloors.roundPlanningId, planIdsOf(userId)));
-  return or(inArray(column, connected), inArray(column, planned)) ?? nothing;
+  return inArray(column, union(connected, planned));
 }
 
+/** Joined by "or", here and above, PostgreSQL would ask both of the plans and buildings of all customers. */
 function planIdsOf(userId: number) {
   const held = query.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
+  const isThere = eq(roundPlannings.deleted, false);
+  const led = query
+    .select({ id: roundPlannings.id })
+    .from(roundPlannings)
+    .where(and(isThere, inArray(roundPlannings.roleId, held)));
   const executed = query
     .select({ id: roundPlanningRoles.roundPlanningId })
     .from(roundPlanningRoles)
-    .where(inArray(roundPlanningRoles.targetId, held));
-  return query
-    .select({ id: roundPlannings.id })
-    .from(roundPlannings)
-    .where(
-      and(
-        eq(roundPlannings.deleted, false),
-        or(inArray(roundPlannings.roleId, held), inArray(roundPlannings.id, executed)),
-      ),
-    );
+    .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningRoles.roundPlanningId))
+    .where(and(isThere, inArray(roundPlanningRoles.targetId, held)));
+  return union(led, executed);
 }
 
 function buildingRows(caller: Caller): SQL {

@@ -1,4 +1,5 @@
-import { asc, inArray, or } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { defaultPageSize } from '../../../src/contract/constants.ts';
 import { flaws } from '../../db/schema/flaws.ts';
@@ -42,11 +43,8 @@ async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds:
     .select({ id: roundPlannings.roleId })
     .from(roundPlannings)
     .where(inArray(roundPlannings.id, [...latePlanIds]));
-  const isResponsible = or(
-    inArray(roles.id, ofFlaws),
-    inArray(roles.id, ofQuestions),
-    inArray(roles.id, ofPlans),
-  );
+  // Together as ids: joined by "or" they would be asked of the roles of all customers.
+  const isResponsible = inArray(roles.id, union(ofFlaws, ofQuestions, ofPlans));
   return db
     .select({ id: roles.id, name: roles.name })
     .from(roles)

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import { binDays } from '../../../src/contract/constants.ts';
 import type { BuildingContents, DeletedBuilding } from '../../../src/contract/buildings/building.ts';
@@ -117,7 +118,7 @@ export async function readContents(asking: Asking, buildingId: number): Promise<
     .select({ id: roundPlanningAreas.roundPlanningId })
     .from(roundPlanningAreas)
     .where(inArray(roundPlanningAreas.targetId, areaIds));
-  const named = or(inArray(roundPlannings.id, byFloor), inArray(roundPlannings.id, byArea));
+  const named = inArray(roundPlannings.id, union(byFloor, byArea));
   const plans = await db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
@@ -18,7 +19,7 @@ export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use
     .select({ id: roundPlanningFloors.roundPlanningId })
     .from(roundPlanningFloors)
     .where(eq(roundPlanningFloors.targetId, floorId));
-  return planUse(asking, or(inArray(roundPlannings.id, ofFloor), inArray(roundPlannings.id, ofAreas)));
+  return planUse(asking, inArray(roundPlannings.id, union(ofFloor, ofAreas)));
 }
 
 /** The non-deleted plans that name one of these areas. */
