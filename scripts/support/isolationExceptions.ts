@@ -112,7 +112,7 @@ export const withoutEffect: readonly Exception[] = [
     why: 'What has been approved is seen by whoever could approve it.',
   },
   {
-    within: 'placeOfRound',
+    within: 'firstPlace',
     text: 'scope.buildings(info.buildingId)',
     why: "The table's rounds are in one building each, which whoever sees the round sees.",
   },

@@ -7,7 +7,6 @@ import { authoriseAny } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { inLivingBuildingsOrNone } from '../../services/buildings/buildings.ts';
 import { changed, refuseStale } from '../../services/shared/changes.ts';
 import { isLate } from '../../services/flaws/findings.ts';
 import { flawLetters, flawRecipients } from '../../services/flaws/flawMails.ts';
@@ -33,7 +32,7 @@ import { noteMails } from '../../services/mail/reminders.ts';
 import { receiptOf } from '../../services/mail/receivers.ts';
 import { admitMail } from '../../services/mail/mailLimits.ts';
 import { keepLate } from '../../services/rounds/roundConflicts.ts';
-import { flawsInScope } from '../../services/scope/roundScope.ts';
+import { flawsInScope, workingFlawsInScope } from '../../services/scope/roundScope.ts';
 import { actorOf, refuseFinished, touchRound } from '../../services/rounds/rounds.ts';
 import { route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
@@ -60,16 +59,15 @@ export const flawRoutes: readonly Route[] = [
     const query = call.query();
     const { db } = call;
     const where = and(
-      flawsInScope(call),
+      // Flaws of a deleted building are only readable in its rounds and items. [BLDG-31]
+      query.roundHistoryId === undefined && query.mapItemId === undefined
+        ? workingFlawsInScope(call)
+        : flawsInScope(call),
       query.customerId === undefined ? undefined : flawsOfCustomer(query.customerId),
       query.buildingId === undefined ? undefined : eq(flaws.buildingId, query.buildingId),
       query.mapItemId === undefined ? undefined : eq(flaws.mapItemId, query.mapItemId),
       query.roundHistoryId === undefined ? undefined : eq(flaws.roundHistoryId, query.roundHistoryId),
       query.done === undefined ? undefined : query.done ? isNotNull(flaws.done) : isNull(flaws.done),
-      // Flaws of a deleted building are only readable in its rounds and items; they are no longer work. [BLDG-31]
-      query.roundHistoryId === undefined && query.mapItemId === undefined
-        ? inLivingBuildingsOrNone(flaws.buildingId)
-        : undefined,
       query.late ? isLate(call.now) : undefined,
       query.search === undefined ? undefined : flawsSaying(query.search, call.language),
     );

@@ -87,7 +87,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     const { db } = call;
     const where = and(
       roundsInScope(call),
-      roundsInLivingBuildings(),
+      roundsInLivingBuildings(call),
       isNegative,
       query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
       query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),

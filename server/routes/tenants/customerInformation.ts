@@ -55,7 +55,7 @@ export const customerInformationRoutes: readonly Route[] = [
     const ofFlaws = countedFlaws(call, { buildingId, customerId });
     const ofRounds = and(
       roundsInScope(call),
-      roundsInLivingBuildings(),
+      roundsInLivingBuildings(call),
       buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
       customerId === undefined ? undefined : roundsOfCustomer(customerId),
     );

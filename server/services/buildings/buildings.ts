@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Building, BuildingInfo, WholeBuilding } from '../../../src/contract/buildings/building.ts';
 import { can } from '../../../src/domain/can.ts';
@@ -112,11 +112,6 @@ export function inLivingBuildings(buildingId: AnyColumn): SQL {
     buildingId,
     query.select({ id: buildings.id }).from(buildings).where(eq(buildings.deleted, false)),
   );
-}
-
-/** The same, but keeps what belongs to no building. */
-export function inLivingBuildingsOrNone(buildingId: AnyColumn): SQL | undefined {
-  return or(isNull(buildingId), inLivingBuildings(buildingId));
 }
 
 type AskingNow = Asking & { now: string };

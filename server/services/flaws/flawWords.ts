@@ -34,11 +34,17 @@ export const typeName = (language: Language): AnyColumn => names[language];
 export const typeText = (language: Language): SQL =>
   sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
 
-/** The flaws that contain a text as the reader sees them, or as written. [EYES-18] */
+/** The flaws that contain a text as the reader sees them, or as written. The types are few: they are looked through once. [EYES-18] */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,
   language: Language,
-): SQL | undefined => or(holds(flaws.searchText), holds(typeText(language)));
+): SQL | undefined =>
+  or(
+    holds(flaws.searchText),
+    sql`(${flaws.flawTypeId}, ${flaws.name}) in (select ${flawTypes.id}, named.name from ${flawTypes}
+      cross join lateral (values (${sql.join(Object.values(names), sql`), (`)})) named (name)
+      where ${holds(lowered(typeName(language)))})`,
+  );
 
 /** As `flawsHolding`, of a part of what they say. */
 export function flawsSaying(text: string, language: Language): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { reachOf } from '../../../src/domain/can.ts';
@@ -27,6 +27,9 @@ function seesOwnWhole({ caller }: Seeing): boolean {
 function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
+
+/** Does the caller see so much that a set of all there is, read once, is quicker than a look at it for each record? */
+export const seesCompany = (caller: Caller): boolean => ['company', 'everything'].includes(reachOf(caller));
 
 /** What decides whose a record with places is: its customer, its plan, whether it has places, and the places the caller sees. */
 interface Belonging {
@@ -85,6 +88,18 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
       seenPlace: seenInfo,
     }),
   );
+}
+
+/** Flaws that are work: those in scope, without those in deleted buildings, which only rounds and items still show. [BLDG-31] */
+export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
+  const { deleted, leftBehind, customerId, buildingId } = flaws;
+  // One set of buildings: a second one, of those that live, would be of all customers.
+  const houses = query
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.deleted, false), scope.buildings(buildings.id)));
+  const living = and(eq(deleted, false), eq(leftBehind, false));
+  return and(living, scope.customers(customerId), or(isNull(buildingId), inArray(buildingId, houses)));
 }
 
 /**

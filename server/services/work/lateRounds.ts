@@ -72,21 +72,12 @@ export async function readLatePlans(
   order: LateOrder = { field: 'Due', isDescending: false },
 ): Promise<LatePlan[]> {
   const { db, now } = call;
-  const { customerId, buildingId, roleId, age, state = 'all', search } = filter;
+  const { customerId, buildingId, roleId, age, state = 'all' } = filter;
   const newest = newestOfPlan(db);
-  const rows = await db
-    .select({
-      ...duePlanFields(newest),
-      sortKey: roundPlannings.sortKey,
-      levelId: customers.id,
-      levels: levelNames(call, customerId),
-      buildingId: buildings.id,
-      buildingName: buildings.name,
-    })
+  const planned = await db
+    .select({ ...duePlanFields(newest), sortKey: roundPlannings.sortKey })
     .from(roundPlannings)
     .leftJoinLateral(newest, sql`true`)
-    .leftJoin(buildings, isPlaceOfPlan(call, filter))
-    .innerJoin(customers, isLevelOf(roundPlannings.customerId))
     .where(
       and(
         plansInScope(call),
@@ -94,24 +85,57 @@ export async function readLatePlans(
         customerId === undefined ? undefined : plansOfCustomer(customerId),
         buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
         roleId === undefined ? undefined : namesRole(roundPlannings.id, [roleId]),
-        named(roundPlannings.searchText, buildings.id, search),
+      ),
+    );
+  const late = comingPlans(
+    planned.map((row) => plannedOf(row, now)),
+    new Date(now),
+  ).filter(
+    ({ plan, due, standing }) =>
+      standing === 'late' &&
+      (age === undefined || attentionOf(due, new Date(now)) === age) &&
+      (state === 'all' || (plan.activeHistory === null) === (state === 'unstarted')),
+  );
+  const places = await latePlaces(
+    call,
+    filter,
+    late.map(({ plan }) => plan.id),
+  );
+  return late
+    .flatMap((each) => {
+      const at = places.get(each.plan.id);
+      return at ? [{ ...each, ...at }] : [];
+    })
+    .toSorted((a, b) => a.group - b.group || compareBy(order, a, b))
+    .map(({ plan: { id }, due, place }) => ({ id, due, place }));
+}
+
+/** The place of each of these plans that the search leaves, and the position of the place among them. */
+async function latePlaces(call: Call<CallName>, filter: LateFilter, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { group: number; place: LatePlan['place'] }>();
+  const rows = await call.db
+    .select({
+      id: roundPlannings.id,
+      place: {
+        levelId: sql<number>`${customers.id}`,
+        levels: levelNames(call, filter.customerId),
+        buildingId: sql<number | null>`${buildings.id}`,
+        buildingName: sql<string | null>`${buildings.name}`,
+      },
+    })
+    .from(roundPlannings)
+    .leftJoin(buildings, isPlaceOfPlan(call, filter))
+    .innerJoin(customers, isLevelOf(roundPlannings.customerId))
+    .where(
+      and(
+        sql`${roundPlannings.id} = any(${`{${ids.join()}}`}::int[])`,
+        named(roundPlannings.searchText, buildings.id, filter.search),
       ),
     )
     .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));
   // They are sorted by building: each gets its building's first position.
-  const firsts = new Map(rows.toReversed().map((row, index) => [placeOf(row), rows.length - index]));
-  const planned = rows.map((row) => ({ ...plannedOf(row, now), group: firsts.get(placeOf(row)) ?? 0 }));
-  return comingPlans(planned, new Date(now))
-    .filter(
-      ({ plan, due, standing }) =>
-        standing === 'late' &&
-        (age === undefined || attentionOf(due, new Date(now)) === age) &&
-        (state === 'all' || (plan.activeHistory === null) === (state === 'unstarted')),
-    )
-    .toSorted((a, b) => a.plan.group - b.plan.group || compareBy(order, a, b))
-    .map(({ plan: { id, levelId, levels, buildingId: of, buildingName }, due }) => {
-      return { id, due, place: { levelId, levels, buildingId: of, buildingName } };
-    });
+  const firsts = new Map(rows.toReversed().map(({ place }, index) => [placeOf(place), rows.length - index]));
+  return new Map(rows.map(({ id, place }) => [id, { place, group: firsts.get(placeOf(place)) ?? 0 }]));
 }
 
 const placeOf = ({ levelId, buildingId }: { levelId: number; buildingId: number | null }): string =>

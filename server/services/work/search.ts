@@ -41,13 +41,16 @@ function foundCustomers({ db, scope }: Asking, search: Search): SQL {
     rank,
     then: [asc(sortKey)],
   };
-  const select = db
+  const matching = db
+    .select({ id })
+    .from(customers)
+    .where(and(scope.customers(id), holds(searchText, search)));
+  const telling = db
     .select(hitFields(found))
     .from(customers)
     // The parent of the topmost level in scope isn't named.
-    .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)))
-    .where(and(scope.customers(id), holds(searchText, search)));
-  return firstOf(select, found, limit);
+    .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)));
+  return firstOf({ matching, telling }, found, limit);
 }
 
 function foundBuildings({ db, scope }: Asking, search: Search): SQL {
@@ -65,12 +68,15 @@ function foundBuildings({ db, scope }: Asking, search: Search): SQL {
     rank,
     then: [asc(sortKey)],
   };
-  const select = db
+  const matching = db
+    .select({ id })
+    .from(buildings)
+    .where(and(eq(buildings.deleted, false), scope.buildings(id), holds(searchText, search)));
+  const telling = db
     .select(hitFields(found))
     .from(buildings)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .where(and(eq(buildings.deleted, false), scope.buildings(id), holds(searchText, search)));
-  return firstOf(select, found, limit);
+    .innerJoin(customers, eq(customers.id, customerId));
+  return firstOf({ matching, telling }, found, limit);
 }
 
 function foundUsers({ db, scope }: Asking, search: Search): SQL {
@@ -89,15 +95,18 @@ function foundUsers({ db, scope }: Asking, search: Search): SQL {
     rank: rankOf(text, isExact, searchText),
     then: [asc(sortKey)],
   };
-  const select = db
+  const matching = db
+    .select({ id })
+    .from(users)
+    .where(and(eq(users.deleted, false), scope.ownCustomers(customerId), holds(searchText, search)));
+  const telling = db
     .select({
       ...hitFields(found),
       name: sql`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
     })
     .from(users)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .where(and(eq(users.deleted, false), scope.ownCustomers(customerId), holds(searchText, search)));
-  return firstOf(select, found, limit);
+    .innerJoin(customers, eq(customers.id, customerId));
+  return firstOf({ matching, telling }, found, limit);
 }
 
 function foundItems(asking: Asking, search: Search): SQL {
@@ -119,19 +128,23 @@ function foundItems(asking: Asking, search: Search): SQL {
     rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
     then: [asc(buildings.sortKey), asc(positionNumber)],
   };
-  const select = asking.db
+  const telling = asking.db
     .select(hitFields(found))
     .from(mapItems)
     .innerJoin(buildings, eq(buildings.id, buildingId))
     .innerJoin(maps, eq(maps.id, mapItems.mapId))
-    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .innerJoin(floors, eq(floors.id, maps.floorId));
+  const matching = asking.db
+    .select({ id })
+    .from(mapItems)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
     .where(
       and(
         livingInScope(asking, mapItems, eq(buildings.deleted, false)),
         or(holds(searchText, search), startOfNumber),
       ),
     );
-  return firstOf(select, found, limit);
+  return firstOf({ matching, telling }, found, limit);
 }
 
 function foundFlaws(asking: Searching, search: Search): SQL {
@@ -157,13 +170,17 @@ function foundFlaws(asking: Searching, search: Search): SQL {
     ),
     then: [sql`${done} is not null`, desc(created)],
   };
-  const select = asking.db
+  const telling = asking.db
     .select(hitFields(found))
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, buildingId))
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
     .leftJoin(maps, eq(maps.id, flaws.mapId))
     .leftJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(flawTypes, isNamedByType);
+  const matching = asking.db
+    .select({ id })
+    .from(flaws)
     .leftJoin(flawTypes, isNamedByType)
     .where(
       and(
@@ -171,7 +188,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
         flawsHolding((searched) => holds(searched, search), asking.language),
       ),
     );
-  return firstOf(select, found, limit);
+  return firstOf({ matching, telling }, found, limit);
 }
 
 /** Rounds have no key columns. */
@@ -193,12 +210,15 @@ function foundRounds(asking: Asking, search: Search): SQL {
     rank: rankOf(text, sql`${roundText} = ${searchTextOf(text.trim())}`, roundText),
     then: [desc(created)],
   };
-  const select = asking.db
+  const matching = asking.db
+    .select({ id })
+    .from(roundHistories)
+    .where(and(roundsInScope(asking), holds(roundText, search)));
+  const telling = asking.db
     .select(hitFields(found))
     .from(roundHistories)
-    .innerJoin(customers, eq(customers.id, customerId))
-    .where(and(roundsInScope(asking), holds(roundText, search)));
-  return firstOf(select, found, limit);
+    .innerJoin(customers, eq(customers.id, customerId));
+  return firstOf({ matching, telling }, found, limit);
 }
 
 /** The answer's fields; each column is named as `hitFields` names it. */

@@ -72,12 +72,21 @@ export function hitFields(found: Found) {
   };
 }
 
-/** The first hits of a select, each with its `standing`. Only this few are numbered: a common word is in very many rows. */
+type Dynamic = { $dynamic: () => unknown };
+
+/**
+ * The first hits of a kind, each with its `standing`. A common word is in very many rows: only these few are numbered, and joined with what
+ * they tell.
+ * @param matching the ids of all hits, joined with what decides their order alone
+ * @param telling all records of the kind with all that a hit tells
+ */
 export const firstOf = (
-  select: { $dynamic: () => unknown },
+  { matching, telling }: { matching: Dynamic; telling: Dynamic },
   { rank, then, id, kind }: Found,
   limit: number,
 ): SQL => {
-  const first = (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id)).limit(limit);
-  return sql`(select *, row_number() over () as standing from (${first.getSQL()}) ${sql.identifier(kind)})`;
+  const inOrder = (select: Dynamic) => (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id));
+  const first = inOrder(matching).limit(limit);
+  const told = inOrder(telling).where(sql`${id} = any(array(${first.getSQL()}))`);
+  return sql`(select *, row_number() over () as standing from (${told.getSQL()}) ${sql.identifier(kind)})`;
 };

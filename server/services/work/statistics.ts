@@ -13,16 +13,15 @@ import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
-import { inLivingBuildingsOrNone } from '../buildings/buildings.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { hasFloor, plansOfCustomer } from '../plans/roundPlannings.ts';
 import {
-  flawsInScope,
   plansInScope,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
+  workingFlawsInScope,
 } from '../scope/roundScope.ts';
 
 /** Whose statistics are requested; missing means everything in scope. */
@@ -62,8 +61,7 @@ export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefine
   // The caller's own id adds nothing: the scope already covers it, plans included.
   const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
   return and(
-    flawsInScope(call),
-    inLivingBuildingsOrNone(flaws.buildingId),
+    workingFlawsInScope(call),
     customerId === undefined ? undefined : flawsOfCustomer(customerId),
     buildingId === undefined ? undefined : eq(flaws.buildingId, buildingId),
     isOther ? inArray(flaws.buildingId, connected(userBuildingId)) : undefined,

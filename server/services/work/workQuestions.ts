@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CallName } from '../../../src/contract/calls.ts';
@@ -9,7 +9,13 @@ import { customers } from '../../db/schema/tenants.ts';
 import type { Call } from '../../core/call.ts';
 import { isNegative, questionText } from '../flaws/findings.ts';
 import { presentQuestion } from '../rounds/roundParts.ts';
-import { levelsFrom, roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../scope/roundScope.ts';
+import {
+  levelsFrom,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+  seesCompany,
+} from '../scope/roundScope.ts';
 import { foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
@@ -17,15 +23,9 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
 
-/**
- * The id of the building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the
- * caller sees.
- */
-export function placeOfRound(
-  { scope }: Call<CallName>,
-  { customerId, buildingId }: FindingFilter,
-): SQL<number | null> {
-  const first = query
+/** The building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the caller sees. */
+function firstPlace({ scope }: Call<CallName>, { customerId, buildingId }: FindingFilter) {
+  return query
     .select({ id: info.buildingId })
     .from(info)
     .innerJoin(house, eq(house.id, info.buildingId))
@@ -40,14 +40,31 @@ export function placeOfRound(
     )
     .orderBy(info.position, info.id)
     .limit(1);
-  return sql<number | null>`(${first})`;
 }
 
+/** Its id. */
+export const placeOfRound = (call: Call<CallName>, filter: FindingFilter): SQL<number | null> =>
+  sql<number | null>`(${firstPlace(call, filter)})`;
+
 /**
- * Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. As a value of each round, since
- * PostgreSQL would look up conditions that are joined by "or" for the rounds of all customers.
+ * Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. For a company the few others are
+ * looked up at once; for anybody else it is a value of each round, since PostgreSQL would look up conditions that are joined by "or" for the
+ * rounds of all customers.
  */
-export function roundsInLivingBuildings(): SQL {
+export function roundsInLivingBuildings({ caller }: Call<CallName>): SQL {
+  if (seesCompany(caller)) {
+    const gone = query
+      .select({ id: info.roundHistoryId })
+      .from(info)
+      .innerJoin(house, and(eq(house.id, info.buildingId), eq(house.deleted, true)));
+    const { buildingId, roundHistoryId } = roundHistoryInfos;
+    const livingOnes = query
+      .select({ one: sql`1` })
+      .from(roundHistoryInfos)
+      .innerJoin(buildings, and(eq(buildings.id, buildingId), eq(buildings.deleted, false)))
+      .where(eq(roundHistoryId, info.roundHistoryId));
+    return notInArray(roundHistories.id, gone.where(notExists(livingOnes)));
+  }
   const isThere = query
     .select({ is: sql`bool_or(not ${house.deleted})` })
     .from(info)
@@ -62,7 +79,7 @@ export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter):
   return and(
     roundsInScope(call),
     isNegative,
-    roundsInLivingBuildings(),
+    roundsInLivingBuildings(call),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
@@ -84,6 +101,7 @@ export function selectQuestionRoles({ db }: Call<CallName>, where: SQL | undefin
 
 /** The same with every field of their shape; add order and window. */
 export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter, where: SQL | undefined) {
+  const place = firstPlace(call, filter).as('of_place');
   return call.db
     .select({
       question: roundHistoryQuestions,
@@ -96,7 +114,8 @@ export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter,
     })
     .from(roundHistoryQuestions)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
-    .leftJoin(buildings, eq(buildings.id, placeOfRound(call, filter)))
+    .leftJoinLateral(place, sql`true`)
+    .leftJoin(buildings, eq(buildings.id, place.id))
     .innerJoin(customers, isLevelOf(roundHistories.customerId))
     .where(where)
     .$dynamic();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { LateRound, WorkCounts, WorkFlaw, WorkQuestion } from '../../../src/contract/work/work.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -173,6 +174,35 @@ describe('the questions', () => {
     expect(await ids({ state: 'all' })).toEqual([question.id]);
     await backend.db.update(buildings).set({ deleted: true }).where(eq(buildings.id, house.building.id));
     expect(await ids({})).toEqual([]);
+  });
+
+  test('are the same for a company administrator: of rounds with a building left, or without any [OPS-87]', async () => {
+    const house = await twoLevels();
+    const { id } = await seed.answerNo(house, 'Låst');
+    const { CustomerAdmin, CompanyAdmin } = house.people;
+    const found = () =>
+      Promise.all(
+        [CustomerAdmin, CompanyAdmin].map(async ({ token }) => [
+          idsOf((await list<WorkQuestion>('Questions', token, {})).data),
+          (await count(token)).questions,
+        ]),
+      );
+    const one = [[id], 1];
+    expect(await found()).toEqual([one, one]);
+    await backend.db.update(buildings).set({ deleted: true }).where(eq(buildings.id, house.building.id));
+    expect(await found()).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    await backend.db.insert(roundHistoryInfos).values({
+      ...{ customerId: house.level.id, roundHistoryId: house.round.id, floorName: '', position: 9 },
+      ...{ buildingId: house.annex.id, buildingName: house.annex.name },
+      ...{ created: seed.daysAgo(0), updated: seed.daysAgo(0) },
+    });
+    expect(await found()).toEqual([one, one]);
+    const ofRound = eq(roundHistoryInfos.roundHistoryId, house.round.id);
+    await backend.db.update(roundHistoryInfos).set({ buildingId: null }).where(ofRound);
+    expect(await found()).toEqual([one, one]);
   });
 });
 
