@@ -102,6 +102,7 @@ class People {
   private readonly db: Database;
   private readonly byRoles = new Map<string, Promise<Holder[]>>();
   private readonly byLevel = new Map<number, Promise<Holder[]>>();
+  private readonly byCompany = new Map<number, Promise<Holder[]>>();
 
   constructor(db: Database) {
     this.db = db;
@@ -116,19 +117,30 @@ class People {
   }
 
   above(customerId: number): Promise<Holder[]> {
-    const asked = this.byLevel.get(customerId) ?? peopleAbove(this.db, customerId);
+    const asked = this.byLevel.get(customerId) ?? this.findAbove(customerId);
     this.byLevel.set(customerId, asked);
+    return asked;
+  }
+
+  /** Those who plan rounds at the nearest level above that has somebody; above the root, those of the company. */
+  private async findAbove(customerId: number): Promise<Holder[]> {
+    const { companyId, nearest } = await peopleAbove(this.db, customerId);
+    if (nearest.length > 0 || companyId === null) return nearest;
+    const asked = this.byCompany.get(companyId) ?? peopleOfCompany(this.db, companyId);
+    this.byCompany.set(companyId, asked);
     return asked;
   }
 }
 
-/** Those who plan rounds at the nearest level above that has somebody; above the root, those of the company. */
-async function peopleAbove(db: Database, customerId: number): Promise<Holder[]> {
+async function peopleAbove(
+  db: Database,
+  customerId: number,
+): Promise<{ companyId: number | null; nearest: Holder[] }> {
   const [own] = await db
     .select({ path: customers.path, companyId: customers.companyId })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!own) return [];
+  if (!own) return { companyId: null, nearest: [] };
   const above = own.path
     .split('/')
     .filter(Boolean)
@@ -136,14 +148,28 @@ async function peopleAbove(db: Database, customerId: number): Promise<Holder[]> 
     .filter((id) => id !== customerId);
   const plans = (level: number) => can({ level, licences: [] }, 'roundplannings_edit');
   const people = await db
-    .select({ id: users.id, level: users.accessLevel, customerId: users.customerId, path: customers.path })
+    .select({ id: users.id, level: users.accessLevel, path: customers.path })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(users.deleted, false), eq(users.companyId, own.companyId)))
+    .where(
+      and(eq(users.deleted, false), eq(users.companyId, own.companyId), inArray(users.customerId, above)),
+    )
     .orderBy(desc(sql`length(${customers.path})`));
-  const ofLevels = people.filter((one) => above.includes(one.customerId) && plans(one.level));
-  const nearest = ofLevels.filter(({ path }) => path === ofLevels[0]?.path);
-  const ofCompany = people.filter(({ level }) => reachOf({ level, licences: [] }) === 'company');
-  const ids = (nearest.length > 0 ? nearest : ofCompany).map(({ id }) => id);
-  return ids.length === 0 ? [] : personsOf(db, inArray(users.id, ids));
+  const planning = people.filter(({ level }) => plans(level));
+  const ids = planning.filter(({ path }) => path === planning[0]?.path).map(({ id }) => id);
+  return { companyId: own.companyId, nearest: await holdersById(db, ids) };
 }
+
+async function peopleOfCompany(db: Database, companyId: number): Promise<Holder[]> {
+  const people = await db
+    .select({ id: users.id, level: users.accessLevel })
+    .from(users)
+    .where(and(eq(users.deleted, false), eq(users.companyId, companyId)));
+  const ids = people
+    .filter(({ level }) => reachOf({ level, licences: [] }) === 'company')
+    .map(({ id }) => id);
+  return holdersById(db, ids);
+}
+
+const holdersById = async (db: Database, ids: readonly number[]): Promise<Holder[]> =>
+  ids.length === 0 ? [] : personsOf(db, inArray(users.id, [...ids]));
