@@ -24,26 +24,31 @@ const stamps = `now() - interval '400 days', now()`;
 const names = (name: string) => `${name}, lower(${name}), lower(${name})`;
 const named = `name, sort_key, search_text`;
 
+/** Which customers were made, and which steps are done: beside the product's tables, in the same database. */
+const ownTables = `create schema if not exists grown;
+  create table if not exists grown.customers (id int primary key, n int not null);
+  create table if not exists grown.steps (step text primary key, company_id int, root_id int)`;
+
 /** One statement each, in order; `$company` is the reseller. */
 const stepsOf = (size: GrownSize): readonly string[] => [
-  `create temp table grown as select nextval(pg_get_serial_sequence('customers', 'id'))::int as id, n
+  `insert into grown.customers select nextval(pg_get_serial_sequence('customers', 'id'))::int, n
    from generate_series(1, ${size.customers}) n`,
   `insert into customers (id, company_id, parent_id, root_id, path, depth, ${named}, ${made})
-   select id, $company, null, id, '/' || id || '/', 0, ${names(`'Kund ' || n`)}, ${stamps} from grown`,
-  `insert into customer_licences (customer_id, api_key, ${made}) select id, true, ${stamps} from grown`,
-  `insert into roles (customer_id, ${named}, ${made}) select id, ${names(`'Brandskyddskontrollant'`)}, ${stamps} from grown`,
+   select id, $company, null, id, '/' || id || '/', 0, ${names(`'Kund ' || n`)}, ${stamps} from grown.customers`,
+  `insert into customer_licences (customer_id, api_key, ${made}) select id, true, ${stamps} from grown.customers`,
+  `insert into roles (customer_id, ${named}, ${made}) select id, ${names(`'Brandskyddskontrollant'`)}, ${stamps} from grown.customers`,
   `insert into buildings (customer_id, ${named}, item_count, ${made})
-   select id, ${names(`'Hus ' || n || '-' || b`)}, ${size.itemsEach}, ${stamps} from grown, generate_series(1, ${size.buildingsEach}) b`,
+   select id, ${names(`'Hus ' || n || '-' || b`)}, ${size.itemsEach}, ${stamps} from grown.customers, generate_series(1, ${size.buildingsEach}) b`,
   `insert into floors (customer_id, building_id, ${named}, level, ${made})
-   select customer_id, id, ${names(`'Plan 1'`)}, 1, ${stamps} from buildings where customer_id in (select id from grown)`,
+   select customer_id, id, ${names(`'Plan 1'`)}, 1, ${stamps} from buildings where customer_id in (select id from grown.customers)`,
   `insert into maps (customer_id, building_id, floor_id, ${named}, ${made})
-   select customer_id, building_id, id, ${names(`'Ritning 1'`)}, ${stamps} from floors where customer_id in (select id from grown)`,
+   select customer_id, building_id, id, ${names(`'Ritning 1'`)}, ${stamps} from floors where customer_id in (select id from grown.customers)`,
   `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, ${named}, ${made})
    select m.customer_id, m.building_id, m.id, (select min(id) from fire_protections), n, ${names(`'Släckare ' || n`)}, ${stamps}
-   from maps m, generate_series(1, ${size.itemsEach}) n where m.customer_id in (select id from grown)`,
+   from maps m, generate_series(1, ${size.itemsEach}) n where m.customer_id in (select id from grown.customers)`,
   `insert into round_plannings (customer_id, ${named}, start, role_id, interval_value, interval_type, ${made})
    select b.customer_id, ${names(`'Rond ' || b.id`)}, now() + (b.id % 365 - 73) * interval '1 day', r.id, 3, 3, ${stamps}
-   from buildings b join roles r on r.customer_id = b.customer_id where b.customer_id in (select id from grown)`,
+   from buildings b join roles r on r.customer_id = b.customer_id where b.customer_id in (select id from grown.customers)`,
   `insert into round_planning_floors (customer_id, round_planning_id, target_id, ${made})
    select f.customer_id, p.id, f.id, ${stamps} from floors f
    join round_plannings p on p.customer_id = f.customer_id and p.name = 'Rond ' || f.building_id`,
@@ -52,31 +57,31 @@ const stepsOf = (size: GrownSize): readonly string[] => [
    select customer_id, id, name, role_id, 3, 3, now() - n * interval '90 days' + interval '91 days',
      case when n = 1 and id % 10 = 0 then null else now() - n * interval '90 days' end,
      now() - n * interval '90 days' - interval '1 hour', now() - n * interval '90 days'
-   from round_plannings, generate_series(1, ${size.roundsEach}) n where customer_id in (select id from grown)`,
+   from round_plannings, generate_series(1, ${size.roundsEach}) n where customer_id in (select id from grown.customers)`,
   `insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, map_id, position, ${made})
    select r.customer_id, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, r.created, r.updated
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
-   join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id in (select id from grown)`,
+   join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id in (select id from grown.customers)`,
   `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${made})
    select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id,
      mi.name, 50, 50, i.created, mi.id % 211 = 0, i.created, i.updated
    from round_history_infos i join map_items mi on mi.map_id = i.map_id and mi.position_number <= ${size.roundItemsEach}
-   where i.customer_id in (select id from grown)`,
+   where i.customer_id in (select id from grown.customers)`,
   `insert into round_history_question_lists (customer_id, round_history_id, name, position, ${made})
-   select customer_id, id, 'Egenkontroll', 0, created, updated from round_histories where customer_id in (select id from grown)`,
+   select customer_id, id, 'Egenkontroll', 0, created, updated from round_histories where customer_id in (select id from grown.customers)`,
   `insert into round_history_questions (customer_id, round_history_id, round_history_question_list_id, position_number, name,
      positive, negative, answer, answer_description, done, ${made})
    select customer_id, round_history_id, id, n, 'Fråga ' || n, 'Ja', 'Nej', case when (id + n) % 9 = 0 then 'Nej' else 'Ja' end, '',
      case when id % 3 = 0 then now() end, created, updated
-   from round_history_question_lists, generate_series(1, 2) n where customer_id in (select id from grown)`,
+   from round_history_question_lists, generate_series(1, 2) n where customer_id in (select id from grown.customers)`,
   // Four in five are fixed.
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, ${named}, measure, done, done_by, created, updated)
    select m.customer_id, m.building_id, m.map_id, m.id, r.id, ${names(`'Brist ' || m.id`)}, 'Åtgärda',
      case when m.id % 5 < 4 then now() end, '', now() - (m.id % 400) * interval '1 day', now()
    from map_items m join round_plannings p on p.customer_id = m.customer_id and p.name = 'Rond ' || m.building_id
    join lateral (select id from round_histories where round_planning_id = p.id order by created desc limit 1) r on true
-   where m.position_number <= ${size.flawsEach} and m.customer_id in (select id from grown)`,
+   where m.position_number <= ${size.flawsEach} and m.customer_id in (select id from grown.customers)`,
 ];
 
 /** Somebody of the grown data, with a session. */
@@ -93,29 +98,58 @@ const levels = accessLevels.slice(1, -2);
 const connectedBuildings = 5;
 const resellerLevel = accessLevels.at(-2);
 
-/** Adds a reseller with all of its customers to an empty database, in statements of the database itself. */
-export async function grow(
-  { db, seed }: Backend,
-  size: GrownSize,
-  tell: (line: string) => void,
-): Promise<{ readers: Reader[] }> {
+/** The reseller's company and root; with the one product that all items are of. */
+async function begin({ db, seed }: Backend): Promise<{ companyId: number; rootId: number }> {
+  await db.execute(sql.raw(ownTables));
+  const [begun] = await rowsOf<{ companyId: number; rootId: number }>(
+    db,
+    sql.raw(
+      `select company_id as "companyId", root_id as "rootId" from grown.steps where company_id is not null`,
+    ),
+  );
+  if (begun) return begun;
   const company = await seed.company();
   const root = await seed.customer({ companyId: company.id }, 'Återförsäljaren');
   await seed.fireProtection({ companyId: null, customerId: null }, 'Pulversläckare');
-  await db.transaction(async (tx) => {
+  await db.execute(sql.raw(`insert into grown.steps values ('begin', ${company.id}, ${root.id})`));
+  return { companyId: company.id, rootId: root.id };
+}
+
+/** A step in one transaction, unless it is done. */
+async function take({ db }: Backend, step: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const fresh = await rowsOf(
+      tx,
+      sql`insert into grown.steps (step) values (md5(${step})) on conflict do nothing returning step`,
+    );
+    if (fresh.length === 0) return false;
     // Without triggers: what they keep, as `item_count`, is written with the rows.
     await tx.execute(sql.raw('set local session_replication_role = replica'));
     await tx.execute(sql.raw("set local work_mem = '256MB'"));
-    for (const step of stepsOf(size)) {
-      const startedAt = performance.now();
-      await tx.execute(sql.raw(step.replaceAll('$company', String(company.id))));
-      await tx.execute(sql.raw('analyze'));
-      tell(
-        `${((performance.now() - startedAt) / 1000).toFixed(1)} s  ${step.slice(0, 60).replaceAll('\n', ' ')}`,
-      );
-    }
+    await tx.execute(sql.raw(step));
+    await tx.execute(sql.raw('analyze'));
+    return true;
   });
-  await db.execute(sql.raw('vacuum analyze'));
+}
+
+/** Adds a reseller with all of its customers to an empty database, in statements of the database itself; goes on where it was broken off. */
+export async function grow(
+  backend: Backend,
+  size: GrownSize,
+  tell: (line: string) => void,
+): Promise<{ readers: Reader[] }> {
+  const { db, seed } = backend;
+  const { companyId, rootId } = await begin(backend);
+  let isChanged = false;
+  for (const step of stepsOf(size)) {
+    const startedAt = performance.now();
+    if (!(await take(backend, step.replaceAll('$company', String(companyId))))) continue;
+    isChanged = true;
+    tell(
+      `${((performance.now() - startedAt) / 1000).toFixed(1)} s  ${step.slice(0, 60).replaceAll('\n', ' ')}`,
+    );
+  }
+  if (isChanged) await db.execute(sql.raw('vacuum analyze'));
   const some = await rowsOf<{ id: number; companyId: number }>(
     db,
     sql.raw(
@@ -134,6 +168,6 @@ export async function grow(
     readers.push({ isReseller: false, token, customerId: home.id });
   }
   if (!resellerLevel) return { readers };
-  const { token } = await seed.user(root, resellerLevel);
-  return { readers: [...readers, { isReseller: true, token, customerId: root.id }] };
+  const { token } = await seed.user({ id: rootId, companyId } as never, resellerLevel);
+  return { readers: [...readers, { isReseller: true, token, customerId: rootId }] };
 }

@@ -6,11 +6,13 @@ const usage = `Usage: npm run load [-- parts] [-- options]
 Loads the product on the loopback address and writes bench/results.md. A part that was broken off goes on where it was
 when it is run again with the same options. Without a part each of them runs.
 
-  tablets   rounds saved at once through HAProxy on two servers and PostgreSQL, and what became of them
+  tablets   rounds saved at once through HAProxy on two servers and PostgreSQL, and what became of them; a single step,
+            which begins anew when it was broken off
               --tablets N (100)  --calls N (360)
   mix       the real mix of calls, with an office that reads meanwhile
               --rate N a second (50)  --minutes N (30)
-  grow      a reseller with 2,000 customers and 2,000,000 items: how long reading takes, and what the database reads for it
+  grow      a reseller with 2,000 customers and 2,000,000 items: how long reading takes, and what the database reads for it;
+            the data stay in the temporary folder, as far as they were made, for the next time
               --share N of all of it (1)
   fuzz      calls drawn from the contract's shapes by a seed, on the embedded database
               --count N (100000)  --seed N (1)

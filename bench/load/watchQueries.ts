@@ -47,39 +47,60 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
   return watch;
 }
 
-interface Plan {
+/** A node of a plan as PostgreSQL tells it in JSON, as far as it is read here. */
+export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Filter?: string;
+  'Hash Cond'?: string;
+  'Merge Cond'?: string;
+  'Join Filter'?: string;
   Plans?: Plan[];
 }
 
-/** Large tables of which a plan reads more rows than it may; with how many. */
-export async function muchReadBy(
-  client: Client,
-  { text, values }: RunQuery,
-  mostRows: ReadonlyMap<string, number>,
-): Promise<string[]> {
+/** Runs a statement again, and tells its plan. */
+export async function planOf(client: Client, { text, values }: RunQuery): Promise<Plan> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${text}`,
     values,
   );
-  const found: string[] = [];
-  const walk = (plan: Plan): void => {
-    const table = plan['Relation Name'];
-    const most = table === undefined ? undefined : mostRows.get(table);
-    const each =
-      plan['Actual Rows'] +
-      (plan['Rows Removed by Filter'] ?? 0) +
-      (plan['Rows Removed by Index Recheck'] ?? 0);
-    if (most !== undefined && each * plan['Actual Loops'] > most)
-      found.push(`${plan['Node Type']} of ${Math.round(each * plan['Actual Loops'])} rows of ${table}`);
-    plan.Plans?.forEach(walk);
-  };
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-  if (plan) walk(plan);
-  return found;
+  if (!plan) throw new Error(`No plan of ${text}`);
+  return plan;
+}
+
+/** Large tables of which a plan reads more rows than it may; with how many. */
+export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): string[] {
+  const table = plan['Relation Name'];
+  const most = table === undefined ? undefined : mostRows.get(table);
+  const each =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0);
+  const all = each * plan['Actual Loops'];
+  const own =
+    most !== undefined && all > most
+      ? [`${plan['Node Type']} of ${Math.round(all)} rows of ${table ?? ''}`]
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => muchReadIn(part, mostRows))];
+}
+
+/**
+ * Tables that a plan reads without naming whose rows: by no customer, neither there nor where they are joined, and by no record that
+ * was found before.
+ */
+export function readForAllIn(plan: Plan, tables: ReadonlySet<string>, joined = ''): string[] {
+  const table = plan['Relation Name'];
+  const byKey = `${plan['Index Cond'] ?? ''} ${plan['Recheck Cond'] ?? ''}`;
+  const joins = [joined, plan['Hash Cond'], plan['Merge Cond'], plan['Join Filter'], plan.Filter].join(' ');
+  const isNamed = /\bcustomer_id\b/.test(`${byKey} ${joins}`) || /\b(\w+_)?id = /.test(byKey);
+  const own =
+    table !== undefined && tables.has(table) && !isNamed ? [`${plan['Node Type']} of ${table}`] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => readForAllIn(part, tables, joins))];
 }

@@ -122,29 +122,34 @@ async function reach(url: string, server: ChildProcess): Promise<Client> {
 
 /**
  * Starts an empty cluster in a temporary folder on a free port, without fsync; with `survivesCrashes` what it has committed outlives a
- * crash of its processes, though not one of the machine; with `tls` it takes connections by TLS as well.
+ * crash of its processes, though not one of the machine; with `tls` it takes connections by TLS as well. `keptIn` is a folder that stays
+ * when it stops, and is gone on with when it is there.
  * @throws Error when PostgreSQL is missing and can't be installed, or doesn't answer within 30 s
  */
 export async function startPostgres({
   survivesCrashes = false,
   tls,
   settings: own = [],
+  keptIn,
 }: {
   survivesCrashes?: boolean;
   tls?: ServerCertificate;
   settings?: readonly string[];
+  keptIn?: string;
 } = {}): Promise<Postgres> {
   const programs = ensurePostgres();
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'tillsyn-postgres-'));
+  mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'tillsyn', '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  if (!existsSync(join(data, 'PG_VERSION')))
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'tillsyn', '--auth=trust', '--no-locale', '--encoding=UTF8', '--no-sync'],
+      { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
   const port = await freePort();
   const settings = [
     ...settingsOf(folder, survivesCrashes),
@@ -159,12 +164,13 @@ export async function startPostgres({
   let server = start();
   const stop = async () => {
     await stopProgram(server, 'SIGINT', 10_000);
-    rmSync(folder, { recursive: true, force: true });
+    if (keptIn === undefined) rmSync(folder, { recursive: true, force: true });
   };
   const address = `postgres://tillsyn@127.0.0.1:${port}`;
   try {
     const client = await reach(`${address}/postgres`, server);
-    await client.query('CREATE DATABASE tillsyn');
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'tillsyn'");
+    if (rowCount === 0) await client.query('CREATE DATABASE tillsyn');
     await client.end();
   } catch (error) {
     await stop();

@@ -1,15 +1,56 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
 import { readGrown } from '../../../../bench/load/grow.ts';
+import type { ReadGrown } from '../../../../bench/load/grow.ts';
 
 /** 200 customers, large enough for PostgreSQL's plans to be those of all 2,000. */
 const share = 0.1;
 
+let found: ReadGrown;
+beforeAll(async () => {
+  found = await readGrown(share);
+}, 600_000);
+
+test('no query of a customer’s people reads much more than a customer’s part of a large table [OPS-66]', () => {
+  expect(found.times.size).toBeGreaterThan(40);
+  expect(found.slow).toEqual([]);
+});
+
+test('each large table says whose its rows are, and each query of a table names that, or a record found by it [OPS-88]', () => {
+  expect([...found.counts.keys()]).toEqual(expect.arrayContaining(['flaws', 'map_items', 'round_histories']));
+  expect(found.withoutCustomer).toEqual([]);
+  expect(found.forAll).toEqual([]);
+});
+
 test(
-  'no query of a customer’s people reads much more than a customer’s part of a large table [OPS-66]',
-  { timeout: 600_000 },
+  'grown data that are there are used again, and what is missing of them is made [OPS-89]',
+  { timeout: 300_000 },
   async () => {
-    const { slow, times } = await readGrown(share);
-    expect(times.size).toBeGreaterThan(40);
-    expect(slow).toEqual([]);
+    const keptIn = mkdtempSync(join(tmpdir(), 'tillsyn-grown-kept-'));
+    const steps: string[][] = [];
+    const read = async (stopAfter = Infinity) => {
+      const made: string[] = [];
+      steps.push(made);
+      return readGrown(0.002, {
+        keptIn,
+        tell: (line) => {
+          if (made.push(line.replace(/^[\d.]+ s/, '')) === stopAfter) throw new Error('broken off');
+        },
+      });
+    };
+    try {
+      await expect(read(5)).rejects.toThrow('broken off');
+      await read();
+      await read();
+    } finally {
+      rmSync(keptIn, { recursive: true, force: true });
+    }
+    const [first = [], second = [], third] = steps;
+    expect(first).toHaveLength(5);
+    expect(second.length).toBeGreaterThan(5);
+    expect(second.filter((step) => first.includes(step))).toEqual([]);
+    expect(third).toEqual([]);
   },
 );
