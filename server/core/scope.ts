@@ -1,6 +1,6 @@
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { QueryBuilder, union } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { reachOf } from '../../src/domain/can.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { userRoles } from '../db/schema/people.ts';
@@ -65,6 +65,9 @@ function among(column: AnyColumn, rows: SQL): SQL {
   return rows === everything || rows === nothing ? rows : inArray(column, idsOf(rows));
 }
 
+/** Joined by "or" instead, PostgreSQL would ask either of the rows of all customers. */
+const eitherOf = (some: SQLWrapper, others: SQLWrapper): SQL => sql`(${some} union ${others})`;
+
 /** The buildings that a user is connected to, and those of plans that name one of their roles. */
 function connectedTo(column: AnyColumn, userId: number): SQL {
   const connected = query
@@ -76,10 +79,9 @@ function connectedTo(column: AnyColumn, userId: number): SQL {
     .from(roundPlanningFloors)
     .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
     .where(inArray(roundPlanningFloors.roundPlanningId, planIdsOf(userId)));
-  return inArray(column, union(connected, planned));
+  return inArray(column, eitherOf(connected, planned));
 }
 
-/** Joined by "or", here and above, PostgreSQL would ask both of the plans and buildings of all customers. */
 function planIdsOf(userId: number) {
   const held = query.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
   const isThere = eq(roundPlannings.deleted, false);
@@ -92,7 +94,7 @@ function planIdsOf(userId: number) {
     .from(roundPlanningRoles)
     .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningRoles.roundPlanningId))
     .where(and(isThere, inArray(roundPlanningRoles.targetId, held)));
-  return union(led, executed);
+  return eitherOf(led, executed);
 }
 
 function buildingRows(caller: Caller): SQL {

@@ -25,14 +25,14 @@ if (sources !== null)
       'keeps its contract on the database of this version, and its clients theirs with this server [OPS-78, OPS-79]',
       { timeout: 560_000 },
       async () => {
-        const own = await createOwnDatabase(server ?? '');
-        afterAll(() => own.drop());
-        const files = newFolder();
         const start = async (from?: string) => {
+          const own = await createOwnDatabase(server ?? '');
+          afterAll(() => own.drop());
+          await migratePostgres(own.url);
           const port = await freePort();
           const env = {
             DATABASE_URL: own.url,
-            FILES_URL: files,
+            FILES_URL: newFolder(),
             DEMO: 'on',
             DATA_DIR: newFolder(),
             PORT: String(port),
@@ -40,9 +40,7 @@ if (sources !== null)
           await ready(startServer(env, [], from), 200_000);
           return `http://127.0.0.1:${port}/api/`;
         };
-        const now = await start();
-        const before = await start(sources ?? '');
-        for (const url of [before, now]) {
+        for (const url of [await start(sources ?? ''), await start()]) {
           const { exitCode, words } = await heldAgainst(url);
           expect([exitCode, /Tests +\d+ passed/.test(words)], words).toEqual([0, true]);
         }
