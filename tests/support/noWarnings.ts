@@ -1,5 +1,5 @@
 /** Makes a test fail that writes to the console or to stderr without announcing it with `expectWarning`. */
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { currentWatch, noteText, takeComplaint, textOf } from './warnings.ts';
 
 const methods = ['debug', 'error', 'info', 'log', 'warn'] as const;
@@ -31,6 +31,8 @@ beforeEach(() => {
 });
 afterEach(({ task }) => complain('Written in this test:', task.result?.state === 'fail'));
 afterAll(() => {
+  // The next file of this worker is read before it has a test.
+  vi.unstubAllGlobals();
   Object.assign(console, before);
   process.stderr.write = writeToStderr;
   process.off('warning', onWarning);

@@ -59,7 +59,8 @@ describe.concurrent('a server that ends', () => {
     await expect.poll(() => waiting.length).toBe(1);
     const drained = connections.drain(60_000);
     // Who had not heard of it yet is answered too.
-    await expect.poll(async () => (await ask('/')).headers.connection).toBe('close');
+    const isEnding = async () => (await ask('/')).headers.connection;
+    await expect.poll(isEnding, { timeout: 5_000 }).toBe('close');
     waiting[0]?.end('late');
     const answer = await slow;
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
