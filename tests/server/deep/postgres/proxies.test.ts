@@ -4,6 +4,7 @@ import { request as plainRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
@@ -204,6 +205,8 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
       let isDone = false;
       const work = async () => {
         while (!isDone) {
+          // Ten of them stay below what one caller may write in a minute.
+          await sleep(60);
           const answers = [
             await send(`/api/v1/User/${user.id}`, { headers: { authorization } }).catch(String),
             await send('/api/v1/Building', {
