@@ -9,6 +9,11 @@ export const withoutEffect: readonly Exception[] = [
   withReason("A drawing's file must be of the drawing's own customer, which is in scope.")(
     'holdUnusedFile: scope.customers(files.customerId)',
   ),
+  ...['storageByCompany: scope.ownCustomers(customerId)', 'storageByCompany: scope.ownCustomers(keeper)'].map(
+    withReason(
+      'Sums of customers beyond the own ones are shown for none; without it they are made all the same.',
+    ),
+  ),
   withReason('The levels below one in scope are in scope.')('route getCustomerTree: scope.customers(id)'),
   withReason("The drawing must be of the item's own building, which is in scope.")(
     'route updateMapItem: referredMap(call, fields.mapId)',

@@ -58,6 +58,13 @@ const found = (
 export const findingRows = {
   listFlaws: [
     { ...inHouse, ...listed((place) => place.flaw) },
+    {
+      ...inHouse,
+      ...listed(
+        (place) => place.flaw,
+        ({ place }) => ({ mapItemId: place.item.id }),
+      ),
+    },
     { sees: 'customer', ...listed((place) => place.looseFlaw) },
   ],
   getFlaw: [

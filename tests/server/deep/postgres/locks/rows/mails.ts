@@ -45,7 +45,8 @@ function sending(lab: Lab, send?: () => Promise<void>) {
   const clock = () => lab.time.now;
   const tokens = createTokens(lab.tokenSecret, clock);
   const log = { error: () => undefined };
-  const parts = { db: lab.db, mail, log, clock, tokens, settings: { publicUrl: 'http://localhost' } };
+  const settings = { publicUrl: 'http://localhost' };
+  const parts = { db: lab.db, mail, log, clock, tokens, settings, isStopping: () => false };
   return { addresses, parts: parts as unknown as Parameters<typeof sendDueReminders>[0] };
 }
 
