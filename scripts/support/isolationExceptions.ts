@@ -6,9 +6,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason(
     'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
   )('holdableAt: scope.catalogue(roles)'),
-  withReason("A drawing's file must be of the drawing's own customer, which is in scope.")(
-    'holdUnusedFile: scope.customers(files.customerId)',
-  ),
+  withReason("A drawing's file is of its customer.")('holdUnusedFile: scope.customers(files.customerId)'),
   ...['storageByCompany: scope.ownCustomers(customerId)', 'storageByCompany: scope.ownCustomers(keeper)'].map(
     withReason(
       'Sums of customers beyond the own ones are shown for none; without it they are made all the same.',
@@ -18,7 +16,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason("The drawing must be of the item's own building, which is in scope.")(
     'route updateMapItem: referredMap(call, fields.mapId)',
   ),
-  withReason('Whoever may edit buildings at a customer sees all of them.')(
+  withReason('Whoever may edit buildings at a customer sees them all.')(
     'route listDeletedBuildings: scope.buildings(buildings.id)',
   ),
   withReason(

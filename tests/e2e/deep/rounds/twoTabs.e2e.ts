@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedRound } from '../../support/api.ts';
+import { openSession, storedRound } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { roundPage } from '../../support/roundPage.ts';
 import { logIn } from '../../support/session.ts';
@@ -80,6 +80,8 @@ test.describe(() => {
     await expect(page).toHaveURL(/login/);
     await context.setOffline(false);
 
+    // The logout may reach the backend, and ends the session of whoever logged out.
+    const observer = await openSession('companyadmin');
     await logIn(page, 'companyadmin');
     await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
     await onRound.open(round.id);
@@ -89,16 +91,16 @@ test.describe(() => {
     await onRound.onDashboard();
     // A tablet that has just found the network again may send the pause only after it has left the round.
     await expect
-      .poll(async () => (await storedRound(session, round.id)).item(7).controlled, { timeout: 60_000 })
+      .poll(async () => (await storedRound(observer, round.id)).item(7).controlled, { timeout: 60_000 })
       .not.toBeNull();
-    expect((await storedRound(session, round.id)).item(1).controlled).toBeNull();
+    expect((await storedRound(observer, round.id)).item(1).controlled).toBeNull();
     await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
     await leave(page, say);
     await expect(page).toHaveURL(/login/);
 
     await logIn(page, 'inspector');
     await expect
-      .poll(async () => (await storedRound(session, round.id)).item(1).controlled, { timeout: 60_000 })
+      .poll(async () => (await storedRound(observer, round.id)).item(1).controlled, { timeout: 60_000 })
       .not.toBeNull();
   });
 });
