@@ -29,7 +29,7 @@ const hot = (named: Named): readonly [name: CallName, query?: string, id?: numbe
   ['listBuildings', paged],
   ['listBuildings', `${paged}&pageNumber=3&orderBy=Name desc`],
   ['listBuildings', `${paged}&search=hus`],
-  ['listDeletedBuildings', paged],
+  ['listDeletedBuildings', `customerId=${named.customerId}&${paged}`],
   ['getBuilding', '', named.buildingId],
   ['countBuilding', '', named.buildingId],
   ['listFloors', `buildingId=${named.buildingId}&${paged}`],
