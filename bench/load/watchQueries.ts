@@ -34,11 +34,11 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
     const last: unknown = args.at(-1);
     // The pool asks with a callback, a transaction with a promise.
     if (typeof last === 'function') {
-      const told = (...answer: unknown[]): unknown => {
+      const noted = (...answer: unknown[]): unknown => {
         end();
         return Reflect.apply(last, null, answer);
       };
-      return Reflect.apply(query, this, [...args.slice(0, -1), told]);
+      return Reflect.apply(query, this, [...args.slice(0, -1), noted]);
     }
     const result: unknown = Reflect.apply(query, this, args);
     if (result instanceof Promise) void result.then(end, () => undefined);
@@ -51,6 +51,7 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -75,15 +76,17 @@ export async function planOf(client: Client, { text, values }: RunQuery): Promis
   return plan;
 }
 
+const rowsReadBy = (plan: Plan): number =>
+  (plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0)) *
+  plan['Actual Loops'];
+
 /** Large tables of which a plan reads more rows than it may; with how many. */
 export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): string[] {
   const table = plan['Relation Name'];
   const most = table === undefined ? undefined : mostRows.get(table);
-  const each =
-    plan['Actual Rows'] +
-    (plan['Rows Removed by Filter'] ?? 0) +
-    (plan['Rows Removed by Index Recheck'] ?? 0);
-  const all = each * plan['Actual Loops'];
+  const all = rowsReadBy(plan);
   const own =
     most !== undefined && all > most
       ? [`${plan['Node Type']} of ${Math.round(all)} rows of ${table ?? ''}`]
@@ -92,15 +95,24 @@ export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): s
 }
 
 /**
- * Tables that a plan reads without naming whose rows: by no customer, neither there nor where they are joined, and by no record that
- * was found before.
+ * Tables that a plan reads without naming whose rows: by no customer, neither there nor where they are joined, by no record that was found
+ * before, and by none of these indexes.
+ * @param ofFew indexes of the few rows of a table that wait for somebody
  */
-export function readForAllIn(plan: Plan, tables: ReadonlySet<string>, joined = ''): string[] {
+export function readForAllIn(
+  plan: Plan,
+  tables: ReadonlySet<string>,
+  ofFew: ReadonlySet<string>,
+  joined = '',
+): string[] {
   const table = plan['Relation Name'];
   const byKey = `${plan['Index Cond'] ?? ''} ${plan['Recheck Cond'] ?? ''}`;
   const joins = [joined, plan['Hash Cond'], plan['Merge Cond'], plan['Join Filter'], plan.Filter].join(' ');
-  const isNamed = /\bcustomer_id\b/.test(`${byKey} ${joins}`) || /\b(\w+_)?id = /.test(byKey);
+  const isOfFew = ofFew.has(plan['Index Name'] ?? '');
+  const isNamed = isOfFew || /\bcustomer_id\b/.test(`${byKey} ${joins}`) || /\b(\w+_)?id = /.test(byKey);
   const own =
-    table !== undefined && tables.has(table) && !isNamed ? [`${plan['Node Type']} of ${table}`] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((part) => readForAllIn(part, tables, joins))];
+    table !== undefined && tables.has(table) && !isNamed
+      ? [`${plan['Node Type']} of ${Math.round(rowsReadBy(plan))} rows of ${table}`]
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => readForAllIn(part, tables, ofFew, joins))];
 }

@@ -1,2 +1,2 @@
-CREATE INDEX "files_customer_id_size_bytes_index" ON "files" USING btree ("customer_id","size_bytes") WHERE not "files"."deleted";--> statement-breakpoint
-CREATE INDEX "files_with_sizes_index" ON "files" USING btree ("customer_id") WHERE sizes is not null;
+CREATE INDEX IF NOT EXISTS "files_customer_id_size_bytes_index" ON "files" USING btree ("customer_id","size_bytes") WHERE not "files"."deleted";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "files_with_sizes_index" ON "files" USING btree ("customer_id") WHERE sizes is not null;

@@ -44,8 +44,6 @@ export const flaws = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.created),
-    // A reseller's list of all of them begins with the newest.
-    index().on(table.created, table.id),
     index().on(table.buildingId, table.done),
     // The dashboard counts the open ones of every building.
     index('flaws_open_index')

@@ -33,8 +33,6 @@ export const roundHistories = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.created),
-    // A reseller's list of all of them begins with the newest.
-    index().on(table.created, table.id),
     index().on(table.roundPlanningId, table.created),
     index().on(table.done),
   ],

@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "flaws_created_id_index" ON "flaws" USING btree ("created","id");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "round_histories_created_id_index" ON "round_histories" USING btree ("created","id");
