@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ordinaryUser } from './postgres.ts';
-import { stopProgram } from './run.ts';
+import { stopProgram, untilUp } from './run.ts';
 
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
@@ -37,13 +36,10 @@ export async function runListening(
     await stopProgram(running, 'SIGTERM', 5_000);
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + 10_000;
-  while (!(await isListening(port))) {
-    if (running.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`${command} did not start:\n${words}`);
-    }
-    await sleep(50);
-  }
+  const failed = async () => {
+    await stop();
+    return new Error(`${command} did not start:\n${words}`);
+  };
+  await untilUp(running, () => isListening(port), { patienceMs: 10_000, pauseMs: 50, failed });
   return stop;
 }

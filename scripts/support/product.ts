@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { root, stopProgram } from './run.ts';
+import { root, stopProgram, untilUp } from './run.ts';
 
 /** Node's flags for a server, as `npm start` has them: by default Node takes 100 MB more for short-lived objects. */
 export const serverFlags = ['--max-semi-space-size=16'];
@@ -62,14 +61,11 @@ export async function startProduct(
     rmSync(dataDir, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + 120_000;
-  while (!(await isHealthy(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The product did not start:\n${words}`);
-    }
-    await sleep(250);
-  }
+  const failed = async () => {
+    await stop();
+    return new Error(`The product did not start:\n${words}`);
+  };
+  await untilUp(server, () => isHealthy(url), { patienceMs: 120_000, pauseMs: 250, failed });
   return { url, pid: server.pid ?? 0, dataDir, stop };
 }
 

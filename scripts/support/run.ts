@@ -64,6 +64,22 @@ export function runBin(name: string, args: readonly string[], env?: NodeJS.Proce
   return run(binOf(name), args, env);
 }
 
+/**
+ * Waits until a program that was started is up.
+ * @throws what `failed` answers when it has ended, or after `patienceMs`
+ */
+export async function untilUp(
+  program: ChildProcess,
+  isUp: () => Promise<boolean>,
+  { patienceMs, pauseMs, failed }: { patienceMs: number; pauseMs: number; failed: () => Promise<Error> },
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isUp())) {
+    if (program.exitCode !== null || Date.now() > deadline) throw await failed();
+    await sleep(pauseMs);
+  }
+}
+
 /** Asks a program to end and waits for it; after the grace time it is killed. */
 export async function stopProgram(
   program: ChildProcess,

@@ -75,7 +75,7 @@ function connectedTo(column: AnyColumn, userId: number): SQL {
     .from(buildingUsers)
     .where(eq(buildingUsers.userId, userId));
   const planned = query
-    .select({ id: sql<number>`${floors.buildingId}` })
+    .select({ id: floors.buildingId })
     .from(roundPlanningFloors)
     .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
     .where(inArray(roundPlanningFloors.roundPlanningId, planIdsOf(userId)));

@@ -87,6 +87,6 @@ export const firstOf = (
 ): SQL => {
   const inOrder = (select: Dynamic) => (select.$dynamic() as PgSelect).orderBy(rank, ...then, asc(id));
   const first = inOrder(matching).limit(limit);
-  const told = inOrder(telling).where(sql`${id} = any(array(${first.getSQL()}))`);
-  return sql`(select *, row_number() over () as standing from (${told.getSQL()}) ${sql.identifier(kind)})`;
+  const hits = inOrder(telling).where(sql`${id} = any(array(${first.getSQL()}))`);
+  return sql`(select *, row_number() over () as standing from (${hits.getSQL()}) ${sql.identifier(kind)})`;
 };

@@ -121,9 +121,9 @@ const item = record<RoundHistoryItem>({
   fireProtection: entry,
   ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },
   mapItem: (value, holder) => {
-    const told = isRecord(value) ? value : {};
-    const isWhole = standingFields.every((field) => field in told || !(field in holder));
-    return standing(isWhole ? told : { ...standingOf(holder), ...told }, holder);
+    const given = isRecord(value) ? value : {};
+    const isWhole = standingFields.every((field) => field in given || !(field in holder));
+    return standing(isWhole ? given : { ...standingOf(holder), ...given }, holder);
   },
   ...noStamps,
 });

@@ -30,7 +30,7 @@ export const MoveNote = memo(({ note, aside, onChange, onDropAside }: MoveNotePr
       />
       {aside === null ? null : (
         <Alert color="orange" title={t('wizard.note_overtaken')}>
-          <Text size="sm" mb="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text size="sm" mb="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'break-word' }}>
             {aside}
           </Text>
           <Group gap="xs">

@@ -16,7 +16,7 @@ import { folderObjects } from '../../../../server/services/files/folderObjects.t
 import { aDayLater, keysIn, newKey, sha256, someBytes } from '../../../support/objectStore/storeRules.ts';
 import { pdf } from '../../../support/hostile/uploadForm.ts';
 import { ready, useServers } from '../../../support/server/serverProcess.ts';
-import { startSwift } from '../../../support/objectStore/swift.ts';
+import { makeBucket, startSwift } from '../../../support/objectStore/swift.ts';
 import type { Swift } from '../../../support/objectStore/swift.ts';
 
 const { startServer } = useServers();
@@ -32,7 +32,8 @@ const megabyte = 1024 * 1024;
 describe.skipIf(started === null)('a store with an S3 interface', async () => {
   const swift = started as Swift;
   const place = { ...swift, bucket: 'load', prefix: '' };
-  if (started) await new S3mini({ ...swift, endpoint: `${swift.endpoint}/load` }).createBucket();
+  const bucket = started && (await makeBucket(started, 'load'));
+  const addressOf = (name: string): string => bucket?.place(name) ?? '';
 
   test('50 uploads of 50 MB under way take at most 250 MB [OPS-06]', { timeout: 580_000 }, async () => {
     const server = fork(join(root, 'tests/support/objectStore/uploadServer.ts'), {
@@ -78,7 +79,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
         await from.write(key, [bytes]);
         kept.set(key, sha256(bytes));
       }
-      const address = `s3://load/copied?endpoint=${swift.endpoint}&region=${swift.region}`;
+      const address = addressOf('copied');
       await copyWithKills(join(folder, 'from'), address);
       expect(await keysIn(bucketObjects({ ...place, prefix: 'copied/' }))).toEqual(
         [...kept.keys()].toSorted(),
@@ -94,8 +95,8 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     { timeout: 400_000 },
     async () => {
       const env = {
-        ...{ FILES_KEY_ID: swift.accessKeyId, FILES_KEY_SECRET: swift.secretAccessKey },
-        FILES_URL: `s3://load/product?endpoint=${swift.endpoint}&region=${swift.region}`,
+        ...bucket?.keys,
+        FILES_URL: addressOf('product'),
         DATA_DIR: join(folder, 'product'),
       };
       const product = await startProduct(env);
@@ -150,8 +151,8 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     { timeout: 400_000 },
     async () => {
       const env = {
-        ...{ FILES_KEY_ID: swift.accessKeyId, FILES_KEY_SECRET: swift.secretAccessKey },
-        FILES_URL: `s3://load/killed?endpoint=${swift.endpoint}&region=${swift.region}`,
+        ...bucket?.keys,
+        FILES_URL: addressOf('killed'),
         ...{ DATA_DIR: join(folder, 'killed'), PORT: String(await freePort()), DEMO: 'on' },
       };
       const objects = bucketObjects({ ...place, prefix: 'killed/' });
@@ -211,10 +212,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
   );
 
   async function copyWithKills(from: string, to: string): Promise<void> {
-    const env = {
-      ...{ DATA_DIR: join(folder, 'data'), FILES_KEY_ID: swift.accessKeyId },
-      FILES_KEY_SECRET: swift.secretAccessKey,
-    };
+    const env = { ...bucket?.keys, DATA_DIR: join(folder, 'data') };
     for (let kills = 0; kills < 6; kills += 1) {
       const run = startFiles(['copy', from, to], env);
       const ended = once(run, 'exit');
