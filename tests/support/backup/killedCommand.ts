@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../../scripts/support/run.ts';
 
-/** Runs `npm run backup` or `restore` in a process of its own, killed after a while unless it has ended. */
+/** Runs `npm run backup` or `restore` in a process of its own, killed at a moment unless it has ended. */
 export async function runKilled(
   args: readonly [command: 'backup' | 'restore', place: string, ...options: string[]],
   env: NodeJS.ProcessEnv,
-  killAfterMs = Infinity,
+  moment?: Promise<unknown>,
 ) {
   const startedAt = Date.now();
   const program = spawn(process.execPath, ['scripts/run.mjs', ...args], {
@@ -18,8 +17,8 @@ export async function runKilled(
   });
   const words = Promise.all([text(program.stdout), text(program.stderr)]);
   const ended = once(program, 'exit');
-  if (killAfterMs !== Infinity) {
-    await Promise.race([ended, pause(killAfterMs)]);
+  if (moment) {
+    await Promise.race([ended, moment]);
     program.kill('SIGKILL');
   }
   const [code] = (await ended) as [number | null];
