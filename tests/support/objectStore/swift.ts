@@ -38,6 +38,9 @@ mount_check = false
 workers = 0
 log_level = ERROR
 fallocate_reserve = 0
+# Nothing runs here that would list later what a busy machine couldn't list in a second.
+container_update_timeout = 60
+conn_timeout = 60
 [pipeline:main]
 pipeline = ${kind}-server
 [app:${kind}-server]
