@@ -257,3 +257,15 @@ test('the issues of a building are those that its lists hold, whoever asks [EYES
     expect([row?.flaws, row?.questions]).toEqual([lists.data.flaws.todo, lists.data.questions.todo]);
   }
 });
+
+test('the newest rounds of a building are those that the caller may read [DASH-57]', async () => {
+  const { people, level, sibling, building } = await backend.seed.tenant();
+  const own = await round(building, '2026-09-01', { started: '2026-09-02' });
+  const others = await round({ ...building, customerId: sibling.id }, '2026-10-01', {
+    started: '2026-10-02',
+  });
+  const newest = async ({ token }: { token: string }) =>
+    (await statusOf(token, level.id))?.lastNotFullyCompletedRoundHistory?.id;
+  expect(await newest(people.CustomerAdmin)).toBe(others.id);
+  expect(await newest(people.Admin)).toBe(own.id);
+});
