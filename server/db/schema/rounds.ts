@@ -29,6 +29,7 @@ export const roundHistories = pgTable(
     done: moment(),
     doneReceived: moment(),
     manifest: jsonb().$type<string[]>(),
+    asksScan: boolean().notNull().default(false),
     ...stamps(),
   },
   (table) => [
@@ -95,6 +96,16 @@ export const roundHistoryItems = pgTable(
     instruction: text().notNull().default(''),
     moveType: integer(),
     mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    /** The item's code, and its services that were due or near it, as they were when the round was started. */
+    code: text(),
+    dueServices: jsonb().$type<Record<string, string | number | boolean | null>[]>(),
+    /** How the item was identified: scanned, typed or skipped, the last with its reason. */
+    scan: text(),
+    scanReason: text().notNull().default(''),
+    /** Why the item couldn't be checked. */
+    uncheckedReason: text(),
+    uncheckedNote: text().notNull().default(''),
+    uncheckedFileId: integer().references(() => files.id),
     flawScale: doublePrecision(),
     answeredBy: integer().references(() => users.id),
     ...stamps(),
