@@ -21,6 +21,7 @@ import { questionListRoutes } from './checklists/questionLists.ts';
 import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './mail/reminders.ts';
 import { roleRoutes } from './people/roles.ts';
+import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
 import { roundConflictRoutes } from './rounds/roundConflicts.ts';
 import { roundQuarantineRoutes } from './quarantine/roundQuarantine.ts';
@@ -64,6 +65,7 @@ export const allRoutes: readonly Route[] = [
   ...roleRoutes,
   ...questionRoutes,
   ...questionListRoutes,
+  ...planPauseRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,

@@ -75,6 +75,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('apiKeys', 'apikeys_access_view'),
   behind('roles', 'roles_access_view'),
   behind('changelog', 'changelogs_access_view'),
+  behind('planPauses', 'roundplannings_access_view'),
   behind('roundPlans', 'roundplannings_access_view'),
   behind('roundPlan', 'roundplannings_access_view'),
   behind('checklists', 'checklists_access_view'),

@@ -114,6 +114,11 @@ export const screenParts = {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
   },
+  planPauses: {
+    hasKitStyles: true,
+    namespaces: ['planPauses', 'lists'],
+    load: () => import('../features/planPauses/PlanPausesScreen.tsx').then((file) => file.PlanPausesScreen),
+  },
   roundPlans: {
     hasKitStyles: true,
     namespaces: ['roundPlans', 'lists'],

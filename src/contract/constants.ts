@@ -35,6 +35,8 @@ export const minPasswordLength = 10;
 /** Interval types of a round plan by their code. [PLAN-20] */
 export const intervalTypes = ['minutes', 'hours', 'days', 'months', 'years'] as const;
 export type IntervalTypeName = (typeof intervalTypes)[number];
+/** Which of a weekday's days in a month. */
+export const nths = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
 /** Tabs of a running round by their code. [ROUND-03] */
 export const roundTabs = ['drawing', 'list', 'questions', 'summary'] as const;

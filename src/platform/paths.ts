@@ -29,6 +29,7 @@ export const routePatterns = {
   status: 'status',
   apiKeys: 'apikeys',
   roles: 'roles',
+  planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',
   checklists: 'checklists',

@@ -17,6 +17,7 @@ export const tags = [
   'File',
   'FireProtection',
   'FlawCategory',
+  'PlanPause',
   'Role',
   'Question',
   'QuestionList',

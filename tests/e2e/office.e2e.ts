@@ -11,6 +11,7 @@ const overviews = [
     'users',
     'fireprotection',
     'roles',
+    'pauses',
     'documents',
     'apikeys',
     'license',

@@ -1,4 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Rhythm } from '../../../src/contract/plans/roundPlanning.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
@@ -22,8 +23,9 @@ export const roundPlannings = pgTable(
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
     intervalType: integer().notNull().default(3),
-    /** How it repeats beyond value and type of the interval. */
-    rhythm: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    /** The day on which a plan of months or years is due. */
+    rhythm: jsonb().$type<Rhythm>(),
+    /** The last day on which it can be due. */
     ends: moment(),
     observesPauses: boolean().notNull().default(false),
     asksScan: boolean().notNull().default(false),

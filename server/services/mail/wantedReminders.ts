@@ -53,10 +53,11 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   );
   const rows = await selectRoundPlannings(db).where(wanted);
   const byId = new Map(rows.map((row) => [row.plan.id, row]));
-  const planned = rows.map(({ plan, newest }) =>
+  const planned = rows.map(({ plan, schedule, newest }) =>
     plannedOf(
       {
         ...plan,
+        ...schedule,
         lastRun: newest?.created ?? null,
         done: newest?.done ?? null,
         expires: newest?.expires ?? null,

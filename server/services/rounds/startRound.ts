@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expiresAt } from '../../../src/domain/plans/dueDate.ts';
 import type { Database } from '../../db/client.ts';
 import { roles } from '../../db/schema/people.ts';
-import type { roundPlannings } from '../../db/schema/plans.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
-import { made } from '../shared/changes.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import { scheduleFields } from '../plans/planSchedule.ts';
 import { isPlanItem, planDrawings } from '../plans/planItems.ts';
 
 type Plan = typeof roundPlannings.$inferSelect;
@@ -34,7 +35,7 @@ export async function createRound(
       userName: starter.email,
       intervalValue: plan.intervalValue,
       intervalType: plan.intervalType,
-      expires: expiresAt(now, plan).toISOString(),
+      expires: (await expiryOf(tx, plan.id, now)).toISOString(),
       ...made(now),
     })
     .returning({ id: roundHistories.id });
@@ -44,6 +45,12 @@ export async function createRound(
   await referToOpenFlaws(tx, round.id, now);
   await copyQuestions(tx, plan, round.id, now);
   return round.id;
+}
+
+/** When a plan's round expires that is started now. */
+async function expiryOf(tx: Database, planId: number, now: string): Promise<Date> {
+  const plan = await tx.select(scheduleFields).from(roundPlannings).where(eq(roundPlannings.id, planId));
+  return expiresAt(now, onlyRow(plan));
 }
 
 /** One info per drawing, and one per floor without drawings; by building, level and drawing. [ROUND-72] */

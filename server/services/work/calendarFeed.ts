@@ -16,6 +16,7 @@ import { found } from '../../core/refusal.ts';
 import { scopeOf } from '../../core/scope.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { pausesChanged } from '../plans/planSchedule.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';
@@ -46,7 +47,7 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
       name: roundPlannings.name,
       /** The latest change of what its dates depend on. */
       changed:
-        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
+        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated}, ${pausesChanged})`.mapWith(
           roundPlannings.updated,
         ),
       rounds: sql<number>`(select count(*)::int from ${roundHistories} where ${eq(roundHistories.roundPlanningId, roundPlannings.id)})`,

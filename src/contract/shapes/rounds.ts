@@ -20,6 +20,7 @@ import {
   quarantineStates,
   quarantineWrite,
 } from '../quarantine/roundQuarantine.ts';
+import { planPause, planPauseCreate, planPauseWrite } from '../plans/planPause.ts';
 import {
   duePlans,
   mailReceipt,
@@ -58,6 +59,10 @@ export const roundsShapes = {
   deleteRoundPlanning: { answer: nothing },
   createRoundPlannings: { body: roundPlanningsWrite, answer: roundPlanningsMade },
   previewRoundPlanning: { body: roundPlanningPreviewed, answer: planPreview },
+  listPlanPauses: { query: paged({ name: queryText, customerId: queryId }), answer: list(planPause) },
+  createPlanPause: { body: planPauseCreate, answer: planPause },
+  updatePlanPause: { body: planPauseWrite, answer: planPause },
+  deletePlanPause: { answer: nothing },
   listPlanRecipients: { answer: mailReceipt },
   mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
   getReminderSettings: { answer: reminderSettings },

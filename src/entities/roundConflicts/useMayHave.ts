@@ -10,3 +10,9 @@ export const useExtensions = (): ((extension: Extension) => boolean) => {
 
 /** As `useExtensions`, of one. */
 export const useMayHave = (extension: Extension): boolean => useExtensions()(extension);
+
+/**
+ * Whether the backend is known to have an extension. For fields inside a specified call: one that doesn't know them could refuse it whole.
+ */
+export const useSurelyHas = (extension: Extension): boolean =>
+  useSelector(({ sync }: WithSync) => sync.capabilities?.includes(extension) ?? false);

@@ -19,6 +19,7 @@ import type licences from '../../../locales/sv/licences.json';
 import type lists from '../../../locales/sv/lists.json';
 import type moves from '../../../locales/sv/moves.json';
 import type moveSummary from '../../../locales/sv/moveSummary.json';
+import type planPauses from '../../../locales/sv/planPauses.json';
 import type planYear from '../../../locales/sv/planYear.json';
 import type questions from '../../../locales/sv/questions.json';
 import type reminders from '../../../locales/sv/reminders.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       lists: typeof lists;
       moves: typeof moves;
       moveSummary: typeof moveSummary;
+      planPauses: typeof planPauses;
       planYear: typeof planYear;
       questions: typeof questions;
       reminders: typeof reminders;

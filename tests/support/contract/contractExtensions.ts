@@ -20,6 +20,21 @@ const names = [
 
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
+/** Makes, changes and deletes a pause of plans. */
+async function walkPauses(
+  client: ContractClient,
+  { token, customerId, has }: { token: string; customerId: number; has: boolean },
+): Promise<void> {
+  for (const name of ['listPlanPauses', 'createPlanPause', 'updatePlanPause', 'deletePlanPause'] as const)
+    client.answered.add(name);
+  if (!has) return;
+  const days = { name: 'Provlov', starts: '2027-06-12', ends: '2027-08-15' };
+  const { id } = await client.call('createPlanPause', { token, body: { ...days, customerId } });
+  await client.call('listPlanPauses', { token, query: { customerId } });
+  await client.call('updatePlanPause', { token, params: { id }, body: { ...days, ends: '2027-08-20' } });
+  await client.call('deletePlanPause', { token, params: { id } });
+}
+
 /** Checks the extensions for several inspectors and lost rights against the contract; a backend without them is skipped. */
 export async function walkExtensions(
   client: ContractClient,
@@ -53,6 +68,7 @@ export async function walkExtensions(
     if (row) await client.call(name, { token, params: { id: row.id } });
     client.answered.add(name);
   }
+  await walkPauses(client, { token, customerId, has: extensions.includes('createPlanPause') });
   if (extensions.includes('restoreBuilding')) {
     const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
     const { customerId } = building ?? expect.fail('no building');

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_roles: 'ownCustomer',
   api_keys: 'ownCustomer',
   roles: 'catalogue',
+  plan_pauses: 'catalogue',
   fire_protections: 'catalogue',
   question_groups: 'catalogue',
   questions: 'catalogue',

@@ -32,6 +32,7 @@ export interface Place extends House {
   visitor: Person;
   /** A role and a catalogue entry that nothing uses. */
   role: { id: number };
+  pause: { id: number };
   protection: { id: number; name: string };
   document: { id: number };
   key: { id: number };
@@ -260,6 +261,8 @@ function createPlace(
         name: `${taggedName('policy', mark, 'house')}.pdf`,
       },
     );
+    const pauseName = taggedName('Lov', mark, 'catalogue');
+    const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
     const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
     return {
       ...house,
@@ -273,6 +276,7 @@ function createPlace(
         taggedName('Ledig släckare', mark, 'catalogue'),
       ),
       document,
+      pause,
       key,
       licence,
       looseFlaw,

@@ -41,6 +41,10 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       performerRoles: kept(`${a.named.id}`, ({ roleId }) => roleId === a.named.id),
       active: kept(false, ({ active }) => !active),
     },
+    listPlanPauses: {
+      name: kept(a.pause.name, ({ id }) => id === a.pause.id),
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
+    },
     listDuePlans: { customerId: kept(a.level.id, isOfLevel) },
     getPlanYear: {
       customerId: kept(a.level.id, ({ customerName }) => customerName === a.level.name),

@@ -69,6 +69,8 @@ function createSide(
       ...{ ...part, moveBuildingId: house.movedHouse.id, roundPlanningId: house.latePlan.id, moveType: 1 },
     });
 
+    const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
+    await seed.pause(level, 'Jullov', { starts: '2027-12-20', ends: '2028-01-09' });
     const yard = await seed.building(level, `${name}gården`);
     for (const lost of ['Rivet hus', 'Bränt hus']) {
       const { id } = await seed.building(level, lost);
@@ -135,7 +137,21 @@ function createSide(
       .where(eq(roundQuarantine.id, house.photoEntry.id));
     const ofLevel = await house.ofLevel();
     return {
-      ...{ ...house, ...ofLevel, company, root, level, person, yard, document, sign, paused, ofArea, begun },
+      ...{
+        ...house,
+        ...ofLevel,
+        company,
+        root,
+        level,
+        person,
+        pause,
+        yard,
+        document,
+        sign,
+        paused,
+        ofArea,
+        begun,
+      },
       /** What both sides have one of, to tell this one's by. */
       name,
     };

@@ -17,6 +17,7 @@ const settable: Partial<Record<RouteName, string>> = {
   documents: 'q=policy&building=@&sort=Name&size=25',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
+  planPauses: 'q=lov&sort=Name&size=25',
   roundPlans: 'q=kvartal&sort=Created&size=25',
   roundPlan: 'tab=roles',
   checklists: 'q=egen&sort=Created&size=25',

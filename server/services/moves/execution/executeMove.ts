@@ -163,7 +163,9 @@ async function startsWithoutRounds(
   const isCopied = new Set(plans.copied);
   return rows.flatMap(({ staysRound, ...row }) => {
     if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
-    return [{ id: row.id, start: nextRunDate(plannedOf(row, now)) }];
+    // Its own date: another customer has other pauses, and a plan that has ended stays so.
+    const plan = { ...plannedOf(row, now), pauses: [], ends: null };
+    return [{ id: row.id, start: nextRunDate(plan) }];
   });
 }
 

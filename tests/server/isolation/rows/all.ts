@@ -6,6 +6,7 @@ import { findingRows } from './findings.ts';
 import { houseRows } from './houses.ts';
 import { moveRows } from './moves.ts';
 import { peopleRows } from './people.ts';
+import { pauseRows } from './planPauses.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
 import { tenantRows } from './tenants.ts';
@@ -40,6 +41,7 @@ export const wholeTable: Table = {
   ...houseRows,
   ...moveRows,
   ...openRows,
+  ...pauseRows,
   ...peopleRows,
   ...quarantineRows,
   ...roundRows,
