@@ -19,8 +19,8 @@ import type { Mail } from '../../core/ports.ts';
  * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
 async function dueOf(db: Database, { plan, schedule, newest }: RoundPlanningRow): Promise<string> {
-  const due = (lastRun: string | null) =>
-    nextRunDate({ ...schedule, lastRun, activeHistory: null }) ?? refuse('plan_ended');
+  const due = (lastRun: string | null, ends = schedule.ends) =>
+    nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? refuse('plan_ended');
   if (!newest || newest.done !== null) return due(newest?.created ?? null);
   const { created, roundPlanningId } = roundHistories;
   const [before] = await db
@@ -29,7 +29,8 @@ async function dueOf(db: Database, { plan, schedule, newest }: RoundPlanningRow)
     .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
     .orderBy(desc(created))
     .limit(1);
-  return due(before?.created ?? null);
+  // What was begun is to be finished, also after the plan's end.
+  return due(before?.created ?? null, null);
 }
 
 /** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */

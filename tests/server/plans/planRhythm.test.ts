@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { planPauses, roundPlannings } from '../../../server/db/schema/plans.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import { wantedReminders } from '../../../server/services/mail/wantedReminders.ts';
 import type { PlanPause } from '../../../src/contract/plans/planPause.ts';
-import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
+import type { DuePlans, RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
 import type { LateRound } from '../../../src/contract/work/work.ts';
 import type { PlanYear } from '../../../src/contract/work/planYear.ts';
 import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';
 import { useBackend } from '../../support/server/backend.ts';
+import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const rounds = roundSeed(backend);
+const { feedOf, datesIn } = calendarFeeds(backend);
 const firstMonday = { day: 'weekday', nth: 'first', weekday: 1 };
 const winter = { starts: '2026-11-10', ends: '2026-12-20' };
 
@@ -88,23 +91,23 @@ test('pauses are made, changed and deleted by whoever plans rounds at their cust
   expect((await admin('DELETE', `PlanPause/${own.id}`)).status).toBe(404);
 });
 
-test('a plan rests in the pauses of its customer and of the levels above, wherever its dates are told [LIFE-04, LIFE-10]', async () => {
-  const { admin, body, pause, root, level, floor } = await begin();
+test('a plan rests in the pauses of its customer and of the levels above, wherever its dates are told [LIFE-04, LIFE-06, LIFE-10]', async () => {
+  const { admin, body, pause, root, level, floor, role, inspector } = await begin();
   await pause(root.id);
   await pause(level.id, { starts: '2026-12-18', ends: '2026-12-24' });
-  const paused = { ...body, floorIds: [floor.id], observesPauses: true, sendMessage: true };
-  const { data: plan } = await admin('POST', 'RoundPlanning', paused);
+  const parts = { ...body, floorIds: [floor.id], roleIds: [role.id], sendMessage: true };
+  const { data: plan } = await admin('POST', 'RoundPlanning', { ...parts, observesPauses: true });
   const pauses = [winter, { starts: '2026-12-18', ends: '2026-12-24' }];
   expect(plan.pauses).toEqual(pauses);
-  const { data: other } = await admin('POST', 'RoundPlanning', {
-    ...body,
-    name: 'Alltid',
-    floorIds: [floor.id],
-  });
+  const { data: other } = await admin('POST', 'RoundPlanning', { ...parts, name: 'Alltid' });
   expect(other.pauses).toEqual([]);
 
   const late = await admin<LateRound[]>('GET', `Work/LateRounds?customerId=${level.id}`);
-  expect(late.data.map(({ id }) => id)).not.toContain(plan.id);
+  const due = await admin<DuePlans>('GET', `RoundPlanning/Due?customerId=${level.id}`);
+  for (const plans of [late.data, due.data.plans]) {
+    expect(plans.map(({ id }) => id)).toContain(other.id);
+    expect(plans.map(({ id }) => id)).not.toContain(plan.id);
+  }
   const year = await admin<PlanYear>('GET', `RoundPlanning/Year?customerId=${level.id}&year=2026`);
   expect(year.data.plans.find(({ id }) => id === plan.id)).toMatchObject({ pauses });
   const statistics = await admin<RoundStatistics[]>(
@@ -112,12 +115,16 @@ test('a plan rests in the pauses of its customer and of the levels above, wherev
     `Statistics/RoundStatistics?customerId=${level.id}`,
   );
   expect(statistics.data.find(({ name }) => name === 'Rytm')?.dates).toMatchObject({ pauses });
+  const reminded = (await wantedReminders(backend.db, backend.time.now)).get(inspector.id);
+  expect(reminded?.notices.map(({ row }) => row.plan.name)).toContain('Alltid');
+  expect(reminded?.notices.map(({ row }) => row.plan.name)).not.toContain('Rytm');
+  const dates = await datesIn(await feedOf(inspector.token));
+  const ofPlan = dates.filter(({ uid }) => uid.startsWith(`round-plan-${plan.id}-`));
+  expect(ofPlan.slice(0, 2).map(({ day }) => day)).toEqual(['2026-12-25', '2027-01-15']);
 
   const { data: round } = await admin<{ id: number }>('POST', 'RoundHistory', { roundPlanningId: plan.id });
   const [stored] = await backend.db.select().from(roundHistories).where(eq(roundHistories.id, round.id));
-  // A month after the start of the round it rests.
-  const next = Date.parse(stored?.created ?? '');
-  expect(Date.parse(stored?.expires ?? '')).toBeGreaterThan(next);
+  expect(stored?.expires).toBe('2026-12-25T00:00:00.000Z');
 });
 
 test('a level’s pauses are deleted with it: above, they would hold for others too [LIFE-11]', async () => {

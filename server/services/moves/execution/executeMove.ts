@@ -164,8 +164,8 @@ async function startsWithoutRounds(
   return rows.flatMap(({ staysRound, ...row }) => {
     if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
     // Its own date: another customer has other pauses, and a plan that has ended stays so.
-    const plan = { ...plannedOf(row, now), pauses: [], ends: null };
-    return [{ id: row.id, start: nextRunDate(plan) }];
+    const start = nextRunDate({ ...plannedOf(row, now), pauses: [], ends: null });
+    return start === null ? [] : [{ id: row.id, start }];
   });
 }
 

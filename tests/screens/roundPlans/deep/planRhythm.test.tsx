@@ -63,12 +63,14 @@ test('a plan repeats in weeks, on a day of the month, to an end, and rests in pa
 });
 
 test('pauses are listed, added with a warning of others in the same days, and deleted [LIFE-08, LIFE-09]', async () => {
-  const { people, customerId, root } = await begin();
+  const { people, customerId, root, below } = await begin();
+  await backend.seed.pause(below, 'Planeringsdag', { starts: '2027-05-03', ends: '2027-05-03' });
   await backend.seed.pause(root, 'Sommarlov', { starts: '2027-06-12', ends: '2027-08-15' });
   const { user } = await openAt('roundplanning', people.Admin, customerId);
   await user.click(await screen.findByRole('link', { name: 'Pauses' }));
   const above = await screen.findByRole('row', { name: /Sommarlov/ });
   expect(within(above).queryByRole('button', { name: 'Edit Sommarlov' })).toBeNull();
+  expect(screen.queryByRole('row', { name: /Planeringsdag/ })).toBeNull();
   await user.click((await screen.findAllByRole('button', { name: 'Add pause' }))[0] ?? document.body);
   const adding = await dialogOf('Add pause');
   await user.type(adding.getByLabelText('Name'), 'Renovering');
