@@ -89,10 +89,12 @@ export type RoundEntry = [created: string, updated: string, done: string | null,
 /** A plan's newest round, of whatever year, as the database writes it in JSON. */
 type NewestRound = [created: string, done: string | null, expires: string];
 
-type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: NewestRound | null } & Omit<
-  PlanDates,
-  'lastRun' | 'activeHistory'
->;
+type StatisticsRow = {
+  id: number;
+  name: string;
+  entries: RoundEntry[] | null;
+  newest: NewestRound | null;
+} & Omit<PlanDates, 'lastRun' | 'activeHistory'>;
 
 /**
  * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,

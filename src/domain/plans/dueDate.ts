@@ -18,9 +18,9 @@ export type DuePlan = Schedule & Pick<RoundPlanning, 'lastRun'> & { activeHistor
 function rule({ lastRun, ...plan }: Schedule & { lastRun: string | null }) {
   const { shifted, earliest } = shiftBy(plan.pauses);
   const span = spanOf(plan);
-  const isFixed = plan.rhythm != null && 'months' in span;
-  const series = isFixed
-    ? byRhythm(plan.start, span.months, plan.rhythm)
+  const fixed = 'months' in span && plan.rhythm ? { ...span, rhythm: plan.rhythm } : null;
+  const series = fixed
+    ? byRhythm(plan.start, fixed.months, fixed.rhythm)
     : everyInterval(Date.parse(lastRun ?? plan.start), plan);
   const due = (index: number): number => shifted(series.at(index));
   const firstFrom = (moment: number): number => series.from(earliest(moment));
@@ -31,7 +31,7 @@ function rule({ lastRun, ...plan }: Schedule & { lastRun: string | null }) {
     const next = firstFrom(run + 1);
     return due(next) - run < run - due(next - 1) ? after(next) : next;
   };
-  const afterLastRun = (run: string): number => (isFixed ? afterRun(Date.parse(run)) : 1);
+  const afterLastRun = (run: string): number => (fixed ? afterRun(Date.parse(run)) : 1);
   return { due, after, firstFrom, first: lastRun === null ? 0 : afterLastRun(lastRun) };
 }
 

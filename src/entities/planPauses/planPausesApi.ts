@@ -29,7 +29,8 @@ const planPausesApi = baseApi.injectEndpoints({
       ['PlanPause', 'RoundPlan'],
     ),
     deletePlanPause: mutationCall(build, 'deletePlanPause', (id: number) => ({ path: { id } }), [
-      ...(['PlanPause', 'RoundPlan'] as const),
+      'PlanPause',
+      'RoundPlan',
     ]),
   }),
 });
