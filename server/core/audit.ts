@@ -27,6 +27,7 @@ export type AuditAction =
   | 'round_finished'
   | 'round_deleted'
   | 'plan_changed'
+  | 'severities_changed'
   | 'answer_chosen'
   | 'quarantine_approved'
   | 'quarantine_rejected'

@@ -28,6 +28,7 @@ import { roundQuarantineRoutes } from './quarantine/roundQuarantine.ts';
 import { roundRoutes } from './rounds/rounds.ts';
 import { roundItemRoutes } from './rounds/roundItems.ts';
 import { roundQuestionRoutes } from './rounds/roundQuestions.ts';
+import { flawWorkRoutes } from './flaws/flawWork.ts';
 import { flawRoutes } from './flaws/flaws.ts';
 import type { Route } from '../core/route.ts';
 import { searchRoutes } from './work/search.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...roundItemRoutes,
   ...roundQuestionRoutes,
   ...flawRoutes,
+  ...flawWorkRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...statisticsRoutes,

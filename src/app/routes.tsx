@@ -83,6 +83,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('questions', 'questions_access_view'),
   behind('questionGroup', 'questions_access_view'),
   behind('catalogue', 'fireprotections_access_view'),
+  behind('severities', 'severities_edit'),
   behind('approvals', 'roundplannings_edit'),
   behind('ongoingMoves', 'changelogs_access_view'),
   behind('moveWizard', 'changelogs_access_view'),

@@ -25,7 +25,7 @@ export const screenParts = {
   },
   work: {
     hasKitStyles: true,
-    namespaces: ['dashboard', 'lists', 'flaws', 'inventory'],
+    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'inventory'],
     load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
   },
   startRound: {
@@ -154,6 +154,11 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['catalogue', 'inventory', 'lists'],
     load: () => import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
+  },
+  severities: {
+    hasKitStyles: true,
+    namespaces: ['severities', 'flaws'],
+    load: () => import('../features/severities/SeveritiesScreen.tsx').then((file) => file.SeveritiesScreen),
   },
   approvals: {
     hasKitStyles: true,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { checklistsShapes } from './shapes/checklists.ts';
 import { findingsShapes } from './shapes/findings.ts';
+import { flawWorkShapes } from './shapes/flawWork.ts';
 import { movesShapes } from './shapes/moves.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { placesShapes } from './shapes/places.ts';
@@ -17,6 +18,7 @@ export const callShapes = {
   ...checklistsShapes,
   ...roundsShapes,
   ...findingsShapes,
+  ...flawWorkShapes,
   ...movesShapes,
 } as const satisfies Record<CallName, Shape>;
 

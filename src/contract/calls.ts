@@ -1,7 +1,8 @@
 import type { Call } from './call.ts';
+import { flawCalls } from './flaws/flawCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
 
-/** Every call between client and backend. With its part for moves, the only place where an API path is written. */
+/** Every call between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },
@@ -213,6 +214,7 @@ export const calls = {
   deleteFlaw: { method: 'DELETE', path: 'v1/Flaw/{id}', assumed: true },
   listFlawRecipients: { method: 'GET', path: 'v1/Flaw/{id}/Recipients', extension: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
+  ...flawCalls,
   listWorkFlaws: { method: 'GET', path: 'v1/Work/Flaws', list: true, extension: true },
   listWorkQuestions: { method: 'GET', path: 'v1/Work/Questions', list: true, extension: true },
   listLateRounds: { method: 'GET', path: 'v1/Work/LateRounds', list: true, extension: true },

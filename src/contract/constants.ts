@@ -243,3 +243,23 @@ export const maxLeadDays = 60;
 export const escalationDays = 14;
 /** Whose rounds a calendar contains: those of the user's own roles, or all in scope. */
 export const feedChoices = ['mine', 'all'] as const;
+
+/** Severities of flaws: critical, high, medium, low. */
+export const severities = [1, 2, 3, 4] as const;
+export type Severity = (typeof severities)[number];
+
+/** What somebody does to a flaw besides editing it. */
+export const flawActs = ['comment', 'checked', 'refused', 'turnedDown'] as const;
+
+/** What a flaw's thread tells. */
+export const flawEventKinds = [...flawActs, 'fixed', 'changed'] as const;
+
+/** How far a flaw has come. */
+export const flawStates = ['open', 'assigned', 'fixed', 'checked', 'turnedDown'] as const;
+export type FlawState = (typeof flawStates)[number];
+
+/** Flaws of the work list by what is to be done with them. */
+export const flawStages = ['overdue', 'toCheck'] as const;
+
+/** The most flaws that one call changes together. */
+export const maxFlawsAtOnce = 500;

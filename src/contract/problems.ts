@@ -105,6 +105,8 @@ export const problems = {
   plan_inactive: 409,
   plan_ended: 409,
   flaw_already_fixed: 409,
+  flaw_not_to_check: 409,
+  flaw_fixed_by_you: 403,
   building_deleted: 409,
   record_in_move: 409,
   move_not_open: 409,

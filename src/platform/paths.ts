@@ -37,6 +37,7 @@ export const routePatterns = {
   questions: 'questions',
   questionGroup: 'questions/:questionGroupId',
   catalogue: 'fireprotection',
+  severities: 'severities',
   ongoingMoves: 'OngoingMoves',
   moveWizard: 'MoveWizard/:moveId',
   moveSummary: 'MoveSummary/:moveId',

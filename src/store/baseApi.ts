@@ -26,6 +26,7 @@ export const tags = [
   'ActiveRound',
   'FoundQuestion',
   'Flaw',
+  'Severity',
   'Quarantine',
   'Licence',
   'ApiKey',

@@ -25,6 +25,7 @@ import type {
   roundHistoryQuestions,
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
+import type { severityRules } from '../schema/workOrders.ts';
 import type { Filling, TemplateName } from './documents/fillTemplate.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
@@ -66,6 +67,7 @@ export interface DemoRows {
   roundHistoryQuestions: RowsOf<typeof roundHistoryQuestions>;
   flaws: RowsOf<typeof flaws>;
   flawFiles: RowsOf<typeof flawFiles>;
+  severityRules: RowsOf<typeof severityRules>;
   roundItemEarlierFlaws: RowsOf<typeof roundItemEarlierFlaws>;
   roundInfoEarlierFlaws: RowsOf<typeof roundInfoEarlierFlaws>;
 }
@@ -121,6 +123,7 @@ function noRows(): DemoRows {
     roundHistoryQuestions: [],
     flaws: [],
     flawFiles: [],
+    severityRules: [],
     roundItemEarlierFlaws: [],
     roundInfoEarlierFlaws: [],
   };

@@ -8,6 +8,7 @@ import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './people.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
+import { flawEvents } from './workOrders.ts';
 
 /**
  * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
@@ -41,11 +42,13 @@ export const flaws = pgTable(
     severity: integer(),
     due: moment(),
     personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Set with the fix, by the rule of its severity: somebody else than the fixer is to check it. */
+    needsCheck: boolean().notNull().default(false),
     checked: moment(),
     checkedBy: integer().references(() => users.id),
     checkRefused: moment(),
+    /** Closed without a fix, at the same moment as `done`; `measure` is the reason. */
     turnedDown: moment(),
-    turnedDownReason: text().notNull().default(''),
     /** The flaw whose fix was refused at its check, which this one goes on with. */
     continuesId: integer().references((): AnyPgColumn => flaws.id, { onDelete: 'set null' }),
     isLate: boolean().notNull().default(false),
@@ -76,23 +79,33 @@ export const flaws = pgTable(
     index('flaws_due_index')
       .on(table.customerId, table.due)
       .where(sql`done is null and not deleted`),
+    index('flaws_to_check_index')
+      .on(table.customerId)
+      .where(sql`needs_check and checked is null and check_refused is null and not deleted`),
     index('flaws_left_behind_index')
       .on(table.roundHistoryItemId)
       .where(sql`round_history_item_id is not null`),
   ],
 );
 
-/** Photos of a flaw, in order. */
+/** Photos of a flaw, in order, and of the comments on it (`eventId`). */
 export const flawFiles = pgTable(
   'flaw_files',
   {
     ...keyAndCustomer(),
     flawId: partOf(() => flaws.id),
     fileId: refersTo(() => files.id),
+    eventId: integer().references((): AnyPgColumn => flawEvents.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     ...stamps(),
   },
-  (table) => [uniqueIndex().on(table.flawId, table.fileId), index().on(table.fileId)],
+  (table) => [
+    uniqueIndex().on(table.flawId, table.fileId),
+    index().on(table.fileId),
+    index('flaw_files_event_index')
+      .on(table.eventId)
+      .where(sql`event_id is not null`),
+  ],
 );
 
 /** Flaws that were open on an item when its round was started: references, not copies. (decisions, Shapes) */

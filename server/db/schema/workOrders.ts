@@ -1,7 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flawTypes } from './catalogue.ts';
 import { moment, partOf, refersTo, stamps } from './columns.ts';
-import { files } from './drawings.ts';
 import { flaws } from './flaws.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
@@ -79,17 +78,4 @@ export const flawEvents = pgTable(
     ...stamps(),
   },
   (table) => [index().on(table.flawId, table.created), index().on(table.contractorLinkId)],
-);
-
-/** Photos of a comment, in order. */
-export const flawEventFiles = pgTable(
-  'flaw_event_files',
-  {
-    ...keyAndCustomer(),
-    eventId: partOf(() => flawEvents.id),
-    fileId: refersTo(() => files.id),
-    position: integer().notNull().default(0),
-    ...stamps(),
-  },
-  (table) => [uniqueIndex().on(table.eventId, table.fileId), index().on(table.fileId)],
 );

@@ -99,7 +99,7 @@ export async function insertFile(
   kept: KeptFile,
   { place, userId, now }: { place: UploadPlace; userId: number | null; now: string },
 ): Promise<StoredFile> {
-  const { flawId, customerId, ...owner } = place;
+  const { flawId, flawEventId: eventId, customerId, ...owner } = place;
   const file = onlyRow(
     await db
       .insert(files)
@@ -127,7 +127,9 @@ export async function insertFile(
       .from(flawFiles)
       .where(eq(flawFiles.flawId, flawId));
     const position = (last?.position ?? -1) + 1;
-    await db.insert(flawFiles).values({ flawId, fileId: file.id, customerId, position, ...made(now) });
+    await db
+      .insert(flawFiles)
+      .values({ flawId, eventId, fileId: file.id, customerId, position, ...made(now) });
   }
   return presentFile({ file, flawId });
 }

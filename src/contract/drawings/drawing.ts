@@ -142,5 +142,6 @@ export const fileUploadFields = z.object({
   documenttype: z.coerce.number().int().optional(),
   mapid: z.coerce.number().pipe(id).optional(),
   flawid: z.coerce.number().pipe(id).optional(),
+  flaweventid: z.coerce.number().pipe(id).optional(),
   buildingid: z.coerce.number().pipe(id).optional(),
 });

@@ -106,6 +106,7 @@ export const permissions = {
   roundplannings_edit: admin,
   fireprotections_access_view: admin,
   fireprotections_edit: admin,
+  severities_edit: admin,
 
   users_access_view: user,
   buildings_access_view: user,

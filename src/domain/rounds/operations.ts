@@ -1,3 +1,4 @@
+import type { Severity } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 
 /** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
@@ -70,6 +71,8 @@ export interface NewFlaw {
   flawPositionX: number | null;
   flawPositionY: number | null;
   flawScale: number | null;
+  /** Only where somebody chose one; else the backend gives that of the type. */
+  severity?: Severity;
 }
 
 /** Changes of a flaw; missing fields are unchanged. */

@@ -77,6 +77,7 @@ export function addFlawActs(
         flawTypeId: form.typeId,
         ...place,
         flawScale: form.scale ?? (item ? null : 1),
+        ...(form.severity === null ? {} : { severity: form.severity }),
       },
     },
   ];

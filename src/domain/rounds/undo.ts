@@ -117,8 +117,9 @@ function restored(before: RoundState, flaw: FlawState | undefined): RoundAct[] {
     flaw;
   const text = { name, description, measure, created, done, doneBy, performer, responsible, responsibleName };
   const place = { infoId, itemId: item, mapItemId, flawTypeId, flawPositionX, flawPositionY, flawScale };
+  const severity = flaw.severity == null ? {} : { severity: flaw.severity };
   return [
-    { kind: 'flawAdded', targetId: key, payload: { ...text, ...place } },
+    { kind: 'flawAdded', targetId: key, payload: { ...text, ...place, ...severity } },
     ...flaw.photos.flatMap((photo) => restoredPhoto(before, photo.photoId, key)),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severities } from '../../contract/constants.ts';
 import { mapItemExtra } from '../../contract/drawings/drawing.ts';
 import { id } from '../../contract/primitives.ts';
 import { saveSteps } from '../../domain/rounds/bulkSave.ts';
@@ -24,6 +25,7 @@ const flawTexts = { name: text, description: text, measure: text };
 const flawPlace = { flawTypeId: idOrNull, flawPositionX: place, flawPositionY: place, flawScale: place };
 const newFlaw = z.object({
   ...flawTexts,
+  severity: z.literal(severities).optional(),
   ...flawPlace,
   infoId: id,
   itemId: idOrNull,

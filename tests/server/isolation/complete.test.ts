@@ -14,7 +14,7 @@ const nobodys = [
   ...['updateFireProtection flawCategoryId', 'updateFireProtection flawTypeId'],
   'importFireProtections rows.[].flawCategoryId',
   'importFireProtections rows.[].flawTypeId',
-  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId'],
+  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId', 'saveSeverityRules types.[].flawTypeId'],
   // Only entries and checklists are replaced.
   ...['moveRoles [].idToReplace', 'moveQuestions [].idToReplace'],
   // It is held against the licence's own, which the path names.

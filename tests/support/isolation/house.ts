@@ -19,6 +19,7 @@ import {
 } from '../../../server/db/schema/rounds.ts';
 import { apiKeys } from '../../../server/db/schema/sessions.ts';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
+import { flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
@@ -105,6 +106,19 @@ export async function createHouse(
       .returning(),
   );
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
+  const flawEvent = only(
+    await db
+      .insert(flawEvents)
+      .values({
+        ...part,
+        flawId: flaw.id,
+        kind: 'comment',
+        userId: author.id,
+        userName: author.email,
+        text: name,
+      })
+      .returning(),
+  );
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },
@@ -243,7 +257,7 @@ export async function createHouse(
       roundList,
       roundQuestion,
     },
-    ...{ flaw, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
+    ...{ flaw, flawEvent, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };
 }

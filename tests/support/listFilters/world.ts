@@ -58,6 +58,10 @@ function createSide(
     const person = await seed.user(level, 'Admin', { lastName: name });
     const house = await createHouse(backend, level, mark, { starter: asker, author: person, buyer: home });
     const { building, floor, round, done, area } = house;
+    await db
+      .update(flaws)
+      .set({ severity: mark === 'own' ? 1 : 2, personId: person.id, due: '2026-11-10T00:00:00.000Z' })
+      .where(eq(flaws.id, house.flaw.id));
     const part = { customerId: level.id, ...stamps };
     await seed.connect(building, person);
     await seed.connect(building, guest);

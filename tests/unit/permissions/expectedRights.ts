@@ -63,6 +63,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   roundplannings_edit: { statement: 'PERM-56', from: admin },
   fireprotections_access_view: { statement: 'PERM-57', from: admin },
   fireprotections_edit: { statement: 'PERM-58', from: admin },
+  severities_edit: { statement: 'LIFE-71', from: admin },
   users_access_view: { statement: 'PERM-59', from: user },
   buildings_access_view: { statement: 'PERM-60', from: user },
   employees_tab_view: { statement: 'PERM-61', from: user },

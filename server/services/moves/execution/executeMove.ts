@@ -24,6 +24,7 @@ import { movedBuildings } from '../records/moveRecords.ts';
 import { lockOpenMove, lockStartedMove } from '../records/moveStatus.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 import { copyBuildings, rehomeBuildings } from './movedBuildings.ts';
+import { leaveFlawReaders } from './flawReadersLeft.ts';
 import { keepNames } from './movedNames.ts';
 import { copyPlans, leavePlans, rehomePlans, standInFor } from '../records/movedPlans.ts';
 import type { PlanOutcomes } from '../records/movedPlans.ts';
@@ -139,6 +140,7 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
   await leaveReferences(journal, {
     ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
   });
+  await leaveFlawReaders(journal, buildings.moved, users.rehomed);
   await refuseUnreadable(tx, move.id, target.customerId);
 }
 

@@ -86,6 +86,7 @@ export async function rehomeBuildings(
   await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
   await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);
   await set('flaw_files', owner, ofFlaws);
+  await set('flaw_events', { ...owner, contractor_link_id: sql`null::int` }, ofFlaws);
   await set(
     'flaws',
     { ...owner, responsible: roleAtTarget(journal, of('responsible'), target) },

@@ -71,5 +71,6 @@ export async function rehomeRounds(
   await set('flaws', { ...here, responsible: role(at('responsible')) }, ofRounds);
   await set('files', here, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
   await set('flaw_files', here, onFlaws);
+  await set('flaw_events', { ...here, contractor_link_id: sql`null::int` }, onFlaws);
   await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
 }

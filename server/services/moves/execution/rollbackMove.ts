@@ -11,6 +11,7 @@ import { refuseLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from '../records/moveJournal.ts';
 import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLocks.ts';
 import { lockStartedMove } from '../records/moveStatus.ts';
+import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
 
@@ -48,6 +49,7 @@ export async function rollbackMove(
     throw new Refusal([problemOf(first), ...others.map(problemOf)]);
   }
   await emptyStrays(tx, move, rounds);
+  await emptyFlawReaders(tx, move);
   await forgetNames(tx, id);
   await tx
     .update(moves)

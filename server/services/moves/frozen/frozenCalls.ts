@@ -38,6 +38,7 @@ export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'ar
 
 const walk = 'Walking a round and what is found on it is no edit of the office. (moves, Status 1)';
 const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
+const work = 'Flaws are worked on where they are. (moves, Status 1)';
 const own = "One's own settings.";
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
@@ -57,6 +58,9 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   createFlaw: walk,
   updateFlaw: walk,
   deleteFlaw: walk,
+  createFlawEvent: work,
+  setFlawWork: work,
+  saveSeverityRules: "A customer's rules of severities are no record of a move.",
   saveMapItemExtra: 'Service fields are filled in while walking. (moves, Status 1)',
   uploadFile:
     'Photos are taken while walking; drawings and documents are refused where their place is known.',

@@ -7,6 +7,7 @@ import { moves } from '../../../db/schema/moves.ts';
 import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
 import { planPauses } from '../../../db/schema/plans.ts';
 import { apiKeys } from '../../../db/schema/sessions.ts';
+import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
 import { onlyRow } from '../../shared/changes.ts';
@@ -20,6 +21,7 @@ const endsWithLevel = [
   ...['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'],
   // Above, they would hold for levels beside it too.
   'plan_pauses',
+  ...['severity_rules', 'flaw_type_severities'],
 ];
 
 /** Every column that refers to a customer and isn't deleted with it. */
@@ -80,7 +82,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
- * finished round shows disappears; its links, keys, licence and pauses are deleted. (decisions: deleting)
+ * finished round shows disappears; its links, keys, licence, pauses and rules of severities are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -96,6 +98,8 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
     .where(eq(customerLinks.customerId, id));
   await db.delete(userRoles).where(or(eq(userRoles.customerId, id), inArray(userRoles.linkId, links)));
   await db.delete(customerLinks).where(eq(customerLinks.customerId, id));
+  await db.delete(severityRules).where(eq(severityRules.customerId, id));
+  await db.delete(flawTypeSeverities).where(eq(flawTypeSeverities.customerId, id));
   await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
   await db.delete(planPauses).where(eq(planPauses.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));

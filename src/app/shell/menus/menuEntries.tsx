@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBuilding,
   IconCalendarMonth,
   IconCalendarRepeat,
@@ -146,6 +147,14 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.catalogue',
     icon: <IconFireExtinguisher size={20} stroke={1.75} aria-hidden />,
     permission: 'fireprotections_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'severities',
+    label: 'menu.severities',
+    icon: <IconAlertTriangle size={20} stroke={1.75} aria-hidden />,
+    permission: 'severities_edit',
+    extension: 'getSeverityRules',
     isAdmin: true,
   },
   {

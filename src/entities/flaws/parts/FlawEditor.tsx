@@ -23,6 +23,7 @@ import { FlawScale } from './FlawScale.tsx';
 import { FlawSwitches } from './FlawSwitches.tsx';
 import { FlawTexts } from './FlawTexts.tsx';
 import { FlawTypeChoice } from './FlawTypeChoice.tsx';
+import { SeverityChoice } from './work/SeverityChoice.tsx';
 import { ServiceInfo } from './ServiceInfo.tsx';
 import { useAddFlaw } from './useAddFlaw.ts';
 import classes from './flawParts.module.css';
@@ -90,6 +91,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
               <p className={classes.hint}>{t('form.no_categories')}</p>
             )}
             <FlawTexts flaw={flaw} />
+            <SeverityChoice value={flaw.form.severity} onChange={(severity) => flaw.change({ severity })} />
             <FlawSwitches flaw={flaw} openCount={openCount} />
             {item ? null : <FlawScale value={flaw.form.scale} onChange={(scale) => flaw.change({ scale })} />}
             <FlawFacts responsible={responsible} performer={user.email} />

@@ -6,9 +6,13 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
+import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { pathTo } from '../../../platform/paths.ts';
@@ -33,6 +37,9 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
+  const hasWork = useMayHave('flawWork');
+  // Its numbers take the backend longer than the rest.
+  const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
@@ -41,6 +48,9 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
+      {hasWork && !isOffline && isIdle ? (
+        <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+      ) : null}
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
       ) : null}

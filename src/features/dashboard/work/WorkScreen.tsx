@@ -11,6 +11,7 @@ import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { FlawModal } from '../FlawModal.tsx';
 import { useWorkAddress, workTabs } from './useWorkAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
+import { FlawWorkFilters } from './FlawWorkFilters.tsx';
 import { WorkFilters } from './WorkFilters.tsx';
 import { WorkFlaws } from './WorkFlaws.tsx';
 import { WorkQuestions } from './WorkQuestions.tsx';
@@ -51,7 +52,9 @@ export const WorkScreen = () => {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('work.title')} note={name ? t('work.whose', { name }) : undefined} />
-      <WorkFilters address={address} roles={counts?.roles} />
+      <WorkFilters address={address} roles={counts?.roles}>
+        {tab === 'flaws' && counts?.work ? <FlawWorkFilters address={address} counts={counts.work} /> : null}
+      </WorkFilters>
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label={t('work.title')}>
           {workTabs.map((value) => (

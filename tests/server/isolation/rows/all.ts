@@ -3,6 +3,7 @@ import { catalogueRows } from './catalogue.ts';
 import { checklistRows } from './checklists.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
+import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { moveRows } from './moves.ts';
 import { peopleRows } from './people.ts';
@@ -38,6 +39,7 @@ export const wholeTable: Table = {
   ...checklistRows,
   ...drawingRows,
   ...findingRows,
+  ...flawWorkRows,
   ...houseRows,
   ...moveRows,
   ...openRows,

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { MapItem } from '../../../../contract/drawings/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { flawState } from '../../../../domain/flaws/severity.ts';
+import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
@@ -23,13 +26,14 @@ type FlawBodyProps = {
 /** A flaw's facts and editable fields. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBodyProps) => {
   const { t } = useTranslation('flaws');
+  const hasWork = useMayHave('flawWork');
   const isOpen = flaw.done === null;
   return (
     <>
       <div className={classes.head}>
         <div className={classes.state}>
           <StateChip state={isOpen ? 'flaw' : 'ok'}>
-            {t(isOpen ? 'office.is_open' : 'office.is_done')}
+            {t(hasWork ? `state.${flawState(flaw)}` : isOpen ? 'office.is_open' : 'office.is_done')}
           </StateChip>
           {onShowDrawing ? (
             <Button
@@ -52,6 +56,7 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBo
         onChange={edit.change}
       />
       <FlawPhotos flaw={flaw} />
+      {hasWork ? <FlawWork flaw={flaw} isReadOnly={isReadOnly} /> : null}
       {item ? <ItemFacts item={item} /> : null}
     </>
   );
