@@ -21,7 +21,6 @@ import {
   writerOf,
 } from '../../services/flaws/flawEvents.ts';
 import { peopleFor } from '../../services/flaws/flawReaders.ts';
-import { lockFlaw } from '../../services/flaws/flaws.ts';
 import type { FlawRow } from '../../services/flaws/flaws.ts';
 import { actOnFlaw } from '../../services/flaws/flawWork.ts';
 import {
@@ -138,11 +137,12 @@ export const flawWorkRoutes: readonly Route[] = [
 
 /** A flaw that a body names, locked. @throws Refusal invalid_reference */
 async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
-  const [seen] = await call.db
-    .select({ id: flaws.id })
+  const [row] = await call.db
+    .select()
     .from(flaws)
-    .where(and(eq(flaws.id, id), flawsInScope(call)));
-  return seen ? lockFlaw(call, id) : refuse('invalid_reference', 'flawId');
+    .where(and(eq(flaws.id, id), flawsInScope(call)))
+    .for('update');
+  return row ?? refuse('invalid_reference', 'flawId');
 }
 
 /** Who is to be responsible, held until the end; undefined where nothing is said. @throws Refusal invalid_reference */

@@ -1,4 +1,5 @@
 import type { Lab } from './lab.ts';
+import { aFlaw } from '../hostile/uploadForm.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import type { Answer } from '../server/backend.ts';
 
@@ -50,6 +51,20 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     naming: send('createMap', {}, drawing),
     deleting: send('deleteFloor', { id: floor.id }),
   })),
+  'a flaw, and a comment on it': pair(async ({ send, lab, map }) => {
+    const { id } = await aFlaw(lab, map);
+    return {
+      naming: send('createFlawEvent', {}, { flawId: id, kind: 'comment', text: 'Beställd' }),
+      deleting: send('deleteFlaw', { id }),
+    };
+  }),
+  'a person, and a flaw that they are responsible for': pair(async ({ send, lab, map, people }) => {
+    const { id } = await aFlaw(lab, map);
+    return {
+      naming: send('setFlawWork', {}, { flawIds: [id], personId: people.User.id }),
+      deleting: send('deleteUser', { id: people.User.id }),
+    };
+  }),
   'a floor, and an item on its drawing': pair(async ({ send, floor, place }) => ({
     naming: send('createMapItem', {}, place),
     deleting: send('deleteFloor', { id: floor.id }),

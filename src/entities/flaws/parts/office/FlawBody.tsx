@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { MapItem } from '../../../../contract/drawings/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { flawState } from '../../../../domain/flaws/severity.ts';
+import { flawState, isToCheck } from '../../../../domain/flaws/severity.ts';
 import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
@@ -25,7 +25,7 @@ type FlawBodyProps = {
 
 /** A flaw's facts and editable fields. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBodyProps) => {
-  const { t } = useTranslation('flaws');
+  const { t } = useTranslation(['flaws', 'flawWork']);
   const hasWork = useMayHave('flawWork');
   const isOpen = flaw.done === null;
   return (
@@ -35,6 +35,9 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBo
           <StateChip state={isOpen ? 'flaw' : 'ok'}>
             {t(hasWork ? `state.${flawState(flaw)}` : isOpen ? 'office.is_open' : 'office.is_done')}
           </StateChip>
+          {hasWork && isToCheck(flaw) ? (
+            <StateChip state="warning">{t('flawWork:orders.stages.toCheck')}</StateChip>
+          ) : null}
           {onShowDrawing ? (
             <Button
               variant="default"

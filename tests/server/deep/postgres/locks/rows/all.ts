@@ -1,6 +1,7 @@
 import type { Rows } from '../../../../../support/locks/lab.ts';
 import { catalogueRows } from './catalogue.ts';
 import { drawingRows } from './drawings.ts';
+import { flawWorkRows } from './flawWork.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
@@ -17,6 +18,7 @@ import { tenantRows } from './tenants.ts';
 export const lockRows: Rows = {
   ...catalogueRows,
   ...drawingRows,
+  ...flawWorkRows,
   ...importRows,
   ...mailRows,
   ...moveRows,
