@@ -80,6 +80,7 @@ export const wireObjects = {
   moveBuildings: 'move_buildings',
   owners: 'users',
   plans: 'round_plannings',
+  people: 'users',
   questionLists: 'question_lists',
   questions: 'questions',
   relatedFlawTypes: 'flaw_types',

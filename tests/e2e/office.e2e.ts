@@ -10,6 +10,7 @@ const overviews = [
     'buildings',
     'users',
     'fireprotection',
+    'severities',
     'roles',
     'pauses',
     'documents',

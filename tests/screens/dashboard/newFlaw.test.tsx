@@ -22,7 +22,7 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   expect(name).toHaveAttribute('readonly');
   const { value } = name as HTMLInputElement;
   await user.upload(form.getByLabelText('Choose photos'), [picture(), picture()]);
-  await user.selectOptions(form.getByRole('combobox', { name: /^Responsible/ }), house.role.name);
+  await user.selectOptions(form.getByRole('combobox', { name: /^Responsible role/ }), house.role.name);
   await pressSave(user, dialog);
   await waitFor(async () => expect(flawNames(await flawTable('To handle'))).toContain(value));
   expect(await screen.findByText('The flaw has been added.')).toBeVisible();

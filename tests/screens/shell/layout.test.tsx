@@ -54,6 +54,7 @@ describe('the default layout', () => {
         'Checklists',
         'Questions',
         'Fire protection',
+        'Severities',
         'Moves',
       ],
       ...['Approvals', 'Version 3.0.0', 'Log out'],
@@ -68,7 +69,7 @@ describe('the default layout', () => {
     await open('/en/', people.WebSbaAdmin);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });
-    for (const name of ['To do', 'The year', 'Approvals'])
+    for (const name of ['To do', 'The year', 'Severities', 'Approvals'])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
   });
 

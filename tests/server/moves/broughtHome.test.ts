@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FlawEvent, FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
@@ -130,4 +131,39 @@ test('a move to another company takes along no entry that its company shares: th
     where i.id = ${first.item.id}`;
   expect(await rowsOf(db, entry)).toEqual([{ owner: to.id, name: 'Bolagets släckare' }]);
   expect(await findStrays(db)).toEqual([]);
+});
+
+test('a flaw’s events and its fields as a work order go with it and come home, its person only where they read it [LIFE-79]', async () => {
+  const { act, here, there, first } = await moved();
+  const { id } = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
+  const [person] = (await here<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  const work = { severity: 1, due: '2026-12-01', personId: person?.id ?? expect.fail('nobody reads it') };
+  await here('PUT', 'FlawEvent/Work', { flawIds: [id], ...work });
+  const comment = (by: typeof here, text: string) =>
+    by('POST', 'FlawEvent', { flawId: id, kind: 'comment', text });
+  const texts = async (by: typeof here) =>
+    (await by<FlawEvent[]>('GET', `FlawEvent?flawId=${id}`)).data.map(({ kind, text }) => text || kind);
+  await comment(here, 'Delen är beställd');
+  await act('Execute');
+  expect((await there<Flaw>('GET', `Flaw/${id}`)).data).toMatchObject({ ...work, personId: null });
+  expect(await texts(there)).toEqual(['changed', 'Delen är beställd']);
+  expect((await here('GET', `Flaw/${id}`)).status).toBe(404);
+  await comment(there, 'Vi väntar');
+  const [theirs] = (await there<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  await there('PUT', 'FlawEvent/Work', { flawIds: [id], personId: theirs?.id });
+  await act('Rollback');
+  expect(await texts(here)).toEqual(['changed', 'Delen är beställd', 'Vi väntar', 'changed']);
+  const home = (await here<Flaw>('GET', `Flaw/${id}`)).data;
+  expect(home).toMatchObject({ severity: 1, due: '2026-12-01' });
+  expect(home.personId).not.toBe(theirs?.id);
+});
+
+test('a person who was given back their flaw by a rollback is responsible for it again [LIFE-79]', async () => {
+  const { act, here, first } = await moved();
+  const { id } = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
+  const [person] = (await here<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  await here('PUT', 'FlawEvent/Work', { flawIds: [id], personId: person?.id });
+  await act('Execute');
+  await act('Rollback');
+  expect((await here<Flaw>('GET', `Flaw/${id}`)).data.personId).toBe(person?.id);
 });

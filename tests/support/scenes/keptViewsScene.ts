@@ -8,7 +8,7 @@ const settable: Partial<Record<RouteName, string>> = {
   dashboard: 'building=@&q=hus&bsort=flaws+desc&dsort=buildings&tab=done&size=25&flaws.tab=all&questions.q=x',
   statistics: 'building=@&year=2024&tab=inspections',
   planYear: 'year=2024&q=hus&show=late',
-  work: 'building=@&tab=rounds&age=over30&role=2&state=late',
+  work: 'building=@&age=over30&role=2&state=all&stage=overdue&severity=1&person=3',
   users: 'q=anna&sort=Created+desc&size=25',
   buildings: 'q=hus&sort=Created&size=25',
   building: 'tab=info&floors.q=plan&floors.sort=Name&floors.size=25',
@@ -45,6 +45,7 @@ export const without: readonly RouteName[] = [
     'status',
     'changelog',
     'checklist',
+    'severities',
   ] as const),
 ];
 /** The screens of the table, each with what can be set there. */

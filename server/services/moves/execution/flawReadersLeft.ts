@@ -10,7 +10,7 @@ const isUnread = sql`t.person_id is not null
 
 /**
  * Flaws of moved buildings, and those of moved people, lose the person who doesn't read them any more, and the flaw that they continue where that stayed. After
- * people and their connections. (moves, What a move does to each record)
+ * people and their connections. (moves, Who owns what)
  */
 export async function leaveFlawReaders(
   { set }: Journal,

@@ -28,7 +28,7 @@ interface Kind {
 const reading = ['dashboard', 'work', 'statistics', 'year'];
 const working = [...reading, 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
-const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'approvals'];
+const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'severities', 'approvals'];
 
 const openModelHouse = async ({ page, press, office }: Day) => {
   await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));

@@ -28,7 +28,7 @@ export const flawWorkRows = {
       isRightFirst: true,
       on: ({ relation }) => relation === 'otherCompany' || relation === 'sibling',
       body: ({ place, world }) => ({
-        ...{ flawIds: [world.places.own.flaw.id], personId: place.author.id },
+        ...{ flawIds: [world.places.own.flaw.id], personId: place.person.id },
       }),
     },
   ],
