@@ -1,3 +1,4 @@
+import { type Severity, severities } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { Flaw } from '../../contract/flaws/flaw.ts';
 import type {
@@ -41,6 +42,7 @@ const noId = lacking(orNull(isId), () => null);
 const optional = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
 const noReceipt = optional(isMoment);
+const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value : undefined);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
 
@@ -61,7 +63,16 @@ const round = record<RoundHistory>({
   version: noNumber,
 });
 
+const isSeverity = (value: unknown): value is Severity => severities.some((each) => each === value);
+
+/** What a flaw has as a work order, where the backend knows any of it. */
+const workOrder = {
+  ...{ severity: optional(isSeverity), due: optional(isText), personId: optional(isId) },
+  ...{ checked: optional(isMoment), checkRefused: optional(isMoment), turnedDown: optional(isMoment) },
+  ...{ continuesId: optional(isId), needsCheck: flagOrNone },
+};
 const flawFields = {
+  ...workOrder,
   ...{ id: neededId, name: neededText, description: neededText, measure: neededText },
   ...{ created: neededMoment, done: momentOrNull, doneBy: neededText, performer: neededText },
   ...{ responsible: idOrNull, fileId: idOrNull, flawTypeId: idOrNull, mapItemId: idOrNull },
