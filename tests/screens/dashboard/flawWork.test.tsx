@@ -61,7 +61,7 @@ test('a fix is refused with a reason, and the flaw that goes on is a click away 
   );
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   await user.click(await within(sheet).findByRole('button', { name: 'Refuse the fix' }));
-  const asked = await screen.findByRole('dialog', { name: 'Refuse the fix' });
+  const asked = await within(sheet).findByRole('group', { name: 'Refuse the fix' });
   await user.click(within(asked).getByRole('button', { name: 'Refuse' }));
   expect(await within(asked).findByText('Write why.')).toBeVisible();
   await user.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'It still leaks');
@@ -98,7 +98,7 @@ test('chosen flaws are assigned and fixed together, and the list is filtered by 
   await user.type(within(fixing).getByRole('textbox', { name: 'What was done?' }), 'New seal');
   await user.click(within(fixing).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('1 flaw is sent as fixed')).toBeVisible();
-  expect(await within(table).findByText('Fixed, will be sent soon')).toBeVisible();
+  expect(await within(table).findByText('Fixed, sent shortly')).toBeVisible();
 });
 
 test('rules are a level’s own once they are saved [LIFE-71]', async () => {
@@ -127,7 +127,7 @@ test('without the extension nothing of it is shown or asked for [LIFE-81]', asyn
     ),
   );
   const house = await seed.house();
-  await open(workAddress(house, `&flaw=${house.late.id}`), house.people.Admin);
+  await open(workAddress(house, `&flaw=${house.late.id}`), house.people.CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   expect(await within(sheet).findByRole('textbox', { name: 'Name' })).toBeVisible();
   await waitFor(() => expect(within(sheet).queryByText('Events')).not.toBeInTheDocument());

@@ -21,10 +21,12 @@ type FlawBodyProps = {
   isReadOnly: boolean;
   /** Absent without an item or its drawing's file. [FLAWM-12] */
   onShowDrawing?: () => void;
+  /** A comment is written that isn't sent. */
+  onDirty: (isDirty: boolean) => void;
 };
 
 /** A flaw's facts and editable fields. [FLAWM-06] */
-export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBodyProps) => {
+export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
   const { t } = useTranslation(['flaws', 'flawWork']);
   const hasWork = useMayHave('flawWork');
   const isOpen = flaw.done === null;
@@ -59,7 +61,7 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBo
         onChange={edit.change}
       />
       <FlawPhotos flaw={flaw} />
-      {hasWork ? <FlawWork flaw={flaw} isReadOnly={isReadOnly} /> : null}
+      {hasWork ? <FlawWork flaw={flaw} isReadOnly={isReadOnly} onDirty={onDirty} /> : null}
       {item ? <ItemFacts item={item} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
@@ -9,11 +10,22 @@ import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useComment } from './useComment.ts';
 import classes from './flawWork.module.css';
 
+type CommentFormProps = {
+  flaw: { id: number; name: string };
+  /** Something is written that isn't sent. */
+  onDirty: (isDirty: boolean) => void;
+};
+
 /** Writes a comment on a flaw, with photos. [LIFE-73] */
-export const CommentForm = ({ flaw }: { flaw: { id: number; name: string } }) => {
+export const CommentForm = ({ flaw, onDirty }: CommentFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
-  const { text, setText, draft, send, error, isSending } = useComment(flaw);
+  const { text, setText, draft, send, error, isSending, isDirty } = useComment(flaw);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => {
+    tell(isDirty);
+    return () => tell(false);
+  }, [isDirty]);
   const isTooLong = text.length > textLimits.text;
   return (
     <div className={classes.section}>

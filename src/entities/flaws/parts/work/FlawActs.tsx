@@ -8,7 +8,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useUser } from '../../../session/useSession.ts';
 import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 import classes from './flawWork.module.css';
 
 /** What ends a flaw beside its fix: a check by somebody else than the fixer, a refused check, turning it down. [LIFE-70, LIFE-75] */
@@ -22,6 +22,7 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   const isOpen = flaw.done === null;
   const mayCheck = !isOpen && !flaw.turnedDown && !flaw.checked && !flaw.checkRefused;
   const isOwnFix = mayCheck && flaw.doneBy === email;
+  if (asked) return <ReasonForm flawId={flaw.id} kind={asked} onClose={() => setAsked(null)} />;
   return (
     <>
       {isOwnFix && flaw.needsCheck ? <p className={classes.hint}>{t('check.by_another')}</p> : null}
@@ -56,7 +57,6 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
         ) : null}
       </div>
       {error ? <FailureAlert text={textOf(error)} /> : null}
-      {asked ? <ReasonDialog flawId={flaw.id} kind={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 };

@@ -9,10 +9,15 @@ import { FlawThread } from './FlawThread.tsx';
 import { WorkFields } from './WorkFields.tsx';
 import classes from './flawWork.module.css';
 
-type FlawWorkProps = { flaw: FoundFlaw; isReadOnly: boolean };
+type FlawWorkProps = {
+  flaw: FoundFlaw;
+  isReadOnly: boolean;
+  /** A comment is written that isn't sent. */
+  onDirty: (isDirty: boolean) => void;
+};
 
 /** A flaw as a work order: who has to do what until when, and what has happened. */
-export const FlawWork = ({ flaw, isReadOnly }: FlawWorkProps) => {
+export const FlawWork = ({ flaw, isReadOnly, onDirty }: FlawWorkProps) => {
   const { t } = useTranslation('flawWork');
   const [, change] = useAddressParams();
   const titleId = useId();
@@ -34,7 +39,7 @@ export const FlawWork = ({ flaw, isReadOnly }: FlawWorkProps) => {
           {t('thread')}
         </h3>
         <FlawThread flaw={flaw} />
-        {isReadOnly ? null : <CommentForm flaw={flaw} />}
+        {isReadOnly ? null : <CommentForm flaw={flaw} onDirty={onDirty} />}
       </section>
     </>
   );

@@ -1,18 +1,18 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
-import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
 import { textLimits } from '../../../../contract/constants.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import classes from './flawWork.module.css';
 
-type ReasonDialogProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose: () => void };
+type ReasonFormProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose: () => void };
 
-/** Asks why a fix is refused or a flaw is turned down. [LIFE-74, LIFE-75] */
-export const ReasonDialog = ({ flawId, kind, onClose }: ReasonDialogProps) => {
+/** Asks, within the flaw's own form, why a fix is refused or a flaw is turned down. [LIFE-74, LIFE-75] */
+export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
   const [add, { error, isLoading }] = useAddFlawEventMutation();
@@ -32,22 +32,24 @@ export const ReasonDialog = ({ flawId, kind, onClose }: ReasonDialogProps) => {
     if (!done.error) onClose();
   };
   return (
-    <FormDialog
-      isOpen
-      title={t(`${kind}.title`)}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      isDirty={text !== ''}
-      footer={<SaveButton isSaving={isLoading}>{t(`${kind}.save`)}</SaveButton>}
-    >
-      <p>{t(`${kind}.text`)}</p>
+    <div role="group" aria-label={t(`${kind}.title`)} className={classes.section}>
+      <p className={classes.said}>{t(`${kind}.text`)}</p>
       <UncutTextField
         label={t('reason')}
         value={text}
+        autoFocus
         error={hasTried && fault ? fault : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {error ? <FailureAlert text={textOf(error)} /> : null}
-    </FormDialog>
+      <div className={classes.acts}>
+        <Button type="button" loading={isLoading} onClick={() => void submit()}>
+          {t(`${kind}.save`)}
+        </Button>
+        <Button type="button" variant="subtle" color="gray" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
   );
 };
