@@ -12,7 +12,8 @@ export const useExtensions = (): ((extension: Extension) => boolean) => {
 export const useMayHave = (extension: Extension): boolean => useExtensions()(extension);
 
 /**
- * Whether the backend is known to have an extension. For fields inside a specified call: one that doesn't know them could refuse it whole.
+ * Whether the backend is known to have an extension: for what is shown before it is asked, and for fields inside a specified call, which one
+ * that doesn't know them could refuse whole.
  */
-export const useSurelyHas = (extension: Extension): boolean =>
+export const useHas = (extension: Extension): boolean =>
   useSelector(({ sync }: WithSync) => sync.capabilities?.includes(extension) ?? false);

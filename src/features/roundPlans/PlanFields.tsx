@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
-import { useSurelyHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
 import { IntervalField } from './IntervalField.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';
@@ -24,7 +24,7 @@ const none = 'none';
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);
-  const hasRhythm = useSurelyHas('planRhythm');
+  const hasRhythm = useHas('planRhythm');
   const { values, change } = form;
   const listed = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = responsible === null || listed.some(({ value }) => value === String(responsible.id));

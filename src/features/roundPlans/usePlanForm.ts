@@ -13,7 +13,7 @@ import {
   useUpdateRoundPlanMutation,
 } from '../../entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
-import { useSurelyHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
 import { now } from '../../platform/time/clock.ts';
 import { notify } from '../../platform/notify.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -60,7 +60,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const navigate = useNavigate();
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
-  const hasRhythm = useSurelyHas('planRhythm');
+  const hasRhythm = useHas('planRhythm');
   const mayEditLists = usePermissionThere('checklists_edit');
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();

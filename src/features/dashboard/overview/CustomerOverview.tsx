@@ -10,7 +10,7 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
 import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
@@ -37,7 +37,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
-  const hasWork = useMayHave('flawWork');
+  const hasWork = useHas('flawWork');
   // Its numbers take the backend longer than the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkFlaw } from '../../../contract/work/work.ts';
 import { maxFlawsAtOnce } from '../../../contract/constants.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { FixManyDialog } from './FixManyDialog.tsx';
 
 /** What is done to several flaws at once: assigning them, fixing them. [LIFE-77] */
 export const useFlawActs = () => {
   const { t } = useTranslation('flawWork');
-  const hasWork = useMayHave('flawWork');
+  const hasWork = useHas('flawWork');
   const [asked, setAsked] = useState<{ act: 'assign' | 'fix'; flaws: readonly WorkFlaw[] } | null>(null);
   const tools = (chosen: readonly WorkFlaw[]): ReactNode => {
     const flaws = chosen.filter(({ done }) => done === null).slice(0, maxFlawsAtOnce);

@@ -5,7 +5,7 @@ import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { MapItem } from '../../../../contract/drawings/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { flawState, isToCheck } from '../../../../domain/flaws/severity.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';
@@ -28,7 +28,7 @@ type FlawBodyProps = {
 /** A flaw's facts and editable fields. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
   const { t } = useTranslation(['flaws', 'flawWork']);
-  const hasWork = useMayHave('flawWork');
+  const hasWork = useHas('flawWork');
   const isOpen = flaw.done === null;
   return (
     <>

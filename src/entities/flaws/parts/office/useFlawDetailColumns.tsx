@@ -7,7 +7,7 @@ import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { isLateFlaw } from '../../../../domain/flaws/findings.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { flawState } from '../../../../domain/flaws/severity.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
 import { now } from '../../../../platform/time/clock.ts';
@@ -34,7 +34,7 @@ export const useFlawDetailColumns = (
 ): { place: Column[]; state: Column; course: Column[] } => {
   const { t } = useTranslation('flaws');
   const today = now();
-  const hasWork = useMayHave('flawWork');
+  const hasWork = useHas('flawWork');
   const stateOf = (flaw: FoundFlaw): string => {
     const isLate = isLateFlaw(flaw, today);
     if (hasWork && !isLate) return t(`state.${flawState(flaw)}`);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../../../components/forms/fields/ChoiceCards.tsx';
 import type { Severity } from '../../../../contract/constants.ts';
 import { severities } from '../../../../contract/constants.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
 import classes from './flawWork.module.css';
 
 type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };
@@ -11,7 +11,7 @@ type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severi
 /** The severity of a new flaw, where somebody knows better than its type. [LIFE-66] */
 export const SeverityChoice = ({ value, onChange }: SeverityChoiceProps) => {
   const { t } = useTranslation('flaws');
-  if (!useMayHave('flawWork')) return null;
+  if (!useHas('flawWork')) return null;
   return (
     <div>
       <ChoiceCards
