@@ -15,7 +15,7 @@ import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 
 /** The name of the person who is responsible for a flaw: whoever reads it knows whom to ask. */
-export const personName: SQL<string | null> =
+const personName: SQL<string | null> =
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${flaws.personId})`;
 
 /** A flaw with its item, round and place in words, once these are joined. */

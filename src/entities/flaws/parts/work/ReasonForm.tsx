@@ -32,8 +32,8 @@ export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
     if (!done.error) onClose();
   };
   return (
-    <div role="group" aria-label={t(`${kind}.title`)} className={classes.section}>
-      <p className={classes.said}>{t(`${kind}.text`)}</p>
+    <div role="group" aria-label={t(`ask.${kind}.title`)} className={classes.section}>
+      <p className={classes.said}>{t(`ask.${kind}.text`)}</p>
       <UncutTextField
         label={t('reason')}
         value={text}
@@ -44,7 +44,7 @@ export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
       {error ? <FailureAlert text={textOf(error)} /> : null}
       <div className={classes.acts}>
         <Button type="button" loading={isLoading} onClick={() => void submit()}>
-          {t(`${kind}.save`)}
+          {t(`ask.${kind}.save`)}
         </Button>
         <Button type="button" variant="subtle" color="gray" onClick={onClose}>
           {t('cancel')}
