@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { planPauses, roundPlannings } from '../../../server/db/schema/plans.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { wantedReminders } from '../../../server/services/mail/wantedReminders.ts';
+import { wantedReminders } from '../../../server/services/reminders/wantedReminders.ts';
 import type { PlanPause } from '../../../src/contract/plans/planPause.ts';
 import type { DuePlans, RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
 import type { LateRound } from '../../../src/contract/work/work.ts';
