@@ -32,6 +32,9 @@ import { flawWorkRoutes } from './flaws/flawWork.ts';
 import { flawRoutes } from './flaws/flaws.ts';
 import type { Route } from '../core/route.ts';
 import { searchRoutes } from './work/search.ts';
+import { installationRoutes } from './services/installations.ts';
+import { serviceRoutes } from './services/services.ts';
+import { serviceRuleRoutes } from './services/serviceRules.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './work/statistics.ts';
@@ -76,6 +79,9 @@ export const allRoutes: readonly Route[] = [
   ...flawRoutes,
   ...flawWorkRoutes,
   ...searchRoutes,
+  ...installationRoutes,
+  ...serviceRoutes,
+  ...serviceRuleRoutes,
   ...sessionRoutes,
   ...statisticsRoutes,
   ...statusRoutes,

@@ -7,6 +7,7 @@ import { movesShapes } from './shapes/moves.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { placesShapes } from './shapes/places.ts';
 import { roundsShapes } from './shapes/rounds.ts';
+import { servicesShapes } from './shapes/services.ts';
 import { tenantsShapes } from './shapes/tenants.ts';
 import type { Shape } from './shapes/parts.ts';
 
@@ -20,6 +21,7 @@ export const callShapes = {
   ...findingsShapes,
   ...flawWorkShapes,
   ...movesShapes,
+  ...servicesShapes,
 } as const satisfies Record<CallName, Shape>;
 
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
+import { serviceCalls } from './services/serviceCalls.ts';
 
 /** Every call between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {
@@ -265,6 +266,7 @@ export const calls = {
   approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', extension: true },
   rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
   ...moveCalls,
+  ...serviceCalls,
   getStatus: { method: 'GET', path: 'v1/Status', extension: true },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;

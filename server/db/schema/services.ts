@@ -25,7 +25,6 @@ export const serviceRules = pgTable(
     countedFrom: text().notNull(),
     performer: text().notNull(),
     rank: text().notNull(),
-    country: text(),
     source: text().notNull().default(''),
     sourceText: text().notNull().default(''),
     sourceLink: text(),
@@ -91,7 +90,7 @@ export const itemUnits = pgTable(
 
 /**
  * When a service of an item or of an installation was done last, and from when to when it falls due: computed from its rule and its
- * history, without dates where neither tells any.
+ * history, without dates where neither tells any. Kept for what isn't deleted, without stamps: it is written anew as often as one likes.
  */
 export const serviceStates = pgTable(
   'service_states',
@@ -101,10 +100,12 @@ export const serviceStates = pgTable(
     mapItemId: integer().references(() => mapItems.id),
     installationId: integer().references(() => installations.id),
     serviceKey: text().notNull(),
+    serviceName: text().notNull(),
+    kind: text().notNull(),
+    performer: text().notNull(),
     last: moment(),
     earliest: moment(),
     due: moment(),
-    ...stamps(),
   },
   (table) => [
     uniqueIndex().on(table.mapItemId, table.serviceKey),
@@ -124,6 +125,9 @@ export const serviceEvents = pgTable(
     installationId: integer().references(() => installations.id),
     unitId: integer().references(() => itemUnits.id, { onDelete: 'set null' }),
     serviceKey: text().notNull(),
+    serviceName: text().notNull().default(''),
+    /** What the service's year field held before, to be put back when this is undone. */
+    yearBefore: integer(),
     done: moment().notNull(),
     doneReceived: moment().notNull(),
     userId: integer().references(() => users.id),

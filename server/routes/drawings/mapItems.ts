@@ -21,6 +21,7 @@ import {
 } from '../../services/drawings/drawings.ts';
 import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
 import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { keepItemStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
@@ -87,6 +88,7 @@ export const mapItemRoutes: readonly Route[] = [
         })
         .returning(),
     );
+    await keepItemStates(db, eq(mapItems.id, row.id));
     return presentMapItem({ item: row, fireProtection: protection });
   }),
 
@@ -113,6 +115,7 @@ export const mapItemRoutes: readonly Route[] = [
         ...changed(mapItems, now),
       })
       .where(eq(mapItems.id, id));
+    await keepItemStates(db, eq(mapItems.id, id));
     return presentMapItem(await loadMapItem(call, id));
   }),
 
@@ -125,6 +128,7 @@ export const mapItemRoutes: readonly Route[] = [
       .update(mapItems)
       .set({ deleted: true, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
+    await keepItemStates(db, eq(mapItems.id, id));
     await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
     return null;
   }),
@@ -142,6 +146,7 @@ export const mapItemRoutes: readonly Route[] = [
       .set({ extra, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
     await keepExtraInRunningRounds(db, [id]);
+    await keepItemStates(db, eq(mapItems.id, id));
     return extra;
   }),
 ];

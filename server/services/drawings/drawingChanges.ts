@@ -19,6 +19,7 @@ import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems
 import { plansOfAreas } from './drawingUses.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
+import { keepItemStates } from '../services/serviceStates.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
 type Changes = z.output<typeof drawingChanges>;
@@ -135,8 +136,8 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
   const ofStep = await entryNames(call, map, namedEntries(body.items));
-  const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
-  const count = created.length > 0 ? await db.$count(mapItems, living) : 0;
+  const standing = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+  const count = created.length > 0 ? await db.$count(mapItems, standing) : 0;
   const named = idsIn(body.items);
   const rows = namedOf(
     named.length === 0
@@ -184,7 +185,9 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
   if (serviced.length > 0) await keepExtraInRunningRounds(db, serviced);
-  return [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  const living = [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
+  return living;
 }
 
 async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes): Promise<number[]> {

@@ -5,8 +5,16 @@ import type { Database } from '../../db/client.ts';
 /** An arbitrary number that no other advisory lock uses. */
 const treeLock = 7_411_922;
 
-/** The calls that move or delete levels. */
-const shaping: ReadonlySet<CallName> = new Set(['moveCustomer', 'deleteCustomer']);
+/** The calls that move or delete levels, and those that change what holds for all that is below one. */
+const shaping: ReadonlySet<CallName> = new Set([
+  ...([
+    'moveCustomer',
+    'deleteCustomer',
+    'saveServiceRule',
+    'resetServiceRule',
+    'setServiceCountry',
+  ] as const),
+]);
 
 /**
  * Holds the trees for a writing call until its transaction ends. Whoever changes their shape waits for everybody else who writes, and

@@ -96,6 +96,7 @@ export const permissions = {
   buildings_administer_connected_users: admin,
   floors_edit: admin,
   floor_areas_edit: admin,
+  service_rules_edit: admin,
   roles_access_view: admin,
   roles_edit: admin,
   documents_upload: admin,

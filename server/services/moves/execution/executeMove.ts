@@ -30,6 +30,7 @@ import { copyPlans, leavePlans, rehomePlans, standInFor } from '../records/moved
 import type { PlanOutcomes } from '../records/movedPlans.ts';
 import { transferChecklists, transferQuestions, transferRecords } from '../records/movedRecords.ts';
 import { rehomeRounds, roundsAlong } from './movedRounds.ts';
+import { keepServices } from './movedServices.ts';
 import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
 import { refuseUnreadable } from './readableAtTarget.ts';
 import { detachRounds, roundsThatStay } from './stayingRounds.ts';
@@ -141,6 +142,7 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
     ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
   });
   await leaveFlawReaders(journal, buildings.moved, users.rehomed);
+  await keepServices(journal, { tx, along, buildings: buildings.moved });
   await refuseUnreadable(tx, move.id, target.customerId);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
 import { problem, Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/client.ts';
@@ -14,6 +14,9 @@ import { lockStartedMove } from '../records/moveStatus.ts';
 import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
+import { forgetServicesOfCopies } from './movedServices.ts';
+import { keepBuildingStates } from '../../services/serviceStates.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
 
 /**
  * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
@@ -39,6 +42,7 @@ export async function rollbackMove(
     touched.map((row) => row.id),
   );
   await lockJournalled(tx, id);
+  await forgetServicesOfCopies(tx, id);
   await undoChanges(tx, id, tell);
   const rounds = await returnAdditions(tx, move);
   const [first, ...others] = await removeMade(tx, id);
@@ -50,6 +54,13 @@ export async function rollbackMove(
   }
   await emptyStrays(tx, move, rounds);
   await emptyFlawReaders(tx, move);
+  await keepBuildingStates(
+    tx,
+    inArray(
+      buildings.id,
+      touched.map((row) => row.id),
+    ),
+  );
   await forgetNames(tx, id);
   await tx
     .update(moves)

@@ -11,6 +11,7 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   FireProtection: 'fire_protections',
   Floor: 'floors',
   Import: 'imports',
+  Installation: 'installations',
   Map: 'maps',
   MapItem: 'map_items',
   Question: 'questions',
@@ -40,6 +41,7 @@ const walk = 'Walking a round and what is found on it is no edit of the office. 
 const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
 const work = 'Flaws are worked on where they are. (moves, Status 1)';
 const own = "One's own settings.";
+const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
 
@@ -62,6 +64,12 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   setFlawWork: work,
   saveSeverityRules: "A customer's rules of severities are no record of a move.",
   saveMapItemExtra: 'Service fields are filled in while walking. (moves, Status 1)',
+  noteServices: walk,
+  undoService: walk,
+  replaceItems: walk,
+  saveServiceRule: rules,
+  setServiceCountry: rules,
+  resetServiceRule: rules,
   uploadFile:
     'Photos are taken while walking; drawings and documents are refused where their place is known.',
   createRoundQuarantine: late,
