@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Section>> = {
   tree: async () => (await import('./tree.ts')).measureTree(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   planYear: async () => (await import('./planYear.ts')).measurePlanYear(),
+  services: async () => (await import('./services.ts')).measureServices(),
   moves: async () => (await import('./moves.ts')).measureMoves(),
   moveWizard: async () => (await import('./moveWizard.ts')).measureMoveWizard(),
   search: async () => (await import('./search.ts')).measureSearch(),

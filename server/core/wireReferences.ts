@@ -68,6 +68,7 @@ export const wireObjects = {
   company: 'companies',
   customer: 'customers',
   departments: 'customers',
+  doneServices: 'service_events',
   file: 'files',
   fireProtection: 'fire_protections',
   fireProtections: 'fire_protections',
@@ -94,6 +95,9 @@ export const wireObjects = {
   roundHistoryQuestions: 'round_history_questions',
   roundPlannings: 'round_plannings',
   rounds: 'round_histories',
+  rules: 'service_rules',
+  services: 'service_states',
+  units: 'item_units',
   user: 'users',
   users: 'users',
 } as const satisfies Readonly<Record<string, string>>;

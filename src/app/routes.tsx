@@ -69,6 +69,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('building', 'buildings_access_view'),
   behind('floors', 'floors_edit'),
   behind('floor', 'floors_edit'),
+  behind('services'),
+  behind('serviceRules', 'service_rules_edit'),
   behind('documents', 'documents_access_view'),
   behind('licence', 'licenses_access_view'),
   behind('status', 'status_access_view'),

@@ -60,6 +60,17 @@ export const screenParts = {
     namespaces: ['planYear', 'statistics', 'lists'],
     load: () => import('../features/planYear/PlanYearScreen.tsx').then((file) => file.PlanYearScreen),
   },
+  services: {
+    hasKitStyles: true,
+    namespaces: ['services', 'lists', 'inventory'],
+    load: () => import('../features/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
+  },
+  serviceRules: {
+    hasKitStyles: true,
+    namespaces: ['services', 'lists', 'inventory'],
+    load: () =>
+      import('../features/serviceRules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
+  },
   users: {
     hasKitStyles: true,
     namespaces: ['users', 'lists'],

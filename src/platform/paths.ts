@@ -24,6 +24,8 @@ export const routePatterns = {
   building: 'buildings/:buildingId',
   floors: 'floors/:buildingId',
   floor: 'floor/:floorId',
+  services: 'services',
+  serviceRules: 'servicerules',
   documents: 'documents',
   licence: 'license',
   status: 'status',

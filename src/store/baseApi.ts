@@ -33,6 +33,9 @@ export const tags = [
   'Statistics',
   'Reminders',
   'Move',
+  'Service',
+  'ServiceRule',
+  'Installation',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -18,7 +18,16 @@ const overviews = [
     'license',
     'status',
   ],
-  ...['year', 'reminders', 'statistics', 'OngoingMoves', 'MoveWizard/0', 'changelog'],
+  ...[
+    'year',
+    'services',
+    'servicerules',
+    'reminders',
+    'statistics',
+    'OngoingMoves',
+    'MoveWizard/0',
+    'changelog',
+  ],
 ];
 const openingLists = ['questions', 'checklists', 'roundplanning'];
 

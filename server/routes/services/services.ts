@@ -78,7 +78,7 @@ export const serviceRoutes: readonly Route[] = [
       .from(itemUnits)
       .where(eq(itemUnits.mapItemId, mapItemId ?? 0))
       .orderBy(desc(ended), desc(id));
-    return { services: services.map(presentService), events: events.map(presentEvent), units };
+    return { services: services.map(presentService), doneServices: events.map(presentEvent), units };
   }),
 
   route('noteServices', async (call) => noteServices(call, call.body())),

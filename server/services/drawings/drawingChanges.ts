@@ -19,6 +19,7 @@ import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems
 import { plansOfAreas } from './drawingUses.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
+import { noteImported } from '../services/importedServices.ts';
 import { keepItemStates } from '../services/serviceStates.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
@@ -151,21 +152,27 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
   const names = new Map([...ofStep, ...comingBack]);
   const { customerId, buildingId, id: mapId } = map;
-  const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
-    const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
-    return {
-      ...{ ...fields, year, mapId, customerId, buildingId, name: label },
-      positionNumber: positionNumber ?? count + index + 1,
-      extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
-      ...textKeys(label, fields.placementDescription),
-      ...made(now),
-    };
-  });
+  const fresh = created.map(
+    ({ mapItemExtra, serviceDates: _dates, name, positionNumber, year = null, ...fields }, index) => {
+      const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
+      return {
+        ...{ ...fields, year, mapId, customerId, buildingId, name: label },
+        positionNumber: positionNumber ?? count + index + 1,
+        extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
+        ...textKeys(label, fields.placementDescription),
+        ...made(now),
+      };
+    },
+  );
   const madeIds: number[] = [];
   for (const some of parts(fresh)) {
     const ids = await db.insert(mapItems).values(some).returning({ id: mapItems.id });
     madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
   }
+  await noteImported(
+    call,
+    created.map(({ serviceDates = {} }, index) => ({ id: madeIds[index] ?? 0, serviceDates })),
+  );
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };
     return itemAfter(found(rows.get(id)), own, names);

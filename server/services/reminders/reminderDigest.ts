@@ -11,6 +11,7 @@ import type { Services } from '../../core/services.ts';
 import { flawsInLetter } from './flawNotices.ts';
 import { messageIdOf } from '../mail/outbox.ts';
 import { greetingOf } from '../mail/receivers.ts';
+import { servicesToTell } from '../services/toldServices.ts';
 import type { DueNotice, WantedReminder } from './wantedReminders.ts';
 
 type Digest = typeof reminderDigests.$inferSelect;
@@ -22,7 +23,7 @@ const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} 
  * queued items is due any more.
  */
 export async function digestLetter(
-  { db, settings, tokens }: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
   digest: Digest,
   wanted: WantedReminder | undefined,
 ): Promise<Mail | undefined> {
@@ -56,6 +57,8 @@ export async function digestLetter(
   const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
+  const services = await servicesToTell(db, holder.userId, clock().toISOString());
+  const servicesLink = `${publicUrl}/#/${language}/services?due=overdue`;
   const text = [
     mailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
@@ -65,6 +68,7 @@ export async function digestLetter(
     ),
     ...part('digest_above', above),
     ...flawPart.paragraphs,
+    ...(services ? [mailText('digest_services', language, { ...services, link: servicesLink })] : []),
     mailText('digest_end', language, { settings: settingsLink, stop }),
   ];
   const late = above.length > 0 ? 'digest_subject_late' : 'digest_subject_flaws';
@@ -76,7 +80,13 @@ export async function digestLetter(
       language,
       subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
       text: `${text.join('\n\n')}\n`,
-      links: [...notices.map(linkOf), ...flawPart.links, settingsLink, stop],
+      links: [
+        ...notices.map(linkOf),
+        ...flawPart.links,
+        ...(services ? [servicesLink] : []),
+        settingsLink,
+        stop,
+      ],
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;

@@ -9,6 +9,8 @@ import { buildings } from '../../db/schema/buildings.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
 import { mapItems } from '../../db/schema/drawings.ts';
 import { installations, itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
+import { holdRows } from '../shared/changes.ts';
+import { holdTrees } from '../tenants/treeLock.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
 type State = Omit<typeof serviceStates.$inferInsert, 'id'>;
@@ -175,4 +177,18 @@ export async function keepBuildingStates(db: Database, which: SQL): Promise<void
   const ids = db.select({ id: buildings.id }).from(buildings).where(which);
   await keepItemStates(db, inArray(mapItems.buildingId, ids));
   await keepInstallationStates(db, inArray(installations.buildingId, ids));
+}
+
+/**
+ * Works out everything anew, building by building, each in its own transaction: what a version without services wrote, or one that knew
+ * other rules.
+ */
+export async function keepAllStates(db: Database): Promise<void> {
+  const all = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id));
+  for (const { id } of all)
+    await db.transaction(async (tx) => {
+      await holdTrees(tx);
+      await holdRows(tx, mapItems, eq(mapItems.buildingId, id));
+      await keepBuildingStates(tx, eq(buildings.id, id));
+    });
 }

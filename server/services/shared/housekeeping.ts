@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { requestLimits } from '../../db/schema/installation.ts';
 import { idempotencyReceipts } from '../../db/schema/records.ts';
 import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
+import { keepAllStates } from '../services/serviceStates.ts';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Background } from '../../core/ports.ts';
@@ -52,7 +53,7 @@ export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Clears away at once and every ten minutes until it is stopped. */
+/** Clears away at once and every ten minutes until it is stopped; at first it also works out all services. */
 export function startHousekeeping(services: {
   db: Database;
   isEmbedded: boolean;
@@ -67,6 +68,7 @@ export function startHousekeeping(services: {
       if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();
+  background.run('services', () => keepAllStates(db));
   const timer = setInterval(tidyUp, everyMs);
   return () => clearInterval(timer);
 }

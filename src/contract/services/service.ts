@@ -134,7 +134,7 @@ export type ItemUnit = z.infer<typeof itemUnit>;
 
 export const serviceHistory = z.object({
   services: z.array(service),
-  events: z.array(serviceEvent),
+  doneServices: z.array(serviceEvent),
   units: z.array(itemUnit),
 });
 export type ServiceHistory = z.infer<typeof serviceHistory>;

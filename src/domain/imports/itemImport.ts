@@ -74,6 +74,16 @@ const yearIn = (text: string): number | null =>
       text,
   );
 
+/** The day of a cell that tells one, YYYY-MM-DD: 2019-05-01, 1.5.2019; null for a year alone. */
+function dayIn(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  const parts = [year ?? lastYear, month ?? lastMonth, day ?? lastDay];
+  const whole = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  const isDay = !Number.isNaN(Date.parse(whole)) && new Date(whole).toISOString().startsWith(whole);
+  return parts.every(Boolean) && isDay ? whole : null;
+}
+
 const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
 
 /** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
@@ -120,6 +130,15 @@ function extraOf(row: ItemImportRow): MapItemExtra | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
+/** The days on which services were done, where the file tells them and not years alone. */
+function serviceDatesOf(row: ItemImportRow): Pick<ItemValues, 'serviceDates'> {
+  const days = serviceColumns.flatMap(([column, field]): [string, string][] => {
+    const day = isYear(field) ? dayIn(row[column]) : null;
+    return day === null ? [] : [[field, day]];
+  });
+  return days.length === 0 ? {} : { serviceDates: Object.fromEntries(days) };
+}
+
 /** An item is named after its catalogue entry, or as the file names it where that is more specific: "Pulversläckare 6 kg". */
 const nameOf = (text: string, kind: CatalogueKind, words: KindWords): string =>
   words.has(plainWord(text)) || plainWord(text) === plainWord(kind.name)
@@ -164,6 +183,7 @@ export function importedItems(
         other: row.other,
         year: yearMoment(yearIn(row.year)),
         mapItemExtra: extraOf(row),
+        ...serviceDatesOf(row),
       },
     ];
   });

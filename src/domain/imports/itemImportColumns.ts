@@ -86,10 +86,23 @@ const headings: Headings<ItemImportField> = {
   positionY: ['positiony', 'y', 'yposition', 'sijaintiy'],
   scale: ['skala', 'scale', 'kokokerroin', 'mittakaava'],
   rotation: ['rotation', 'vridning', 'kierto'],
-  chargeYear: ['laddningsår', 'omladdningsår', 'chargeyear', 'täyttövuosi'],
-  revisionYear: ['revisionsår', 'serviceår', 'revisionyear', 'huoltovuosi'],
+  chargeYear: [
+    'laddningsår',
+    'omladdningsår',
+    'senasteomladdning',
+    'chargeyear',
+    'lastcharge',
+    'täyttövuosi',
+  ],
+  revisionYear: [
+    ...['revisionsår', 'serviceår', 'senasteservice', 'senasteunderhåll', 'revisionyear', 'lastservice'],
+    ...['huoltovuosi', 'viimeisinhuolto', 'viimeisintarkastus'],
+  ],
   installationYear: ['installationsår', 'installationyear', 'asennusvuosi'],
-  testPressureYear: ['provtryckningsår', 'testpressureyear', 'pressuretestyear', 'koeponnistusvuosi'],
+  testPressureYear: [
+    ...['provtryckningsår', 'senasteprovtryckning', 'testpressureyear', 'pressuretestyear'],
+    ...['lastpressuretest', 'koeponnistusvuosi', 'viimeisinkoeponnistus'],
+  ],
   batteryInstallationYear: ['batteriinstallationsår', 'batteryinstallationyear', 'akkuasennusvuosi'],
   batteryRevisionYear: ['batterirevisionsår', 'batteryrevisionyear', 'akkuhuoltovuosi'],
   electrodesInstallationYear: [

@@ -40,6 +40,10 @@ export function fieldOfService(inventoryType: string, serviceKey: string): YearF
   return fields.find(([field, { services }]) => shown.includes(field) && services?.includes(serviceKey))?.[0];
 }
 
+/** The services of which a year field tells; none for one that tells of an installation. */
+export const servicesOfField = (field: string): readonly string[] =>
+  fields.find(([known]) => known === field)?.[1].services ?? [];
+
 /** When the service fields say that a service was done last. */
 export function lastByYear(
   extra: MapItemExtra | null,

@@ -29,6 +29,7 @@ import type roundPlans from '../../../locales/sv/roundPlans.json';
 import type roundHistory from '../../../locales/sv/roundHistory.json';
 import type rounds from '../../../locales/sv/rounds.json';
 import type search from '../../../locales/sv/search.json';
+import type services from '../../../locales/sv/services.json';
 import type session from '../../../locales/sv/session.json';
 import type severities from '../../../locales/sv/severities.json';
 import type statistics from '../../../locales/sv/statistics.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       roundHistory: typeof roundHistory;
       rounds: typeof rounds;
       search: typeof search;
+      services: typeof services;
       session: typeof session;
       severities: typeof severities;
       statistics: typeof statistics;

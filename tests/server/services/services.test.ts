@@ -84,11 +84,11 @@ test('a service that was done is noted once by its key, writes its year and is t
   expect([first.status, again.data]).toEqual([200, first.data]);
   expect((await dues()).service).toBe('2027-03-04');
   expect(await extraNow()).toMatchObject({ revisionYear: 2026, chargeYear: 2018 });
-  const { events } = await history();
+  const { doneServices: events } = await history();
   expect(events).toMatchObject([{ done, performer: 'Brandservice AB', note: 'Ny plombering', unitId: null }]);
   const id = events[0]?.id ?? 0;
   expect((await ask('DELETE', `v1/Service/Done/${id}`)).status).toBe(200);
-  expect([await dues(), (await history()).events]).toEqual([before, []]);
+  expect([await dues(), (await history()).doneServices]).toEqual([before, []]);
   expect(await extraNow()).toMatchObject({ revisionYear: 2025 });
   expect((await ask('DELETE', `v1/Service/Done/${id}`)).status).toBe(404);
 });
@@ -96,7 +96,7 @@ test('a service that was done is noted once by its key, writes its year and is t
 test('nothing is done later than now, and a kind has its own services alone [LIFE-21]', async () => {
   const { item, note, history } = await begin();
   await note({ done: '2031-01-01T00:00:00.000Z' });
-  expect((await history()).events[0]?.done).toBe(backend.time.now.toISOString());
+  expect((await history()).doneServices[0]?.done).toBe(backend.time.now.toISOString());
   const refused = await note({ services: [{ mapItemId: item.id, serviceKey: 'pressureTest' }] });
   expect([refused.status, refused.codes]).toEqual([400, ['invalid_reference']]);
   expect((await note({ services: [{ serviceKey: 'service' }] })).codes).toEqual(['invalid_value']);
@@ -134,7 +134,7 @@ test('a replaced unit leaves its facts and services as history, and those of the
   ]);
   expect(await extraNow()).toMatchObject({ chargeYear: 0, revisionYear: 0 });
   expect(await dues()).toEqual({ look: '2026-09-01', service: '2027-06-01', workshop: '2036-06-01' });
-  const { events, units } = await history();
+  const { doneServices: events, units } = await history();
   expect(units).toMatchObject([
     { started: null, ended: body.done, note: 'Utbytt', facts: { chargeYear: 2018, revisionYear: 2026 } },
   ]);
@@ -196,4 +196,21 @@ test('an installation of a building has parts by floor and services of its type 
     await keysOf(),
     await backend.db.$count(serviceStates, eq(serviceStates.installationId, id)),
   ]).toEqual([[], 0]);
+});
+
+test('an imported item has the services whose days its file told [LIFE-34]', async () => {
+  const { ask, map, item, list } = await begin();
+  const created = [
+    {
+      ...{ fireProtectionId: item.fireProtectionId, mapItemExtra: { revisionYear: 2026, chargeYear: 2020 } },
+      serviceDates: { revisionYear: '2026-04-05', chargeYear: '2031-01-01', testPressureYear: '2020-01-01' },
+    },
+  ];
+  const made = await ask<{ items: MapItem[] }>('POST', `v1/Map/${map.id}/Changes`, {
+    body: { items: { created } },
+  });
+  const services = await list({ mapItemId: made.data.items[0]?.id ?? 0 });
+  expect(Object.fromEntries(services.map(({ serviceKey, last }) => [serviceKey, last]))).toEqual({
+    ...{ look: null, service: '2026-04-05T12:00:00.000Z', workshop: day('2020-01-31') },
+  });
 });

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
+import { buildings } from '../../../server/db/schema/buildings.ts';
+import { installations, itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
@@ -161,6 +164,29 @@ export async function createHouse(
     floorName: '',
     position: 1,
   });
+  const installation = only(
+    await db
+      .insert(installations)
+      .values({
+        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name, ...textKeys(name) },
+        contactName: name,
+      })
+      .returning(),
+  );
+  const serviceEvent = only(
+    await db
+      .insert(serviceEvents)
+      .values({
+        ...{ ...part, buildingId: building.id, mapItemId: item.id, serviceKey: 'look', note: name },
+        ...{ done: '2026-10-20T09:00:00.000Z', doneReceived: moment },
+      })
+      .returning(),
+  );
+  await db.insert(itemUnits).values({
+    ...{ ...part, buildingId: building.id, mapItemId: item.id, facts: { manufacture: name } },
+    ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: moment },
+  });
+  await keepBuildingStates(db, eq(buildings.id, building.id));
   // Placed after the start, so that the round can take it up.
   const laterItem = await seed.mapItem(map, used, { positionNumber: 2 });
 
@@ -211,6 +237,19 @@ export async function createHouse(
   /** What a level has beside its buildings. */
   const ofLevel = async () => {
     const far = '2027-11-20T09:00:00.000Z';
+    const serviceRule = only(
+      await db
+        .insert(serviceRules)
+        .values({
+          ...{ ...part, kind: 'powder_extinguisher', serviceKey: 'own-1', name: shared, ...textKeys(shared) },
+          ...{ interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+        })
+        .onConflictDoUpdate({
+          target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
+          set: { name: shared },
+        })
+        .returning(),
+    );
     const key = only(
       await db
         .insert(apiKeys)
@@ -239,10 +278,20 @@ export async function createHouse(
       .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
       .returning();
     if (!buildingImport || !questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
-    return { key, licence, looseFlaw, goneFlaw, buildingImport, questionImport, catalogueImport };
+    return {
+      key,
+      licence,
+      looseFlaw,
+      goneFlaw,
+      serviceRule,
+      buildingImport,
+      questionImport,
+      catalogueImport,
+    };
   };
 
   return {
+    ...{ installation, serviceEvent },
     ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
     plannedArea,
     ...{

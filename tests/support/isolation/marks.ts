@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   companies: 'company',
   customers: 'customer',
   imports: 'customer',
+  service_rules: 'customer',
   customer_licences: 'customer',
   users: 'ownCustomer',
   customer_links: 'ownCustomer',

@@ -41,6 +41,8 @@ export interface Place extends House {
   looseFlaw: { id: number };
   /** Another one, deleted, which no list and no count has. */
   goneFlaw: { id: number; name: string };
+  /** The level's own rule of a service. */
+  serviceRule: { id: number };
   /** An import of buildings to the level that made none. */
   buildingImport: { id: number };
   /** Imports of questions and of entries to the level that made none. */
@@ -263,7 +265,7 @@ function createPlace(
     );
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
-    const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
+    const { key, licence, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -281,6 +283,7 @@ function createPlace(
       licence,
       looseFlaw,
       goneFlaw,
+      serviceRule,
       ...imports,
     };
   };

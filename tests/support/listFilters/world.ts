@@ -10,6 +10,7 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '../../../server/db/schema/rounds.ts';
+import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
@@ -40,6 +41,7 @@ export async function createFilterWorld(backend: Backend) {
   const a = await side('Alm', 'own');
   const b = await side('Björk', 'otherCompany');
   await seed.link(asker, b.level);
+  await backend.db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, a.level.id));
   return { asker, guest, home, a, b };
 }
 

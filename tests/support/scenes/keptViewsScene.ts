@@ -23,6 +23,8 @@ const settable: Partial<Record<RouteName, string>> = {
   checklists: 'q=egen&sort=Created&size=25',
   questions: 'q=vägar&sort=Created&size=25',
   questionGroup: 'q=fri&sort=Name+desc&size=25',
+  services: 'due=overdue&kind=hose_reel&performer=own&q=hus&sort=Last&size=25',
+  serviceRules: 'kind=hose_reel',
   roles: 'q=kontroll&sort=Created&size=25',
   catalogue: 'tab=3&q=dörr&sort=Name+desc&size=25',
   approvals: 'tab=approved&size=25',

@@ -179,3 +179,17 @@ test('whatever stands in a file, each row is answered or taken', () => {
     ),
   );
 });
+
+test('a whole date of a service is kept beside its year [LIFE-34]', () => {
+  const [item] = importedItems(
+    readAll([
+      ['Typ av objekt', 'Senaste service', 'Laddningsår', 'År'],
+      ['Pulversläckare', '5.4.2026', '2024', '2020-01-01'],
+    ]),
+    context,
+  );
+  expect(item).toMatchObject({
+    mapItemExtra: { revisionYear: 2026, chargeYear: 2024 },
+    serviceDates: { revisionYear: '2026-04-05' },
+  });
+});

@@ -52,6 +52,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   buildings_edit: { statement: 'PERM-45', from: admin },
   buildings_administer_connected_users: { statement: 'PERM-46', from: admin },
   floors_edit: { statement: 'PERM-47', from: admin },
+  service_rules_edit: { statement: 'LIFE-24', from: admin },
   floor_areas_edit: { statement: 'PERM-48', from: admin },
   roles_access_view: { statement: 'PERM-49', from: admin },
   roles_edit: { statement: 'PERM-50', from: admin },

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuilding,
+  IconCalendarCog,
   IconCalendarMonth,
   IconCalendarRepeat,
   IconChartBar,
@@ -16,6 +17,7 @@ import {
   IconMessageQuestion,
   IconTransfer,
   IconUsers,
+  IconTool,
   IconUserShield,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
@@ -69,6 +71,12 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.year',
     icon: <IconCalendarMonth size={20} stroke={1.75} aria-hidden />,
     extension: 'getPlanYear',
+  },
+  {
+    route: 'services',
+    label: 'menu.services',
+    icon: <IconTool size={20} stroke={1.75} aria-hidden />,
+    extension: 'listServices',
   },
   {
     route: 'users',
@@ -125,6 +133,14 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: 'roundplannings_access_view',
     isAdmin: true,
     alsoActiveOn: ['roundPlan'],
+  },
+  {
+    route: 'serviceRules',
+    label: 'menu.service_rules',
+    icon: <IconCalendarCog size={20} stroke={1.75} aria-hidden />,
+    permission: 'service_rules_edit',
+    extension: 'listServiceRules',
+    isAdmin: true,
   },
   {
     route: 'checklists',

@@ -6,13 +6,14 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
 import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
+import { overdueServicesPart } from '../../../entities/services/parts/serviceParts.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { pathTo } from '../../../platform/paths.ts';
@@ -34,6 +35,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
+  const hasServices = useMayHave('countServices');
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
@@ -50,6 +52,9 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {isOffline ? null : <WaitingRounds />}
       {hasWork && !isOffline && isIdle ? (
         <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+      ) : null}
+      {hasServices && !isOffline ? (
+        <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
       ) : null}
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />

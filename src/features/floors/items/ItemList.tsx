@@ -5,11 +5,14 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
+import { useNextServices } from '../../../entities/services/useNextServices.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 
@@ -22,8 +25,9 @@ type ItemListProps = {
 
 const missing = '–';
 
-const useColumns = (): readonly DataTableColumn<MapItem>[] => {
+const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   const { t } = useTranslation('floors');
+  const nextOf = useNextServices(mapId);
   return [
     {
       id: 'number',
@@ -74,6 +78,16 @@ const useColumns = (): readonly DataTableColumn<MapItem>[] => {
       cell: ({ year }) => itemYear(year) ?? missing,
       value: ({ year }) => itemYear(year) ?? '',
     },
+    ...(nextOf
+      ? [
+          {
+            id: 'service',
+            header: t('list.next_service'),
+            cell: ({ id }: MapItem) => <RelativeDate date={nextOf(id)} hasDistance />,
+            value: ({ id }: MapItem) => dayCell(nextOf(id)),
+          },
+        ]
+      : []),
   ];
 };
 
@@ -87,7 +101,7 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
   });
   const query = { mapId: map.id, ...list.paging };
   const items = useListItemPageQuery(query, refetchOnMount);
-  const columns = useColumns();
+  const columns = useColumns(map.id);
   const actionsOf = ({ id, name }: MapItem): RowAction[] => [
     {
       id: 'edit',

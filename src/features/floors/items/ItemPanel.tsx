@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTool, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
@@ -20,6 +20,8 @@ type ItemPanelProps = {
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   onSaved: () => void;
+  /** Shows the item's services; undefined for an item that isn't saved, or where the backend keeps none. */
+  onServices?: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -27,7 +29,16 @@ type ItemPanelProps = {
 const missing = '–';
 
 /** An item with all its fields and the service fields of its kind; read only without the right to edit. [DRAW-05, DRAW-37, DRAW-38, DRAW-51..54] */
-export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onClose }: ItemPanelProps) => {
+export const ItemPanel = ({
+  first,
+  item,
+  kinds,
+  mayEdit,
+  onSaved,
+  onServices,
+  onDelete,
+  onClose,
+}: ItemPanelProps) => {
   const { t } = useTranslation('floors');
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
@@ -81,6 +92,11 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
         <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
       )}
       <LongTextField label={t('item.other')} readOnly={readOnly} {...form.text('other')} />
+      {onServices ? (
+        <Button variant="default" leftSection={<IconTool size={18} aria-hidden />} onClick={onServices}>
+          {t('item.services')}
+        </Button>
+      ) : null}
       <fieldset className={classes.service}>
         <legend>{t('item.service')}</legend>
         <ServiceFields

@@ -25,10 +25,19 @@ interface Kind {
   day: (day: Day) => Promise<void>;
 }
 
-const reading = ['dashboard', 'work', 'statistics', 'year'];
+const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
 const working = [...reading, 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
-const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'severities', 'approvals'];
+const setUp = [
+  'roles',
+  'round_plans',
+  'service_rules',
+  'checklists',
+  'questions',
+  'catalogue',
+  'severities',
+  'approvals',
+];
 
 const openModelHouse = async ({ page, press, office }: Day) => {
   await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));

@@ -10,6 +10,7 @@ import { peopleRows } from './people.ts';
 import { pauseRows } from './planPauses.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
+import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
 import { uploadRows } from './uploads.ts';
 
@@ -47,6 +48,7 @@ export const wholeTable: Table = {
   ...peopleRows,
   ...quarantineRows,
   ...roundRows,
+  ...serviceRows,
   ...tenantRows,
   ...uploadRows,
 };
