@@ -108,9 +108,10 @@ export const roundItemRoutes: readonly Route[] = [
         })
         .returning();
       const created = found(row);
+      await keepDueServices(db, round.id, now);
       await referToOpenFlawsOf(db, created, now);
       await touchRound(db, round.id, now);
-      return itemWithFlaws(call.db, created);
+      return itemWithFlaws(db, await loadRoundPart(call, roundHistoryItems, created.id));
     },
     { readAgain: readItem },
   ),

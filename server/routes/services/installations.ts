@@ -48,7 +48,7 @@ export const installationRoutes: readonly Route[] = [
       present: (row) => row,
       isShort: true,
     });
-    return { ...page, rows: await presentInstallations(db, page.rows) };
+    return { pagination: page.pagination, rows: await presentInstallations(db, page.rows) };
   }),
 
   route('getInstallation', async (call) => presentOne(call, call.id())),

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { roles } from '../../db/schema/people.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
+import { keepDueServices } from '../services/dueServices.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
 import { isPlanItem, planDrawings } from '../plans/planItems.ts';
@@ -42,6 +43,7 @@ export async function createRound(
   if (!round) throw new Error('The round was not made.');
   await copyDrawings(tx, plan, round.id, now);
   if (!plan.ignoreItems) await copyItems(tx, plan, round.id, now);
+  await keepDueServices(tx, round.id, now);
   await referToOpenFlaws(tx, round.id, now);
   await copyQuestions(tx, plan, round.id, now);
   return round.id;

@@ -13,7 +13,10 @@ export interface ServiceLevel extends LevelServices {
   rules: (LevelRule & { id: number })[];
 }
 
-const levelRule = ({ customerId: _customerId, created: _created, ...rule }: RuleRow) => rule;
+const levelRule = ({ customerId: _customerId, created: _created, ...rule }: RuleRow) => ({
+  ...rule,
+  rank: rule.rank as LevelRule['rank'],
+});
 
 /** For each of the customers, its levels from the root down to itself, with what they say of services. */
 export async function levelsOf(

@@ -37,7 +37,8 @@ interface Feed {
 /** The person whose calendar it is. @throws Refusal not_found for a deleted or unlicensed one */
 async function callerOf(db: Database, { userId }: Feed): Promise<Caller> {
   const caller = found(await loadPersonCaller(db, userId));
-  return caller.isLicensed ? caller : found(null);
+  if (!caller.isLicensed) found(null);
+  return caller;
 }
 
 /** The active plans that a person may see now. */
@@ -138,7 +139,7 @@ export async function renderFeed(
   for (const { due, buildingId, buildingName, count, changed } of services) {
     const day = (due ?? now).slice(0, 10);
     const link = `${publicUrl}/#/${language}/services?building=${buildingId}`;
-    const summary = mailText(`feed_services_${count === 1 ? 'one' : 'other'}`, language, { count });
+    const summary = mailText(count === 1 ? 'feed_services_one' : 'feed_services_other', language, { count });
     calendar.createEvent({
       id: `services-${buildingId}-${day}@${host}`,
       start: new Date(`${day}T00:00:00Z`),

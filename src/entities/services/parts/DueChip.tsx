@@ -4,7 +4,11 @@ import { dueOf } from '../../../domain/services/serviceDates.ts';
 import { now } from '../../../platform/time/clock.ts';
 
 const marks = {
-  ...{ overdue: 'flaw', month: 'warning', year: 'ok', later: 'ok', unknown: 'unchecked' },
+  overdue: 'flaw',
+  month: 'warning',
+  year: 'ok',
+  later: 'ok',
+  unknown: 'unchecked',
 } as const;
 
 /** How near a service is, by colour, shape and word. */
