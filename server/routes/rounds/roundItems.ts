@@ -24,6 +24,7 @@ import {
 } from '../../services/rounds/rounds.ts';
 import { noteReader } from '../../services/rounds/roundReaders.ts';
 import { roundsInScope } from '../../services/scope/roundScope.ts';
+import { keepDueServices } from '../../services/services/dueServices.ts';
 import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { ReadAgain, Route } from '../../core/route.ts';

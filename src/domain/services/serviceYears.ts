@@ -9,7 +9,7 @@ type YearField = Exclude<NumericServiceField, 'fusibleLinkDegrees'>;
  * What each year among the service fields tells: that the unit or a part of it was installed, or when one of these services was done last.
  * [FLAW-37]
  */
-export const serviceYears = {
+const serviceYears = {
   chargeYear: { services: ['workshop', 'overhaul'] },
   revisionYear: { services: ['service', 'check', 'capacity', 'test'] },
   installationYear: { installs: 'unit' },

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
 import { walkReminders } from './contractReminders.ts';
+import { walkServices } from './contractServices.ts';
 
 const names = [
   'listRoundConflicts',
@@ -44,6 +45,7 @@ export async function walkExtensions(
   await walkReminders(client, token);
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
+  await walkServices(client, token, customerId, extensions);
   for (const name of [
     'countFindings',
     'listDuePlans',

@@ -17,9 +17,9 @@ import { PeopleTab } from './PeopleTab.tsx';
 import { useBuildingForm } from './useBuildingForm.ts';
 
 /** The tabs in their order. [BLDG-09] */
-const buildingTabs = ['floors', 'installations', 'users', 'info', 'moves'] as const;
+const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as const;
 
-/** Name and description of a building over its floors, installations, people, info and moves. [BLDG-07, BLDG-08, BLDG-09] */
+/** Name and description of a building over its floors, people, info, installations and moves. [BLDG-07, BLDG-08, BLDG-09] */
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const [params, change] = useAddressParams();

@@ -83,7 +83,7 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
           {
             id: 'service',
             header: t('list.next_service'),
-            cell: ({ id }: MapItem) => <RelativeDate date={nextOf(id)} hasDistance />,
+            cell: ({ id }: MapItem) => (nextOf(id) ? <RelativeDate date={nextOf(id)} hasDistance /> : null),
             value: ({ id }: MapItem) => dayCell(nextOf(id)),
           },
         ]
