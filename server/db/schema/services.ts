@@ -90,7 +90,7 @@ export const itemUnits = pgTable(
 
 /**
  * When a service of an item or of an installation was done last, and from when to when it falls due: computed from its rule and its
- * history, without dates where neither tells any. Kept for what isn't deleted, without stamps: it is written anew as often as one likes.
+ * history, without dates where neither tells any. Kept for what isn't deleted nor in a deleted building, without stamps: it is written anew as often as one likes.
  */
 export const serviceStates = pgTable(
   'service_states',
@@ -110,7 +110,7 @@ export const serviceStates = pgTable(
   (table) => [
     uniqueIndex().on(table.mapItemId, table.serviceKey),
     uniqueIndex().on(table.installationId, table.serviceKey),
-    index().on(table.customerId, table.due),
+    index().on(table.customerId, table.due, table.buildingId),
     index().on(table.buildingId, table.due),
   ],
 );

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mapItems } from '../../db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
 import { buildings } from '../../db/schema/buildings.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
+import { listPage } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
@@ -19,6 +19,7 @@ import {
   countServices,
   presentService,
   selectServices,
+  servicePage,
   servicesWhere,
 } from '../../services/services/services.ts';
 import { refuseForeignPlace } from '../../services/work/statistics.ts';
@@ -44,7 +45,7 @@ export const serviceRoutes: readonly Route[] = [
     const { db } = call;
     const where = servicesWhere(call, query);
     return listPage(query, order, {
-      rows: (window) => inWindow(selectServices(db).where(where), window),
+      rows: (window) => servicePage(db, where, window),
       count: () => db.$count(serviceStates, where),
       present: presentService,
     });

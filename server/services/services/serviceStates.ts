@@ -27,6 +27,7 @@ interface Serviced {
   id: number;
   customerId: number;
   buildingId: number;
+  /** Itself, or its building. */
   deleted: boolean;
   kind: string;
   factsOf: (serviceKey: string) => ServiceFacts;
@@ -47,18 +48,22 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
   return (id: number, serviceKey: string): string | null => known.get(`${id} ${serviceKey}`) ?? null;
 }
 
+/** Items with what decides about their services; nobody deletes or restores their buildings before the transaction ends. */
 async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
   const { id, buildingId, customerId, deleted, extra, year } = mapItems;
   const rows = await db
     .select({
-      ...{ id, buildingId, customerId, deleted, extra, year },
+      ...{ id, buildingId, customerId, extra, year },
+      deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
       inventoryType: fireProtections.inventoryType,
     })
     .from(mapItems)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
     .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
     .where(and(where, gt(mapItems.id, after)))
     .orderBy(asc(mapItems.id))
-    .limit(atOnce);
+    .limit(atOnce)
+    .for('key share', { of: buildings });
   const ids = rows.map((row) => row.id);
   const done = await lastDone(db, 'mapItemId', ids);
   const units = await db
@@ -87,11 +92,16 @@ async function installationsToServe(
 ): Promise<Serviced[]> {
   const { id, buildingId, customerId, deleted, installed, type } = installations;
   const rows = await db
-    .select({ id, buildingId, customerId, deleted, installed, kind: type })
+    .select({
+      ...{ id, buildingId, customerId, installed, kind: type },
+      deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
+    })
     .from(installations)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
     .where(and(where, gt(id, after)))
     .orderBy(asc(id))
-    .limit(atOnce);
+    .limit(atOnce)
+    .for('key share', { of: buildings });
   const done = await lastDone(
     db,
     'installationId',

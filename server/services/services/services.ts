@@ -6,13 +6,14 @@ import { serviceDues } from '../../../src/contract/services/serviceKinds.ts';
 import type { ServiceDue } from '../../../src/contract/services/serviceKinds.ts';
 import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
 import type { Call } from '../../core/call.ts';
+import { inWindow } from '../../core/paging.ts';
+import type { Window } from '../../core/paging.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { installations, serviceStates } from '../../db/schema/services.ts';
 import { containsPattern } from '../../db/textKeys.ts';
-import { inLivingBuildings } from '../buildings/buildings.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 
 /** Where services are asked for. */
@@ -50,13 +51,12 @@ const isDue = (due: ServiceDue, now: string): SQL | undefined => {
 
 type Seeing = Pick<Call<CallName>, 'scope' | 'now'>;
 
-/** Services in scope, in non-deleted buildings, of a place. */
+/** Services in scope, of a place; of deleted buildings none are kept. */
 function atPlace({ scope }: Seeing, { customerId, buildingId, floorId, mapId }: ServicePlace) {
   const onMaps = (where: SQL) =>
     sql`${serviceStates.mapItemId} in (select i.id from map_items i join maps m on m.id = i.map_id where ${where})`;
   return and(
     scope.buildings(serviceStates.buildingId),
-    inLivingBuildings(serviceStates.buildingId),
     customerId === undefined ? undefined : sql`${serviceStates.customerId} in ${levelsFrom(customerId)}`,
     buildingId === undefined ? undefined : eq(serviceStates.buildingId, buildingId),
     floorId === undefined ? undefined : onMaps(sql`m.floor_id = ${floorId}`),
@@ -103,6 +103,22 @@ export function selectServices(db: Database) {
     .leftJoin(floors, eq(floors.id, maps.floorId))
     .leftJoin(installations, eq(installations.id, serviceStates.installationId))
     .$dynamic();
+}
+
+/** A page of them: first which ones, so that only the page's rows are joined with what they are done on. */
+export function servicePage(db: Database, where: SQL | undefined, window: Window) {
+  const { orderBy, limit, offset, only } = window;
+  const ids = db
+    .select({ id: serviceStates.id })
+    .from(serviceStates)
+    .leftJoin(buildings, eq(buildings.id, serviceStates.buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, serviceStates.mapItemId))
+    .where(and(where, only))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic();
+  const page = sql`${serviceStates.id} = any(array${limit === undefined ? ids : ids.limit(limit)})`;
+  return inWindow(selectServices(db).where(page), { ...window, offset: 0 });
 }
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];

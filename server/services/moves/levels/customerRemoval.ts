@@ -11,7 +11,6 @@ import { serviceRules } from '../../../db/schema/services.ts';
 import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
-import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { onlyRow } from '../../shared/changes.ts';
 import type { Use } from '../../scope/uses.ts';
 
@@ -93,8 +92,6 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
       return sql`${sql.identifier(`part${index}`)} as (update ${name} set ${field} = ${parentId} where ${field} = ${id})`;
     });
     await db.execute(sql`with ${sql.join(inherited, sql`, `)} select 1`);
-    // Those in the bin are all that a level can leave.
-    await keepBuildingStates(db, sql`${buildings.customerId} = ${parentId} and ${buildings.deleted}`);
   }
   const links = db
     .select({ id: customerLinks.id })
