@@ -5,7 +5,7 @@ import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import type { Mail } from '../../../server/core/ports.ts';
-import { sendDueReminders } from '../../../server/services/mail/dueReminders.ts';
+import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
