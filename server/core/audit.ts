@@ -25,6 +25,8 @@ export type AuditAction =
   | 'item_replaced'
   | 'service_undone'
   | 'service_rules_changed'
+  | 'code_claimed'
+  | 'code_released'
   | 'records_imported'
   | 'import_undone'
   | 'round_finished'

@@ -1,6 +1,7 @@
 /** Fields of bodies, queries and answers that hold the id of a record, or several, with the table whose records they name. [REF-05] */
 export const wireReferences = {
   areaIds: 'areas',
+  batchId: 'code_batches',
   buildingId: 'buildings',
   buildingIds: 'buildings',
   companyId: 'companies',
@@ -19,6 +20,7 @@ export const wireReferences = {
   floorIds: 'floors',
   fromCustomerId: 'customers',
   installationId: 'installations',
+  fromMapItemId: 'map_items',
   levelId: 'customers',
   mapId: 'maps',
   mapItemId: 'map_items',

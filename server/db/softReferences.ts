@@ -125,6 +125,8 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   idempotency_receipts: past,
   'imports.group_ids': 'As imports.record_ids.',
   'imports.record_ids': 'What an import made; a record that has gone keeps it from being undone.',
+  'item_codes.batch_id':
+    'Which were printed together; only the blank ones of a batch are shown, where it is.',
   'item_codes.claimed_by': acted,
   'item_units.ended_by': acted,
   move_buildings: journal,

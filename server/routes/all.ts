@@ -10,6 +10,7 @@ import { fileRoutes } from './files/files.ts';
 import { floorRoutes } from './buildings/floors.ts';
 import { importRoutes } from './imports/imports.ts';
 import { licenceRoutes } from './tenants/licences.ts';
+import { itemCodeRoutes } from './codes/itemCodes.ts';
 import { mapItemRoutes } from './drawings/mapItems.ts';
 import { mapRoutes } from './drawings/maps.ts';
 import { moveActRoutes } from './moves/moveActs.ts';
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
   ...floorRoutes,
   ...licenceRoutes,
   ...mapItemRoutes,
+  ...itemCodeRoutes,
   ...mapRoutes,
   ...moveRoutes,
   ...moveActRoutes,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { checklistsShapes } from './shapes/checklists.ts';
+import { codesShapes } from './shapes/codes.ts';
 import { findingsShapes } from './shapes/findings.ts';
 import { flawWorkShapes } from './shapes/flawWork.ts';
 import { movesShapes } from './shapes/moves.ts';
@@ -22,6 +23,7 @@ export const callShapes = {
   ...flawWorkShapes,
   ...movesShapes,
   ...servicesShapes,
+  ...codesShapes,
 } as const satisfies Record<CallName, Shape>;
 
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { codeCalls } from './codes/codeCalls.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
 import { serviceCalls } from './services/serviceCalls.ts';
@@ -267,6 +268,7 @@ export const calls = {
   rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
   ...moveCalls,
   ...serviceCalls,
+  ...codeCalls,
   getStatus: { method: 'GET', path: 'v1/Status', extension: true },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;

@@ -263,3 +263,5 @@ export const flawStages = ['overdue', 'toCheck'] as const;
 
 /** The most flaws that one call changes together. */
 export const maxFlawsAtOnce = 500;
+/** How many blank codes are made at once. */
+export const maxBlankCodes = 500;

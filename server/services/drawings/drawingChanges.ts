@@ -17,6 +17,7 @@ import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/chan
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
+import { claimCode } from '../codes/codeClaims.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
 import { noteImported } from '../services/importedServices.ts';
@@ -27,7 +28,7 @@ type Changes = z.output<typeof drawingChanges>;
 type MapRow = typeof maps.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
-export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language'>;
+export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language' | 'audit'>;
 
 /** The most rows for one statement's parameters. */
 const atOnce = 1000;
@@ -153,7 +154,10 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const names = new Map([...ofStep, ...comingBack]);
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map(
-    ({ mapItemExtra, serviceDates: _dates, name, positionNumber, year = null, ...fields }, index) => {
+    (
+      { mapItemExtra, serviceDates: _dates, code: _code, name, positionNumber, year = null, ...fields },
+      index,
+    ) => {
       const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
       return {
         ...{ ...fields, year, mapId, customerId, buildingId, name: label },
@@ -173,6 +177,10 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
     call,
     created.map(({ serviceDates = {} }, index) => ({ id: madeIds[index] ?? 0, serviceDates })),
   );
+  for (const [index, id] of madeIds.entries()) {
+    const code = created[index]?.code;
+    if (code) await claimCode(call, { id, customerId, buildingId }, { code }, `items.created.${index}.code`);
+  }
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };
     return itemAfter(found(rows.get(id)), own, names);

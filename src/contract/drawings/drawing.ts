@@ -92,6 +92,8 @@ export const mapItem = z.object({
   other: text,
   year: moment.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
+  /** The code on its label; a backend may leave it out. */
+  code: z.string().nullish(),
   ...stamps,
 });
 export type MapItem = z.infer<typeof mapItem>;

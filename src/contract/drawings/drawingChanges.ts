@@ -50,6 +50,8 @@ export const drawingChanges = z.object({
           mapItemExtra: mapItemExtraWrite.nullish(),
           /** Days on which services were done, by the year field that tells of them. */
           serviceDates: z.partialRecord(z.enum(numericServiceFields), chosenDay).optional(),
+          /** A code that the item claims, as it was scanned or typed. */
+          code: oneLine.max(textLimits.shortText).optional(),
         }),
       ),
       updated: many(itemFields.extend(based)),

@@ -127,7 +127,11 @@ const item = record<RoundHistoryItem>({
   inventoryType: (value, holder) => neededText(isText(value) ? value : entryOf(holder).inventoryType, holder),
   ...{ controlled: momentOrNull, userName: neededText, continueWithoutAdding: needed(isFlag) },
   ...{ flaws: rows(itemFlaw), flawCategoryId: idOrNull, instruction: neededText, moveType: numberOrNull },
-  ...{ mapItemExtra: needed(orNull(isExtra)), flawScale: numberOrNull },
+  ...{
+    mapItemExtra: needed(orNull(isExtra)),
+    code: lacking(orNull(isText), () => null),
+    flawScale: numberOrNull,
+  },
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
   ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },

@@ -69,6 +69,7 @@ export async function createHouse(
   const used = await seed.fireProtection(owner, shared);
   const named = await seed.role(customer, shared);
   const item = await seed.mapItem(map, used);
+  const code = await seed.itemCode(item);
   const spareFloor = await seed.floor(building, `${name} 2`, 2);
   const spareMap = await seed.map(spareFloor, `${name} 2`);
   const area = await seed.area(spareMap, name);

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   customers: 'customer',
   imports: 'customer',
   service_rules: 'customer',
+  code_batches: 'customer',
   customer_licences: 'customer',
   users: 'ownCustomer',
   customer_links: 'ownCustomer',

@@ -35,6 +35,8 @@ export interface Place extends House {
   pause: { id: number };
   protection: { id: number; name: string };
   document: { id: number };
+  /** Blank codes of the level. */
+  codeBatch: { id: number };
   key: { id: number };
   licence: { id: number } | null;
   /** A flaw of the level that is in no building. */
@@ -279,6 +281,7 @@ function createPlace(
       ),
       document,
       pause,
+      codeBatch: await seed.codeBatch(customer),
       key,
       licence,
       looseFlaw,

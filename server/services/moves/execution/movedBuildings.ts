@@ -85,7 +85,15 @@ export async function rehomeBuildings(
   const isMap = sql`t.map_id in (select m.id from maps m where m.building_id = any(${ids}))`;
   const ofFlaws = sql`t.flaw_id in (select f.id from flaws f where f.building_id = any(${ids}))`;
   await set('buildings', owner, sql`t.id = any(${ids})`);
-  for (const table of ['floors', 'maps', 'areas', 'installations', 'item_units', 'service_events'])
+  for (const table of [
+    'floors',
+    'maps',
+    'areas',
+    'installations',
+    'item_codes',
+    'item_units',
+    'service_events',
+  ])
     await set(table, owner, inBuildings);
   await set(
     'installation_parts',

@@ -12,6 +12,7 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Floor: 'floors',
   Import: 'imports',
   Installation: 'installations',
+  ItemCode: 'item_codes',
   Map: 'maps',
   MapItem: 'map_items',
   Question: 'questions',
@@ -70,6 +71,8 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   saveServiceRule: rules,
   setServiceCountry: rules,
   resetServiceRule: rules,
+  claimItemCode: walk,
+  makeBlankCodes: 'Blank codes are on nothing that a move could take.',
   uploadFile:
     'Photos are taken while walking; drawings and documents are refused where their place is known.',
   createRoundQuarantine: late,

@@ -1,6 +1,7 @@
 import type { Table } from '../../../support/isolation/table.ts';
 import { catalogueRows } from './catalogue.ts';
 import { checklistRows } from './checklists.ts';
+import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
 import { flawWorkRows } from './flawWork.ts';
@@ -38,6 +39,7 @@ const openRows = {
 export const wholeTable: Table = {
   ...catalogueRows,
   ...checklistRows,
+  ...codeRows,
   ...drawingRows,
   ...findingRows,
   ...flawWorkRows,

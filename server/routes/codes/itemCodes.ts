@@ -1,0 +1,189 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { codeBatches, itemCodes } from '../../db/schema/codes.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { users } from '../../db/schema/people.ts';
+import type { Database } from '../../db/client.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { inLivingBuildings, referredBuilding } from '../../services/buildings/buildings.ts';
+import { claimCode, releaseCodes } from '../../services/codes/codeClaims.ts';
+import {
+  addCodes,
+  claimedInScope,
+  findCode,
+  presentCode,
+  selectCodes,
+} from '../../services/codes/itemCodes.ts';
+import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '../../services/drawings/drawings.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { holdRows, made, onlyRow } from '../../services/shared/changes.ts';
+
+const order = {
+  fields: { Number: mapItems.positionNumber, Code: itemCodes.code, Created: itemCodes.created },
+  by: 'Number',
+  id: itemCodes.id,
+};
+
+const batchOrder = { fields: { Created: codeBatches.created }, by: 'Created desc', id: codeBatches.id };
+
+const onFloor = (floorId: number) =>
+  sql`${mapItems.mapId} in (select m.id from ${maps} m where m.floor_id = ${floorId} and not m.deleted)`;
+
+/** The one place that a call names: its owner, and its items. @throws Refusal invalid_value, not_found */
+async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
+  const { buildingId, floorId, mapItemId } = call.body();
+  if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) refuse('invalid_value');
+  if (buildingId !== undefined) {
+    const { customerId } = await referredBuilding(call, buildingId);
+    return { customerId, chosen: eq(mapItems.buildingId, buildingId) };
+  }
+  if (floorId !== undefined) {
+    const { floor } = await loadFloor(call, floorId);
+    return { customerId: floor.customerId, chosen: onFloor(floorId) };
+  }
+  const { item } = await loadMapItem(call, mapItemId ?? 0);
+  return { customerId: item.customerId, chosen: eq(mapItems.id, item.id) };
+}
+
+/** Batches with who made them and how many of their codes are blank still. */
+const selectBatches = (db: Database) =>
+  db
+    .select({
+      id: codeBatches.id,
+      customerId: codeBatches.customerId,
+      count: codeBatches.count,
+      blank: sql<number>`(select count(*)::int from ${itemCodes} c where c.batch_id = ${codeBatches.id} and c.map_item_id is null)`,
+      createdBy: sql<string>`coalesce(${users.email}, '')`,
+      created: codeBatches.created,
+      updated: codeBatches.updated,
+      version: codeBatches.version,
+    })
+    .from(codeBatches)
+    .leftJoin(users, eq(users.id, codeBatches.createdBy))
+    .$dynamic();
+
+/** The codes on items: made, claimed, released, and what a scanned one is. */
+export const itemCodeRoutes: readonly Route[] = [
+  route('listItemCodes', async (call) => {
+    const query = call.query();
+    const { db, scope, services } = call;
+    const where =
+      query.batchId === undefined
+        ? claimedInScope(
+            call,
+            query.buildingId === undefined ? undefined : eq(itemCodes.buildingId, query.buildingId),
+            query.floorId === undefined ? undefined : onFloor(query.floorId),
+            query.mapItemId === undefined ? undefined : eq(itemCodes.mapItemId, query.mapItemId),
+          )
+        : and(
+            isNull(itemCodes.mapItemId),
+            eq(itemCodes.batchId, query.batchId),
+            scope.customers(itemCodes.customerId),
+          );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectCodes(db).where(where), window),
+      count: async () =>
+        onlyRow(
+          await db
+            .select({ count: sql<number>`count(*)::int` })
+            .from(itemCodes)
+            .leftJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
+            .where(where),
+        ).count,
+      present: (row) => presentCode(row, services),
+    });
+  }),
+
+  route('findItemCode', async (call) => findCode(call, call.query().code)),
+
+  route('makeItemCodes', async (call) => {
+    const { customerId, chosen } = await placeOf(call);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db, now, caller } = call;
+    const living = livingInScope(call, mapItems, inLivingBuildings(mapItems.buildingId), chosen);
+    await holdRows(db, mapItems, living);
+    const coded = db
+      .select({ id: itemCodes.id })
+      .from(itemCodes)
+      .where(and(eq(itemCodes.mapItemId, mapItems.id), isNull(itemCodes.released)));
+    const items = await db
+      .select({ mapItemId: mapItems.id, customerId: mapItems.customerId, buildingId: mapItems.buildingId })
+      .from(mapItems)
+      .where(and(living, notExists(coded)))
+      .orderBy(mapItems.id);
+    const claim = { claimed: now, claimedBy: caller.userId };
+    const wanted = items.map((item) => ({ ...item, ...claim }));
+    await addCodes(db, wanted, now);
+    return { count: items.length };
+  }),
+
+  route('listCodeBatches', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const where = and(
+      scope.customers(codeBatches.customerId),
+      query.customerId === undefined ? undefined : eq(codeBatches.customerId, query.customerId),
+    );
+    return listPage(query, batchOrder, {
+      rows: (window) => inWindow(selectBatches(db).where(where), window),
+      count: () => db.$count(codeBatches, where),
+      present: (row) => row,
+    });
+  }),
+
+  route('makeBlankCodes', async (call) => {
+    const { customerId, count } = call.body();
+    await refuseForeignCustomer(call, customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db, now } = call;
+    const { id } = onlyRow(
+      await db
+        .insert(codeBatches)
+        .values({ customerId, count, createdBy: call.caller.userId, ...made(now) })
+        .returning({ id: codeBatches.id }),
+    );
+    await addCodes(
+      db,
+      Array.from({ length: count }, () => ({ customerId, batchId: id })),
+      now,
+    );
+    return onlyRow(await selectBatches(db).where(eq(codeBatches.id, id)));
+  }),
+
+  route('claimItemCode', async (call) => {
+    const { mapItemId, ...claim } = call.body();
+    const { item } = await lockMapItem(call, mapItemId);
+    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    const { db, now, services } = call;
+    await refuseBinned(db, buildingOfItem(mapItemId), now);
+    const id = await claimCode(call, item, claim);
+    return presentCode(onlyRow(await selectCodes(db).where(eq(itemCodes.id, id))), services);
+  }),
+
+  route('releaseItemCode', async (call) => {
+    const { db, scope, now } = call;
+    const isIt = and(
+      eq(itemCodes.id, call.id()),
+      isNull(itemCodes.released),
+      scope.buildings(itemCodes.buildingId),
+    );
+    const { mapItemId } = itemCodes;
+    const [code] = await db.select({ mapItemId }).from(itemCodes).where(isIt);
+    const { item } = await lockMapItem(call, found(code).mapItemId ?? 0);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    await refuseBinned(db, sql`${item.buildingId}::int`, now);
+    await releaseCodes(call, isIt);
+    await call.audit({
+      action: 'code_released',
+      customerId: item.customerId,
+      target: { kind: 'mapItem', id: item.id },
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,45 @@
+import type { FoundCode } from '../../../../src/contract/codes/itemCode.ts';
+import type { Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+
+export const codeRows = {
+  listItemCodes: { ...inHouse, ...listed((place) => place.code) },
+  findItemCode: {
+    ...inHouse,
+    unseen: 'hidden',
+    query: ({ place }) => ({ code: place.code.code }),
+    shows: (data: FoundCode) => data.state !== 'unknown',
+  },
+  makeItemCodes: [
+    {
+      ...inHouse,
+      unseen: 400,
+      right: 'floor_areas_edit',
+      body: ({ place }) => ({ buildingId: place.building.id }),
+    },
+    { ...inHouse, right: 'floor_areas_edit', body: ({ place }) => ({ floorId: place.floor.id }) },
+    { ...inHouse, right: 'floor_areas_edit', body: ({ place }) => ({ mapItemId: place.item.id }) },
+  ],
+  listCodeBatches: { sees: 'customer', ...listed((place) => place.codeBatch) },
+  makeBlankCodes: {
+    sees: 'customer',
+    unseen: 400,
+    right: 'floor_areas_edit',
+    body: ({ place }) => ({ customerId: place.customer.id, count: 1 }),
+  },
+  claimItemCode: [
+    {
+      ...inHouse,
+      right: 'roundplannings_perform_round',
+      body: ({ place }) => ({ code: place.code.code, mapItemId: place.item.id }),
+    },
+    {
+      ...{ ...inHouse, unseen: 400, isRightFirst: true, right: 'roundplannings_perform_round', allowed: 409 },
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({ code: place.code.code, mapItemId: world.places.own.item.id }),
+    },
+  ],
+  releaseItemCode: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.code) },
+} satisfies Table;
