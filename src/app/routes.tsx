@@ -71,6 +71,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('floor', 'floors_edit'),
   behind('services'),
   behind('serviceRules', 'service_rules_edit'),
+  behind('labels', 'floor_areas_edit'),
+  behind('scan', 'roundplannings_perform_round'),
   behind('documents', 'documents_access_view'),
   behind('licence', 'licenses_access_view'),
   behind('status', 'status_access_view'),

@@ -96,6 +96,16 @@ export const screenParts = {
     namespaces: ['floors', 'flaws', 'inventory', 'lists'],
     load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
   },
+  labels: {
+    hasKitStyles: true,
+    namespaces: ['codes'],
+    load: () => import('../features/labels/LabelsScreen.tsx').then((file) => file.LabelsScreen),
+  },
+  scan: {
+    hasKitStyles: true,
+    namespaces: ['codes'],
+    load: () => import('../features/scan/ScanScreen.tsx').then((file) => file.ScanScreen),
+  },
   documents: {
     hasKitStyles: true,
     namespaces: ['documents', 'lists'],

@@ -26,6 +26,8 @@ export const routePatterns = {
   floor: 'floor/:floorId',
   services: 'services',
   serviceRules: 'servicerules',
+  labels: 'labels',
+  scan: 'scan',
   documents: 'documents',
   licence: 'license',
   status: 'status',

@@ -13,6 +13,7 @@ export const tags = [
   'Map',
   'MapItem',
   'MapItemPage',
+  'ItemCode',
   'Area',
   'File',
   'FireProtection',

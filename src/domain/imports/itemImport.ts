@@ -8,6 +8,7 @@ import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportCo
 import type { ItemImportField } from './itemImportColumns.ts';
 import type { CatalogueKind, KindWords } from './kindWords.ts';
 import { chosenKind } from './kindWords.ts';
+import { codeIn } from '../codes/itemCode.ts';
 import { itemScale, itemYear, yearMoment } from '../catalogue/itemForm.ts';
 import type { FileRow, RowFault } from './rowImport.ts';
 import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
@@ -24,6 +25,7 @@ export type ItemImportFault = RowFault<
   ItemImportField,
   | ('required' | 'too_long' | 'invalid_number' | 'year_wrong' | 'out_of_range')
   | ('position_halved' | 'unknown_kind' | 'kind_not_in_catalogue' | 'item_exists')
+  | ('code_wrong' | 'code_twice')
 >;
 
 /** Items of a table; `columns` says which field each column is. Rows without any text are left out. */
@@ -91,6 +93,7 @@ export function itemImportFaults(
   rows: readonly ItemImportRow[],
   { kinds, words, standing }: ItemImportContext,
 ): ItemImportFault[] {
+  const codes = Map.groupBy(rows, (row) => codeIn(row.code));
   const there = new Set(standing.map((item) => `${item.positionNumber} ${item.fireProtectionId}`));
   return rows.flatMap((row) => {
     const faults: ItemImportFault[] = [];
@@ -114,6 +117,9 @@ export function itemImportFaults(
     for (const column of ['year', ...yearColumns] as ItemImportField[])
       if (row[column] !== '' && !isChosenYear(yearIn(row[column]) ?? 0)) add(column, 'year_wrong');
     check('fusibleLinkDegrees', numberInCell(row.fusibleLinkDegrees), itemImportRanges.fusibleLinkDegrees);
+    const code = codeIn(row.code);
+    if (row.code !== '' && code === null) add('code', 'code_wrong');
+    if (code !== null && codes.get(code)?.[0] !== row) add('code', 'code_twice');
     if (typeof chosen !== 'string' && row.number !== '' && there.has(`${wholeIn(row.number)} ${chosen.id}`))
       add('number', 'item_exists');
     return faults;
@@ -184,6 +190,7 @@ export function importedItems(
         year: yearMoment(yearIn(row.year)),
         mapItemExtra: extraOf(row),
         ...serviceDatesOf(row),
+        ...(row.code === '' ? {} : { code: row.code }),
       },
     ];
   });
@@ -201,6 +208,7 @@ export function rowsOfItems(
     return [
       ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
       ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
+      item.code ?? null,
       ...serviceColumns.map(([, field]) => {
         const value = extra.get(field.toLowerCase()) ?? null;
         if (isNumericField(field)) return Number(value) || null;

@@ -4,6 +4,7 @@ import type buildings from '../../../locales/sv/buildings.json';
 import type catalogue from '../../../locales/sv/catalogue.json';
 import type changelog from '../../../locales/sv/changelog.json';
 import type checklists from '../../../locales/sv/checklists.json';
+import type codes from '../../../locales/sv/codes.json';
 import type common from '../../../locales/sv/common.json';
 import type customers from '../../../locales/sv/customers.json';
 import type dashboard from '../../../locales/sv/dashboard.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       changelog: typeof changelog;
       checklists: typeof checklists;
+      codes: typeof codes;
       common: typeof common;
       customers: typeof customers;
       dashboard: typeof dashboard;

@@ -15,6 +15,7 @@ import {
   IconLicense,
   IconListCheck,
   IconMessageQuestion,
+  IconQrcode,
   IconTransfer,
   IconUsers,
   IconTool,
@@ -77,6 +78,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.services',
     icon: <IconTool size={20} stroke={1.75} aria-hidden />,
     extension: 'listServices',
+  },
+  {
+    route: 'scan',
+    label: 'menu.scan',
+    icon: <IconQrcode size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_perform_round',
+    extension: 'findItemCode',
   },
   {
     route: 'users',

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { servicesPart } from '../../../entities/services/parts/serviceParts.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
@@ -40,6 +44,9 @@ export const ItemDialogs = ({
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, served, round, close } = dialogs;
   const hasServices = useMayHave('getServiceHistory');
+  const itemId = useSelector((state: WithDrawings) =>
+    edited ? idOf(selectDrawingSession(state), edited.key) : null,
+  );
   const servedId = served && dialogs.idOf(served.key);
   if (served && servedId !== null)
     return (
@@ -73,6 +80,7 @@ export const ItemDialogs = ({
       key={edited?.key ?? `new ${round}`}
       first={first}
       item={edited}
+      itemId={itemId}
       kinds={kinds}
       mayEdit={mayEdit}
       onSaved={edited || isList ? close : dialogs.again}

@@ -7,9 +7,11 @@ import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
+import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useNextServices } from '../../../entities/services/useNextServices.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
@@ -28,6 +30,7 @@ const missing = '–';
 const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   const { t } = useTranslation('floors');
   const nextOf = useNextServices(mapId);
+  const hasCodes = useMayHave('listItemCodes');
   return [
     {
       id: 'number',
@@ -86,6 +89,17 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
             cell: ({ id }: MapItem) => (nextOf(id) ? <RelativeDate date={nextOf(id)} hasDistance /> : null),
             value: ({ id }: MapItem) => dayCell(nextOf(id)),
           },
+        ]
+      : []),
+    ...(hasCodes
+      ? [
+          {
+            id: 'code',
+            header: t('list.code'),
+            hideBelow: 'desktop',
+            cell: ({ code }) => (code ? spacedCode(code) : missing),
+            value: ({ code }) => code ?? '',
+          } satisfies DataTableColumn<MapItem>,
         ]
       : []),
   ];

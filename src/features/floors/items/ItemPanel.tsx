@@ -9,7 +9,9 @@ import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
+import { ItemCodeField } from './ItemCodeField.tsx';
 import { useItemForm } from './useItemForm.ts';
 import classes from './items.module.css';
 
@@ -17,6 +19,8 @@ type ItemPanelProps = {
   first: ItemValues;
   /** Null creates a new one. */
   item: EditorItem | null;
+  /** The item's id in the backend; null for one that isn't saved yet. */
+  itemId: number | null;
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   onSaved: () => void;
@@ -32,6 +36,7 @@ const missing = '–';
 export const ItemPanel = ({
   first,
   item,
+  itemId,
   kinds,
   mayEdit,
   onSaved,
@@ -43,6 +48,7 @@ export const ItemPanel = ({
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
+  const hasCodes = useMayHave('listItemCodes');
   const fields = serviceFields(type);
   const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
   return (
@@ -91,6 +97,7 @@ export const ItemPanel = ({
       ) : (
         <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
       )}
+      {itemId !== null && hasCodes ? <ItemCodeField itemId={itemId} mayPrint={mayEdit} /> : null}
       <LongTextField label={t('item.other')} readOnly={readOnly} {...form.text('other')} />
       {onServices ? (
         <Button variant="default" leftSection={<IconTool size={18} aria-hidden />} onClick={onServices}>
