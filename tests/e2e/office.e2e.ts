@@ -14,6 +14,8 @@ const overviews = [
     'roles',
     'pauses',
     'documents',
+    'labels',
+    'scan',
     'apikeys',
     'license',
     'status',

@@ -178,7 +178,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const { item } = await lockMapItem(call, found(code).mapItemId ?? 0);
     await authorise(call, 'floor_areas_edit', item.customerId);
     await refuseBinned(db, sql`${item.buildingId}::int`, now);
-    await releaseCodes(call, isIt);
+    if ((await releaseCodes(call, isIt)) === 0) refuse('not_found');
     await call.audit({
       action: 'code_released',
       customerId: item.customerId,

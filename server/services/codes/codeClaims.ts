@@ -37,12 +37,14 @@ async function isUsable(db: Database, codeId: number, { customerId }: Item): Pro
   return row !== undefined;
 }
 
-/** Takes codes from their held items; nobody can claim them for other ones afterwards. */
-export async function releaseCodes({ db, now }: Writing, which: SQL | undefined): Promise<void> {
-  await db
+/** Takes codes from their held items, and returns how many; nobody can claim them for other ones afterwards. */
+export async function releaseCodes({ db, now }: Writing, which: SQL | undefined): Promise<number> {
+  const rows = await db
     .update(itemCodes)
     .set({ released: now, ...changed(itemCodes, now) })
-    .where(and(isNull(itemCodes.released), which));
+    .where(and(isNull(itemCodes.released), which))
+    .returning({ id: itemCodes.id });
+  return rows.length;
 }
 
 /**

@@ -123,7 +123,7 @@ const {
 } = getTableColumns(mapItems);
 
 /** The code that is on an item now. */
-export const codeOfItem = sql<
+const codeOfItem = sql<
   string | null
 >`(select c.code from item_codes c where c.map_item_id = ${mapItems.id} and c.released is null)`;
 

@@ -38,9 +38,6 @@ export function codeIn(text: string): string | null {
   return isCode(code) ? code : null;
 }
 
-/** Whether what is typed could already be a whole code, right or wrong. */
-export const isWholeEntry = (text: string): boolean => writtenCode(text).length >= codeLength;
-
 /** A code as people read it: in threes. */
 export const spacedCode = (code: string): string => code.replaceAll(/(.{3})(?=.)/g, '$1 ');
 

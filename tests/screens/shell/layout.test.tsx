@@ -44,8 +44,8 @@ describe('the default layout', () => {
       within(menu).getByRole('button', { name: 'Log out' }),
     ];
     expect(entries.map((entry) => entry.textContent)).toEqual([
-      ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Services', 'Employees', 'Buildings'],
-      'Documents',
+      ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Services', 'Scan'],
+      ...['Employees', 'Buildings', 'Documents'],
       ...[
         'License',
         'System status',
@@ -71,7 +71,15 @@ describe('the default layout', () => {
     await open('/en/', people.WebSbaAdmin);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });
-    for (const name of ['To do', 'The year', 'Services', 'Rules of services', 'Severities', 'Approvals'])
+    for (const name of [
+      'To do',
+      'The year',
+      'Services',
+      'Scan',
+      'Rules of services',
+      'Severities',
+      'Approvals',
+    ])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
   });
 

@@ -11,7 +11,7 @@ const backend = await useBackend();
 
 async function begin() {
   const tenant = await backend.seed.tenant();
-  const { map, protection, people } = tenant;
+  const { map, fireProtection: protection, people } = tenant;
   const second = await backend.seed.mapItem(map, protection, { positionNumber: 2 });
   const asked = (level: keyof typeof people) => {
     return <T>(method: string, path: string, more: Asked = {}) =>
@@ -29,7 +29,7 @@ async function begin() {
   const find = async (code: string) =>
     (await ask<FoundCode>('GET', 'v1/ItemCode/Find', { query: { code } })).data;
   const codeOf = async (id: number) => (await ask<MapItem>('GET', `v1/MapItem/${id}`)).data.code;
-  return { ...tenant, second, asked, ask, blank, claim, find, codeOf };
+  return { ...tenant, protection, second, asked, ask, blank, claim, find, codeOf };
 }
 
 test('codes are made once for the items of a place that have none, and stand in its lists [LIFE-41, LIFE-42]', async () => {
@@ -91,6 +91,21 @@ test('a claim names what is wrong: a typing error, an unknown code, one of anoth
   expect(await codeOf(second.id)).toBeNull();
   expect((await claim(code, second.id, { fromMapItemId: item.id })).status).toBe(200);
   expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([null, code]);
+});
+
+test('a step of the drawing’s editor claims codes for its new items, all or none [LIFE-53]', async () => {
+  const { blank, ask, map, protection, claim, item, codeOf } = await begin();
+  const [first, second] = await blank(2);
+  const step = (...codes: (string | undefined)[]) =>
+    ask<{ items: MapItem[] }>('POST', `v1/Map/${map.id}/Changes`, {
+      body: { items: { created: codes.map((code) => ({ fireProtectionId: protection.id, code })) } },
+    });
+  await claim(second?.code ?? '', item.id);
+  const refused = await step(first?.code, second?.code);
+  expect(refused).toMatchObject({ status: 409, codes: ['code_taken'], fields: ['items.created.1.code'] });
+  const made = await step(first?.code.toLowerCase(), undefined);
+  expect(made.data.items.map(({ code }) => code)).toEqual([first?.code, null]);
+  expect(await codeOf(item.id)).toBe(second?.code);
 });
 
 test('another code replaces the one that an item has, and a released one serves no other item again [LIFE-46]', async () => {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { aFlaw } from '../hostile/uploadForm.ts';
 import type { Answer } from '../server/backend.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
@@ -30,6 +32,17 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     naming: send('createMapItem', {}, place),
     deleting: send('deleteFloor', { id: floor.id }),
   })),
+  'an item, and a code of it': pair(async ({ lab, send, item, level }) => {
+    const batch = (await send('makeBlankCodes', {}, { customerId: level.id, count: 1 })()) as Answer<{
+      id: number;
+    }>;
+    const [code] = await lab.db.select().from(itemCodes).where(eq(itemCodes.batchId, batch.data.id));
+    return {
+      whenGone: '404 not_found',
+      naming: send('claimItemCode', {}, { code: code?.code, mapItemId: item.id }),
+      deleting: send('deleteMapItem', { id: item.id }),
+    };
+  }),
   'a floor, and a plan of it': pair(async ({ send, floor, planned }) => ({
     ...used,
     naming: planned({ floorIds: [floor.id] }),

@@ -26,7 +26,7 @@ interface Kind {
 }
 
 const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
-const working = [...reading, 'users', 'buildings', 'documents'];
+const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
 const setUp = [
   'roles',
@@ -159,7 +159,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: [...reading, 'documents'],
+    menu: [...reading, 'scan', 'documents'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {

@@ -5,7 +5,6 @@ import {
   codeIn,
   codeOf,
   isCode,
-  isWholeEntry,
   spacedCode,
 } from '../../../../src/domain/codes/itemCode.ts';
 
@@ -53,7 +52,6 @@ test('a code is read from an address in either case and from what is typed [LIFE
   for (const text of ['', 'https://example.test/', `https://example.test/x/${code}`, '4006381333931'])
     expect(codeIn(text)).toBeNull();
   expect(spacedCode('ABCDEFGHJ')).toBe('ABC DEF GHJ');
-  expect([isWholeEntry('abc def g'), isWholeEntry('abc def gh 2')]).toEqual([false, true]);
 });
 
 test('a label’s address is in upper case where the product has a host of its own [LIFE-41]', () => {

@@ -41,7 +41,7 @@ test('labels begin at the first free one of a used sheet, and go on on the next 
 test('own sizes are refused below 25 mm and beyond the sheet [LIFE-47]', () => {
   expect(stockFault({ ...usualStock, width: 24.9 })).toBe('width');
   expect(stockFault({ ...usualStock, height: smallestLabel - 1 })).toBe('height');
-  expect(stockFault({ ...usualStock, left: 9 })).toBe('width');
+  expect(stockFault({ ...usualStock, left: 20 })).toBe('width');
   expect(stockFault({ ...usualStock, gapY: 2 })).toBe('height');
   expect(stockFault({ ...usualStock, columns: Number.NaN })).toBe('columns');
 });
