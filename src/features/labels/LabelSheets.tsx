@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconRuler } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { Skeletons } from '../../components/feedback/Skeletons.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { importChunk } from '../../components/lazy/importChunk.ts';
 import type { ItemCode } from '../../contract/codes/itemCode.ts';
 import { calibrationLength, labelsPerSheet } from '../../domain/codes/labelStock.ts';
@@ -68,7 +68,7 @@ export const LabelSheets = ({ codes, isLoading }: { codes: readonly ItemCode[]; 
         {state === 'failed' ? <FailureAlert /> : null}
       </div>
       {isLoading ? (
-        <Skeletons />
+        <RowsSkeleton />
       ) : fault === null ? (
         <div>
           {labels.length === 0 ? <p className={classes.note}>{t('labels.empty')}</p> : null}

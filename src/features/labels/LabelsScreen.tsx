@@ -47,7 +47,7 @@ export const LabelsScreen = () => {
       </EmptyState>
     );
   const failed = [codes, batches].find(({ error, isFetching }) => error && !isFetching);
-  const rows = codes.currentData?.data ?? codes.data?.data ?? [];
+  const rows = codes.currentData?.rows ?? codes.data?.rows ?? [];
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -65,7 +65,7 @@ export const LabelsScreen = () => {
         >
           <BlankCodes
             customerId={customerId}
-            batches={batches.data?.data ?? []}
+            batches={batches.data?.rows ?? []}
             batchId={batchId}
             onChoose={(id) => change({ batch: id })}
           />

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { questions } from '../../../server/db/schema/checklists.ts';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { moveRoundPlannings } from '../../../server/db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../server/db/schema/rounds.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
 import type { Mark } from '../isolation/marks.ts';
@@ -141,6 +143,13 @@ function createSide(
       .update(roundQuarantine)
       .set({ state: 'rejected' })
       .where(eq(roundQuarantine.id, house.photoEntry.id));
+    const codeBatch = await seed.codeBatch(level);
+    const blank = {
+      ...part,
+      batchId: codeBatch.id,
+      code: codeOf([...'00000000'].map(() => codeBatch.id % 31)),
+    };
+    await db.insert(itemCodes).values(blank);
     const ofLevel = await house.ofLevel();
     return {
       ...{
@@ -158,6 +167,7 @@ function createSide(
         ofArea,
         begun,
       },
+      codeBatch,
       /** What both sides have one of, to tell this one's by. */
       name,
     };

@@ -31,7 +31,7 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
   const [release, releasing] = useReleaseItemCodeMutation();
   const [isScanning, setScanning] = useState(false);
   const [isForeign, setForeign] = useState(false);
-  const [code] = codes.data?.data ?? [];
+  const [code] = codes.data?.rows ?? [];
   const failure = claiming.error ?? releasing.error ?? codes.error;
   const read = async (text: string) => {
     const known = codeIn(text);
