@@ -26,7 +26,7 @@ export const LabelSheets = ({ codes, isLoading }: { codes: readonly ItemCode[]; 
   const { stock, start, fault } = settings;
   const labels = useMemo(() => codes.toSorted(inOrder).map(labelOf), [codes]);
   const [state, setState] = useState<'idle' | 'making' | 'failed'>('idle');
-  const skipped = Math.min(start, labelsPerSheet(stock)) - 1;
+  const skipped = Math.min(start ?? 1, labelsPerSheet(stock)) - 1;
   const sheets = { language: currentLanguage(), title: t('labels.title'), stock };
   const save = async (isTest: boolean) => {
     setState('making');

@@ -24,16 +24,17 @@ export const useLabelSettings = () => {
   const isOwn = wished === ownStock;
   const name = isOwn || wished in labelStocks ? wished : firstName;
   const stock = isOwn ? stockIn(params.get('sizes')) : (labelStocks[name] ?? usualStock);
-  const start = Math.max(1, Math.trunc(Number(params.get('start'))) || 1);
+  const wishedStart = Number(params.get('start') ?? 1);
   const textOf = (sizes: LabelStock) => stockFields.map((field) => sizes[field]).join('x');
   return {
     name,
     stock,
-    start,
+    /** Null while the field is empty. */
+    start: Number.isInteger(wishedStart) && wishedStart > 0 ? wishedStart : null,
     fault: stockFault(stock),
     choose: (next: string) =>
       change({ stock: next, sizes: next === ownStock ? textOf(stock) : null, start: null }),
     resize: (sizes: LabelStock) => change({ sizes: textOf(sizes) }),
-    startAt: (next: number | null) => change({ start: next }),
+    startAt: (next: number | null) => change({ start: next ?? 0 }),
   };
 };

@@ -38,7 +38,10 @@ export const codeRows = {
     {
       ...{ ...inHouse, unseen: 400, isRightFirst: true, right: 'roundplannings_perform_round', allowed: 409 },
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
-      body: ({ place, world }) => ({ code: place.code.code, mapItemId: world.places.own.item.id }),
+      body: ({ place, world }) => ({
+        ...{ code: place.code.code, fromMapItemId: place.item.id },
+        mapItemId: world.places.own.item.id,
+      }),
     },
   ],
   releaseItemCode: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.code) },
