@@ -293,7 +293,7 @@ export async function createHouse(
 
   return {
     ...{ installation, serviceEvent },
-    ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
+    ...{ building, floor, map, used, item, code, laterItem, spareFloor, spareMap, area, drawing, picture },
     plannedArea,
     ...{
       ...checklist,

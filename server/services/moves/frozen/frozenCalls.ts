@@ -26,7 +26,15 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
 /** Fields of a body, or parameters of a path, whose records a started move could have frozen. */
 const frozenFields = [
   ...(['areaIds', 'buildingId', 'fileId', 'fireProtectionId', 'fireProtectionIds', 'floorId'] as const),
-  ...(['floorIds', 'mapId', 'questionGroupId', 'questionIds', 'questionListIds', 'roleId'] as const),
+  ...([
+    'floorIds',
+    'mapId',
+    'mapItemId',
+    'questionGroupId',
+    'questionIds',
+    'questionListIds',
+    'roleId',
+  ] as const),
   ...(['roleIds', 'userId', 'userIds'] as const),
 ] as const;
 
