@@ -6,6 +6,7 @@ import type { Held } from '../../../support/scan/cameraFilm.ts';
 import { ask, openSession } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { logIn } from '../../support/session.ts';
+import { underWorker } from '../../support/worker.ts';
 import { textsOf } from '../../support/texts.ts';
 
 const say = textsOf('sv');
@@ -19,8 +20,8 @@ test('labels that are turned, out of focus and in the dark are read and lead to 
   house,
 }, { project }) => {
   const session = await openSession(account);
-  await ask(session, 'v1/ItemCode/Make', { buildingId: house.building.id });
-  const codes = await ask<ItemCode[]>(session, `v1/ItemCode?buildingId=${house.building.id}&pageSize=0`);
+  await ask(session, 'v1/ItemCode/Make', { buildingId: house.buildingId });
+  const codes = await ask<ItemCode[]>(session, `v1/ItemCode?buildingId=${house.buildingId}&pageSize=0`);
   const [a, b, c, d] = codes;
   const held = (code: ItemCode | undefined, look: Omit<Held, 'text'>): Held => ({
     text: code?.address ?? '',
@@ -65,4 +66,38 @@ test('labels that are turned, out of focus and in the dark are read and lead to 
   await field.press('Enter');
   await expect(other.getByText(nameOf(d), { exact: true })).toBeVisible();
   await without.close();
+});
+
+test('the scanner that was used once reads without a connection too, and tells what the device knows [LIFE-51]', async ({
+  playwright,
+  house,
+}) => {
+  const session = await openSession(account);
+  await ask(session, 'v1/ItemCode/Make', { buildingId: house.buildingId });
+  const [code] = await ask<ItemCode[]>(session, `v1/ItemCode?buildingId=${house.buildingId}&pageSize=0`);
+  const film = test.info().outputPath('label.y4m');
+  writeFileSync(film, cameraFilm([{ text: code?.address ?? '', degrees: 10 }]));
+  const browser = await playwright.chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({ locale: 'sv-SE', baseURL: process.env.TILLSYN_URL });
+  const page = await context.newPage();
+  await logIn(page, account);
+  await underWorker(page);
+  await page.goto('/#/sv/scan');
+  const result = page.getByRole('region', { name: say('codes:scan.result') });
+  await expect(result.getByText(`${code?.item?.positionNumber} ${code?.item?.name}`)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('scanner')).keys()).length))
+    .toBe(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(result.getByText(say('codes:scan.not_on_device'))).toBeVisible({ timeout: 60_000 });
+  await browser.close();
 });
