@@ -1,5 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { codeBatches, itemCodes } from '../../db/schema/codes.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { users } from '../../db/schema/people.ts';
@@ -32,8 +32,9 @@ const order = {
 
 const batchOrder = { fields: { Created: codeBatches.created }, by: 'Created desc', id: codeBatches.id };
 
-const onFloor = (floorId: number) =>
-  sql`${mapItems.mapId} in (select m.id from ${maps} m where m.floor_id = ${floorId} and not m.deleted)`;
+/** Items on the drawings of a floor, by the column of their ids. */
+const onFloor = (itemId: AnyColumn, floorId: number): SQL =>
+  sql`${itemId} in (select i.id from ${mapItems} i join ${maps} m on m.id = i.map_id where m.floor_id = ${floorId} and not m.deleted)`;
 
 /** The one place that a call names: its owner, and its items. @throws Refusal invalid_value, not_found */
 async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
@@ -45,7 +46,7 @@ async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: numbe
   }
   if (floorId !== undefined) {
     const { floor } = await loadFloor(call, floorId);
-    return { customerId: floor.customerId, chosen: onFloor(floorId) };
+    return { customerId: floor.customerId, chosen: onFloor(mapItems.id, floorId) };
   }
   const { item } = await loadMapItem(call, mapItemId ?? 0);
   return { customerId: item.customerId, chosen: eq(mapItems.id, item.id) };
@@ -78,7 +79,7 @@ export const itemCodeRoutes: readonly Route[] = [
         ? claimedInScope(
             call,
             query.buildingId === undefined ? undefined : eq(itemCodes.buildingId, query.buildingId),
-            query.floorId === undefined ? undefined : onFloor(query.floorId),
+            query.floorId === undefined ? undefined : onFloor(itemCodes.mapItemId, query.floorId),
             query.mapItemId === undefined ? undefined : eq(itemCodes.mapItemId, query.mapItemId),
           )
         : and(
@@ -88,14 +89,7 @@ export const itemCodeRoutes: readonly Route[] = [
           );
     return listPage(query, order, {
       rows: (window) => inWindow(selectCodes(db).where(where), window),
-      count: async () =>
-        onlyRow(
-          await db
-            .select({ count: sql<number>`count(*)::int` })
-            .from(itemCodes)
-            .leftJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
-            .where(where),
-        ).count,
+      count: () => db.$count(itemCodes, where),
       present: (row) => presentCode(row, services),
     });
   }),

@@ -71,7 +71,7 @@ export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]):
   return and(
     isNull(itemCodes.released),
     scope.buildings(itemCodes.buildingId),
-    eq(mapItems.deleted, false),
+    sql`${itemCodes.mapItemId} in (select i.id from ${mapItems} i where not i.deleted)`,
     inLivingBuildings(itemCodes.buildingId),
     ...more,
   );

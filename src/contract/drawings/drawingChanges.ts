@@ -51,7 +51,7 @@ export const drawingChanges = z.object({
           /** Days on which services were done, by the year field that tells of them. */
           serviceDates: z.partialRecord(z.enum(numericServiceFields), chosenDay).optional(),
           /** A code that the item claims, as it was scanned or typed. */
-          code: oneLine.max(textLimits.shortText).optional(),
+          code: oneLine.max(textLimits.shortText).nullish(),
         }),
       ),
       updated: many(itemFields.extend(based)),

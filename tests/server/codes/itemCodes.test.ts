@@ -55,7 +55,7 @@ test('500 blank codes are all different and belong to one batch, which tells how
   const { blank, claim, item, ask, level } = await begin();
   const codes = await blank(500);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(500);
-  expect(new Set(codes.flatMap(({ code }) => [...code])).isSubsetOf(new Set(codeAlphabet))).toBe(true);
+  expect(codes.flatMap(({ code }) => [...code]).filter((each) => !codeAlphabet.includes(each))).toEqual([]);
   expect(codes.every((each) => each.item === null)).toBe(true);
   await claim(codes[3]?.code ?? '', item.id);
   const batches = await ask<CodeBatch[]>('GET', 'v1/ItemCode/Blank', { query: { customerId: level.id } });

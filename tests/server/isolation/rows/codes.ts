@@ -1,5 +1,5 @@
 import type { FoundCode } from '../../../../src/contract/codes/itemCode.ts';
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
 import { byId, isOn, listed } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
@@ -19,8 +19,13 @@ export const codeRows = {
       right: 'floor_areas_edit',
       body: ({ place }) => ({ buildingId: place.building.id }),
     },
-    { ...inHouse, right: 'floor_areas_edit', body: ({ place }) => ({ floorId: place.floor.id }) },
-    { ...inHouse, right: 'floor_areas_edit', body: ({ place }) => ({ mapItemId: place.item.id }) },
+    ...[
+      ({ place }: Cell) => ({ floorId: place.floor.id }),
+      ({ place }: Cell) => ({ mapItemId: place.item.id }),
+    ].map((body) => ({
+      ...{ ...inHouse, right: 'floor_areas_edit' as const, body },
+      on: isOn('own', 'unconnected', 'otherCompany', 'linked'),
+    })),
   ],
   listCodeBatches: { sees: 'customer', ...listed((place) => place.codeBatch) },
   makeBlankCodes: {
