@@ -110,6 +110,7 @@ export default defineConfig({
   worker: { rolldownOptions: { checks: buildChecks } },
   server: {
     port: 5173,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+    // The backend's own pages too.
+    proxy: { '^/(api|[iI]|report|contractor)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 });

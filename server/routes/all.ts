@@ -29,6 +29,8 @@ import { roundQuarantineRoutes } from './quarantine/roundQuarantine.ts';
 import { roundRoutes } from './rounds/rounds.ts';
 import { roundItemRoutes } from './rounds/roundItems.ts';
 import { roundQuestionRoutes } from './rounds/roundQuestions.ts';
+import { contractorLinkRoutes } from './flaws/contractorLinks.ts';
+import { faultReportRoutes } from './flaws/faultReports.ts';
 import { flawWorkRoutes } from './flaws/flawWork.ts';
 import { flawRoutes } from './flaws/flaws.ts';
 import type { Route } from '../core/route.ts';
@@ -80,6 +82,8 @@ export const allRoutes: readonly Route[] = [
   ...roundQuestionRoutes,
   ...flawRoutes,
   ...flawWorkRoutes,
+  ...faultReportRoutes,
+  ...contractorLinkRoutes,
   ...searchRoutes,
   ...installationRoutes,
   ...serviceRoutes,

@@ -5,6 +5,7 @@ import { codesShapes } from './shapes/codes.ts';
 import { findingsShapes } from './shapes/findings.ts';
 import { flawWorkShapes } from './shapes/flawWork.ts';
 import { movesShapes } from './shapes/moves.ts';
+import { outsideShapes } from './shapes/outside.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { placesShapes } from './shapes/places.ts';
 import { roundsShapes } from './shapes/rounds.ts';
@@ -21,6 +22,7 @@ export const callShapes = {
   ...roundsShapes,
   ...findingsShapes,
   ...flawWorkShapes,
+  ...outsideShapes,
   ...movesShapes,
   ...servicesShapes,
   ...codesShapes,

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { codeCalls } from './codes/codeCalls.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
+import { outsideCalls } from './flaws/outsideCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
 import { serviceCalls } from './services/serviceCalls.ts';
 
@@ -217,6 +218,7 @@ export const calls = {
   listFlawRecipients: { method: 'GET', path: 'v1/Flaw/{id}/Recipients', extension: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
   ...flawCalls,
+  ...outsideCalls,
   listWorkFlaws: { method: 'GET', path: 'v1/Work/Flaws', list: true, extension: true },
   listWorkQuestions: { method: 'GET', path: 'v1/Work/Questions', list: true, extension: true },
   listLateRounds: { method: 'GET', path: 'v1/Work/LateRounds', list: true, extension: true },

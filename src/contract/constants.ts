@@ -265,3 +265,11 @@ export const flawStages = ['overdue', 'toCheck'] as const;
 export const maxFlawsAtOnce = 500;
 /** How many blank codes are made at once. */
 export const maxBlankCodes = 500;
+
+/** The most flaws of a contractor's link, and for how many days it may work. */
+export const maxContractorFlaws = 50;
+export const maxContractorDays = 180;
+
+/** The most photos of a fault report, and for how many days its reporter's contact is kept. */
+export const maxReportPhotos = 5;
+export const keptContactDays = 90;

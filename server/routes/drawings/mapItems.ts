@@ -20,6 +20,7 @@ import {
   selectMapItems,
 } from '../../services/drawings/drawings.ts';
 import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
+import { readItemHistory } from '../../services/drawings/itemHistory.ts';
 import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
 import { keepItemStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
@@ -59,6 +60,8 @@ export const mapItemRoutes: readonly Route[] = [
       present: presentMapItem,
     });
   }),
+
+  route('getItemHistory', async (call) => readItemHistory(call, call.id())),
 
   route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
 

@@ -5,6 +5,7 @@ import { requestLimits } from '../../db/schema/installation.ts';
 import { idempotencyReceipts } from '../../db/schema/records.ts';
 import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
 import { keepAllStates } from '../services/serviceStates.ts';
+import { eraseOldContacts } from '../outside/faultReports.ts';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Background } from '../../core/ports.ts';
@@ -65,6 +66,7 @@ export function startHousekeeping(services: {
     background.run('housekeeping', async () => {
       await deleteExpired(db, clock());
       await dropOldAnswers(db, clock());
+      await eraseOldContacts(db, clock());
       if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();

@@ -108,6 +108,8 @@ export const permissions = {
   fireprotections_access_view: admin,
   fireprotections_edit: admin,
   severities_edit: admin,
+  fault_reports_decide: admin,
+  contractor_links_edit: admin,
 
   users_access_view: user,
   buildings_access_view: user,

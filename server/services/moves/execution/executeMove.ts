@@ -8,6 +8,8 @@ import { moves } from '../../../db/schema/moves.ts';
 import { roundPlannings } from '../../../db/schema/plans.ts';
 import { roundHistories } from '../../../db/schema/rounds.ts';
 import { changed } from '../../shared/changes.ts';
+import { endLinksOfBuildings } from '../../outside/contractorLinks.ts';
+import { endReportPages } from '../../outside/faultReports.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../../plans/duePlans.ts';
 import { holdLicence } from '../../tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
@@ -138,6 +140,8 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
     ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
     ...{ rehomed: users.rehomed, chosen: users.chosen },
   });
+  await endReportPages(tx, buildings.moved, now);
+  await endLinksOfBuildings(tx, buildings.moved, now);
   await leaveReferences(journal, {
     ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
   });

@@ -58,6 +58,10 @@ export async function returnAdditions(
   await home('flaw_files', sql`t.flaw_id in ${flaws}`);
   await home('flaw_events', sql`t.flaw_id in ${flaws}`);
   await home(
+    'fault_report_files',
+    sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,
+  );
+  await home(
     'sent_mails',
     sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
   );
