@@ -25,7 +25,7 @@ export const screenParts = {
   },
   work: {
     hasKitStyles: true,
-    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'inventory'],
+    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory'],
     load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
   },
   startRound: {
@@ -175,6 +175,25 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['catalogue', 'inventory', 'lists'],
     load: () => import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
+  },
+  item: {
+    hasKitStyles: true,
+    namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
+  },
+  faultReports: {
+    hasKitStyles: true,
+    namespaces: ['faultReports', 'flaws', 'lists'],
+    load: () =>
+      import('../features/faultReports/FaultReportsScreen.tsx').then((file) => file.FaultReportsScreen),
+  },
+  contractorLinks: {
+    hasKitStyles: true,
+    namespaces: ['contractorLinks', 'lists'],
+    load: () =>
+      import('../features/contractorLinks/ContractorLinksScreen.tsx').then(
+        (file) => file.ContractorLinksScreen,
+      ),
   },
   severities: {
     hasKitStyles: true,

@@ -273,3 +273,7 @@ export const maxContractorDays = 180;
 /** The most photos of a fault report, and for how many days its reporter's contact is kept. */
 export const maxReportPhotos = 5;
 export const keptContactDays = 90;
+
+/** What became of a fault report. */
+export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
+export type FaultReportState = (typeof faultReportStates)[number];

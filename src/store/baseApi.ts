@@ -28,6 +28,8 @@ export const tags = [
   'FoundQuestion',
   'Flaw',
   'Severity',
+  'FaultReport',
+  'ContractorLink',
   'Quarantine',
   'Licence',
   'ApiKey',

@@ -36,7 +36,7 @@ const order = { fields: { Created: created, Ends: ends, Name: name }, by: 'Creat
 const linksInScope = ({ scope }: Call<CallName>) => scope.ownCustomers(customerId);
 
 async function loadLink(call: Call<CallName>, linkId: number): Promise<ContractorLink> {
-  const [row] = await selectLinks(call.db).where(and(eq(id, linkId), linksInScope(call)));
+  const [row] = await selectLinks(call).where(and(eq(id, linkId), linksInScope(call)));
   return presentLink(found(row));
 }
 
@@ -72,7 +72,7 @@ export const contractorLinkRoutes: readonly Route[] = [
       query.customerId === undefined ? undefined : sql`${customerId} in ${levelsFrom(query.customerId)}`,
       query.open === undefined || !isOpen ? undefined : query.open ? isOpen : not(isOpen),
     );
-    const rows = () => selectLinks(call.db).where(where);
+    const rows = () => selectLinks(call).where(where);
     return listPage(query, order, {
       rows: (window) => inWindow(rows(), window),
       count: () => call.db.$count(contractorLinks, where),

@@ -27,7 +27,7 @@ const deciding = 'fault_reports_decide';
 const order = { fields: { Created: faultReports.created }, by: 'Created', id: faultReports.id };
 
 async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport> {
-  const [row] = await selectReports(call.db).where(and(eq(faultReports.id, id), reportsInScope(call)));
+  const [row] = await selectReports(call).where(and(eq(faultReports.id, id), reportsInScope(call)));
   return presentReport(found(row));
 }
 
@@ -73,7 +73,7 @@ export const faultReportRoutes: readonly Route[] = [
       query.mapItemId === undefined ? undefined : eq(faultReports.mapItemId, query.mapItemId),
       query.state === undefined ? undefined : eq(faultReports.state, query.state),
     );
-    const rows = () => selectReports(call.db).where(where);
+    const rows = () => selectReports(call).where(where);
     return listPage(query, order, {
       rows: (window) => inWindow(rows(), window),
       count: () => call.db.$count(rows().as('reports')),

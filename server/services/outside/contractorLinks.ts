@@ -10,6 +10,7 @@ import { users } from '../../db/schema/people.ts';
 import { auditLog } from '../../db/schema/records.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../db/schema/workOrders.ts';
+import type { Asking } from '../../core/authorise.ts';
 import { letterTo } from '../../core/letter.ts';
 import { mailText } from '../../core/messages.ts';
 import { found } from '../../core/refusal.ts';
@@ -44,8 +45,8 @@ export function contractorLetter(
 const openings = sql`${auditLog.action} = 'contractor_link_opened' and ${auditLog.targetKind} = 'contractor_link'
   and ${auditLog.targetId} = ${contractorLinks.id}`;
 
-/** Links with what their list shows; add conditions, order and window. */
-export function selectLinks(db: Database) {
+/** Links with what their list shows, whoever made them only where the caller sees them; add conditions, order and window. */
+export function selectLinks({ db, scope }: Asking) {
   return db
     .select({
       link: contractorLinks,
@@ -62,7 +63,7 @@ export function selectLinks(db: Database) {
       >`(select max(${auditLog.created}) from ${auditLog} where ${openings})`.mapWith(auditLog.created),
     })
     .from(contractorLinks)
-    .leftJoin(users, eq(users.id, contractorLinks.createdBy))
+    .leftJoin(users, and(eq(users.id, contractorLinks.createdBy), scope.ownCustomers(users.customerId)))
     .$dynamic();
 }
 

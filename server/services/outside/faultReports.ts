@@ -10,6 +10,7 @@ import { faultReportFiles, faultReports, itemCodes } from '../../db/schema/codes
 import { files, mapItems, maps } from '../../db/schema/drawings.ts';
 import { users } from '../../db/schema/people.ts';
 import { customers } from '../../db/schema/tenants.ts';
+import type { Asking } from '../../core/authorise.ts';
 import { later } from '../../core/clock.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 import { changed, keepLiving, made } from '../shared/changes.ts';
@@ -72,8 +73,8 @@ const photos: SQL<number[]> = sql`coalesce((
     union all select fi.id, ff.position from flaw_files ff join files fi on fi.id = ff.file_id and not fi.deleted
       where ff.flaw_id = ${faultReports.flawId} and ff.event_id is null) p), '[]'::json)`;
 
-/** Reports of buildings that are there; add conditions, order and window. */
-export function selectReports(db: Database) {
+/** Reports of buildings that are there, whoever decided only where the caller sees them; add conditions, order and window. */
+export function selectReports({ db, scope }: Asking) {
   return db
     .select({
       report: faultReports,
@@ -88,7 +89,7 @@ export function selectReports(db: Database) {
     .innerJoin(mapItems, eq(mapItems.id, faultReports.mapItemId))
     .innerJoin(maps, eq(maps.id, mapItems.mapId))
     .innerJoin(floors, eq(floors.id, maps.floorId))
-    .leftJoin(users, eq(users.id, faultReports.decidedBy))
+    .leftJoin(users, and(eq(users.id, faultReports.decidedBy), scope.ownCustomers(users.customerId)))
     .$dynamic();
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../constants.ts';
+import { faultReportStates, languages } from '../constants.ts';
 import { name, id, moment, queryId, shortText, stamps, text } from '../primitives.ts';
 import { severity } from './flawWork.ts';
-
-export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
-export type FaultReportState = (typeof faultReportStates)[number];
 
 /** Which reports are meant: those of a level and of the levels below it, those of an item. */
 export const faultReportsAsked = {

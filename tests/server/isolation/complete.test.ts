@@ -15,6 +15,7 @@ const nobodys = [
   'importFireProtections rows.[].flawCategoryId',
   'importFireProtections rows.[].flawTypeId',
   ...['createFlaw flawTypeId', 'updateFlaw flawTypeId', 'saveSeverityRules types.[].flawTypeId'],
+  'acceptFaultReport flawTypeId',
   // Only entries and checklists are replaced.
   ...['moveRoles [].idToReplace', 'moveQuestions [].idToReplace'],
   // It is held against the licence's own, which the path names.

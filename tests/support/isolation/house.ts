@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { installations, itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../../server/db/schema/rounds.ts';
 import { apiKeys } from '../../../server/db/schema/sessions.ts';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { flawEvents } from '../../../server/db/schema/workOrders.ts';
+import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
@@ -123,6 +124,30 @@ export async function createHouse(
       })
       .returning(),
   );
+  const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
+  const code = randomUUID().slice(0, 8).toUpperCase();
+  const itemCode = only(
+    await db
+      .insert(itemCodes)
+      .values({ ...ofHouse, code })
+      .returning(),
+  );
+  const faultReport = only(
+    await db
+      .insert(faultReports)
+      .values({ ...ofHouse, codeId: itemCode.id, pageHash: randomUUID(), text: name, language: 'sv' })
+      .returning(),
+  );
+  const contractorLink = only(
+    await db
+      .insert(contractorLinks)
+      .values({
+        ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
+        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: author.id },
+      })
+      .returning(),
+  );
+  await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },
@@ -307,6 +332,7 @@ export async function createHouse(
       roundList,
       roundQuestion,
     },
+    ...{ itemCode, faultReport, contractorLink },
     ...{ flaw, flawEvent, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };

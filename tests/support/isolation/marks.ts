@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   customer_links: 'ownCustomer',
   user_roles: 'ownCustomer',
   api_keys: 'ownCustomer',
+  fault_reports: 'ownCustomer',
+  contractor_links: 'ownCustomer',
   roles: 'catalogue',
   plan_pauses: 'catalogue',
   fire_protections: 'catalogue',

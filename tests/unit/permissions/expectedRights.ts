@@ -65,6 +65,8 @@ export const expectedRights: Record<string, ExpectedRight> = {
   fireprotections_access_view: { statement: 'PERM-57', from: admin },
   fireprotections_edit: { statement: 'PERM-58', from: admin },
   severities_edit: { statement: 'LIFE-71', from: admin },
+  fault_reports_decide: { statement: 'LIFE-62', from: admin },
+  contractor_links_edit: { statement: 'LIFE-92', from: admin },
   users_access_view: { statement: 'PERM-59', from: user },
   buildings_access_view: { statement: 'PERM-60', from: user },
   employees_tab_view: { statement: 'PERM-61', from: user },

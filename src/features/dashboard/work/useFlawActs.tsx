@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconCheck, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkFlaw } from '../../../contract/work/work.ts';
-import { maxFlawsAtOnce } from '../../../contract/constants.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { maxContractorFlaws, maxFlawsAtOnce } from '../../../contract/constants.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { ContractorDialog } from './ContractorDialog.tsx';
 import { FixManyDialog } from './FixManyDialog.tsx';
 
-/** What is done to several flaws at once: assigning them, fixing them. [LIFE-77] */
+const dialogs = { assign: AssignDialog, fix: FixManyDialog, contractor: ContractorDialog };
+
+/** What is done to several flaws at once: assigning them, fixing them, sending them to a contractor. [LIFE-77, LIFE-93] */
 export const useFlawActs = () => {
-  const { t } = useTranslation('flawWork');
+  const { t } = useTranslation(['flawWork', 'contractorLinks']);
+  const hasLinks = useMayHave('createContractorLink');
+  const maySend = usePermissionThere('contractor_links_edit') && hasLinks;
   const hasWork = useHas('flawWork');
-  const [asked, setAsked] = useState<{ act: 'assign' | 'fix'; flaws: readonly WorkFlaw[] } | null>(null);
+  const [asked, setAsked] = useState<{ act: keyof typeof dialogs; flaws: readonly WorkFlaw[] } | null>(null);
   const tools = (chosen: readonly WorkFlaw[]): ReactNode => {
     const flaws = chosen.filter(({ done }) => done === null).slice(0, maxFlawsAtOnce);
     if (flaws.length === 0) return null;
@@ -35,12 +41,21 @@ export const useFlawActs = () => {
         >
           {t('orders.fix', { count: flaws.length })}
         </Button>
+        {maySend && flaws.length <= maxContractorFlaws ? (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={18} aria-hidden />}
+            onClick={() => setAsked({ act: 'contractor', flaws })}
+          >
+            {t('contractorLinks:new', { count: flaws.length })}
+          </Button>
+        ) : null}
       </>
     );
   };
   const dialog = (onDone: () => void): ReactNode => {
     if (!asked) return null;
-    const Dialog = asked.act === 'assign' ? AssignDialog : FixManyDialog;
+    const Dialog = dialogs[asked.act];
     const close = () => setAsked(null);
     return (
       <Dialog

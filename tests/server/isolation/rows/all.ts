@@ -7,6 +7,7 @@ import { findingRows } from './findings.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { moveRows } from './moves.ts';
+import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
 import { pauseRows } from './planPauses.ts';
 import { quarantineRows } from './quarantine.ts';
@@ -46,6 +47,7 @@ export const wholeTable: Table = {
   ...houseRows,
   ...moveRows,
   ...openRows,
+  ...outsideRows,
   ...pauseRows,
   ...peopleRows,
   ...quarantineRows,

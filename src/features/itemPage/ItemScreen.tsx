@@ -1,0 +1,35 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconFireExtinguisher } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { OneRecord } from '../../components/feedback/OneRecord.tsx';
+import { useGetMapItemQuery } from '../../entities/maps/drawingsApi.ts';
+import { useGetItemHistoryQuery } from '../../entities/outside/outsideApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { ItemPage } from './ItemPage.tsx';
+
+const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
+
+/** An item by itself, with all that happened to it; an item that is gone, or another customer's, is unknown. [LIFE-63] */
+export const ItemScreen = () => {
+  const { t } = useTranslation('itemPage');
+  const id = Number(useParams().itemId) || 0;
+  const hasHistory = useMayHave('getItemHistory');
+  const item = useGetMapItemQuery(id, refetchOnMount);
+  const history = useGetItemHistoryQuery(hasHistory ? id : skipToken, refetchOnMount);
+  if (!hasHistory) return <EmptyState isScreen icon={icon} title={t('missing')} />;
+  const toList = { listPath: pathTo('dashboard'), listLabel: t('to_start') };
+  const unknown = { icon, title: t('unknown') };
+  return (
+    <OneRecord query={item} unknown={unknown} {...toList}>
+      {(known) => (
+        <OneRecord query={history} unknown={unknown} {...toList}>
+          {(past) => <ItemPage key={known.id} item={known} history={past} />}
+        </OneRecord>
+      )}
+    </OneRecord>
+  );
+};
