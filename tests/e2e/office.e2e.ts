@@ -11,6 +11,8 @@ const overviews = [
     'users',
     'fireprotection',
     'severities',
+    'fault-reports',
+    'contractor-links',
     'roles',
     'pauses',
     'documents',

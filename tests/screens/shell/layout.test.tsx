@@ -57,6 +57,8 @@ describe('the default layout', () => {
         'Questions',
         'Fire protection',
         'Severities',
+        'Fault reports',
+        'Contractor links',
         'Moves',
       ],
       ...['Approvals', 'Version 3.0.0', 'Log out'],
@@ -72,13 +74,8 @@ describe('the default layout', () => {
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });
     for (const name of [
-      'To do',
-      'The year',
-      'Services',
-      'Scan',
-      'Rules of services',
-      'Severities',
-      'Approvals',
+      ...['To do', 'The year', 'Services', 'Scan', 'Rules of services', 'Severities'],
+      ...['Fault reports', 'Contractor links', 'Approvals'],
     ])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
   });

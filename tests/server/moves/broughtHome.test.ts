@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import { hashToken } from '../../../server/services/shared/tokens.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type { FlawEvent, FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
@@ -166,4 +169,32 @@ test('a person who was given back their flaw by a rollback is responsible for it
   await act('Execute');
   await act('Rollback');
   expect((await here<Flaw>('GET', `Flaw/${id}`)).data.personId).toBe(person?.id);
+});
+
+test('fault reports go along and come home, their pages and a contractor’s link end and stay ended [LIFE-65, LIFE-94]', async () => {
+  const { act, here, there, first } = await moved();
+  const { item, building } = first;
+  const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  const part = { customerId: item.customerId, buildingId: building.id, mapItemId: item.id, ...stamps };
+  const [code] = await db
+    .insert(itemCodes)
+    .values({ ...part, code: 'AB3CD5EF' })
+    .returning();
+  const said = { pageHash: hashToken('p'.repeat(43)), text: 'Trasig', language: 'sv', codeId: code?.id ?? 0 };
+  await db.insert(faultReports).values({ ...part, ...said });
+  const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: item.id })).data;
+  const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' };
+  const made = await here<ContractorLink>('POST', 'ContractorLink', {
+    ...{ ...link, customerId: flaw.customerId, flawIds: [flaw.id] },
+  });
+  const reports = async (by: typeof here) => (await by<unknown[]>('GET', 'FaultReport')).data.length;
+  const page = async () => (await backend.app.request(`http://localhost/report/${'p'.repeat(43)}`)).status;
+  expect([await reports(here), await reports(there), await page()]).toEqual([1, 0, 200]);
+  await act('Execute');
+  expect([await reports(here), await reports(there), await page()]).toEqual([0, 1, 404]);
+  const [ended] = (await here<ContractorLink[]>('GET', 'ContractorLink')).data;
+  expect(ended).toMatchObject({ id: made.data.id, flaws: [], ended: expect.any(String) });
+  await act('Rollback');
+  expect([await reports(here), await reports(there), await page()]).toEqual([1, 0, 404]);
+  expect((await here<ContractorLink[]>('GET', 'ContractorLink')).data).toEqual([ended]);
 });

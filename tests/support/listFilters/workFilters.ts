@@ -116,6 +116,15 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       stage: kept('overdue', ({ due }) => due != null && due < '2026-11-20'),
     },
     listFlawEvents: { flawId: kept(a.flaw.id, ({ flawId }) => flawId === a.flaw.id) },
+    listFaultReports: {
+      customerId: kept(a.level.id, isOfLevel),
+      mapItemId: kept(a.item.id, ({ mapItemId }) => mapItemId === a.item.id),
+      state: kept('declined', ({ state }) => state === 'declined'),
+    },
+    listContractorLinks: {
+      customerId: kept(a.level.id, isOfLevel),
+      open: kept(false, ({ ended }) => ended !== null),
+    },
     listFlawPeople: { flawIds: 'names the flaws that it is asked about: without it there is nobody' },
     getSeverityRules: {
       customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),

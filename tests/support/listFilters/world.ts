@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { faultReports } from '../../../server/db/schema/codes.ts';
+import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import { questions } from '../../../server/db/schema/checklists.ts';
 import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
@@ -119,6 +121,11 @@ function createSide(
         ...{ buildingName: building.name, floorName: '', position: 1 },
       })),
     );
+
+    const { id: _report, ...report } = house.faultReport;
+    await db.insert(faultReports).values({ ...report, pageHash: `${name} avvisad`, state: 'declined' });
+    const { id: _link, ...link } = house.contractorLink;
+    await db.insert(contractorLinks).values({ ...link, tokenHash: `${name} slut`, ended: moment });
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({

@@ -21,6 +21,14 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
       deleting: send('deleteFlaw', { id }),
     };
   }),
+  'a flaw, and a contractor’s link to it': pair(async ({ send, lab, map, level }) => {
+    const { id } = await aFlaw(lab, map);
+    const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-01' };
+    return {
+      naming: send('createContractorLink', {}, { ...link, customerId: level.id, flawIds: [id] }),
+      deleting: send('deleteFlaw', { id }),
+    };
+  }),
   'a person, and a flaw that they are responsible for': pair(async ({ send, lab, map, people }) => {
     const { id } = await aFlaw(lab, map);
     return {

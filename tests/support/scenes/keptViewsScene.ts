@@ -29,6 +29,8 @@ const settable: Partial<Record<RouteName, string>> = {
   roles: 'q=kontroll&sort=Created&size=25',
   catalogue: 'tab=3&q=dörr&sort=Name+desc&size=25',
   approvals: 'tab=approved&size=25',
+  faultReports: 'tab=declined&size=25',
+  contractorLinks: 'tab=ended&sort=Ends&size=25',
   ongoingMoves: 'q=kund&sort=BuildingCount+desc&size=25',
   moveWizard: 'tab=2',
   moveSummary: 'search=hus',
@@ -50,6 +52,7 @@ export const without: readonly RouteName[] = [
     'changelog',
     'checklist',
     'severities',
+    'item',
   ] as const),
 ];
 /** The screens of the table, each with what can be set there. */

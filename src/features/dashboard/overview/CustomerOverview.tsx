@@ -11,6 +11,7 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { waitingReportsPart } from '../../../entities/outside/parts/waitingReportsPart.ts';
 import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
 import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
 import { overdueServicesPart } from '../../../entities/services/parts/serviceParts.ts';
@@ -40,6 +41,8 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
   const hasWork = useHas('flawWork');
+  const hasReports = useMayHave('listFaultReports');
+  const decidesReports = usePermissionThere('fault_reports_decide') && hasReports;
   // Its numbers take the backend longer than the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
@@ -50,6 +53,9 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
+      {decidesReports && !isOffline && isIdle ? (
+        <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
+      ) : null}
       {hasWork && !isOffline && isIdle ? (
         <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
       ) : null}

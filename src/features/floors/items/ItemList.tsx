@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
@@ -10,9 +11,10 @@ import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
-import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
 import { useNextServices } from '../../../entities/services/useNextServices.ts';
+import { pathTo } from '../../../platform/paths.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
@@ -116,6 +118,17 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
   const query = { mapId: map.id, ...list.paging };
   const items = useListItemPageQuery(query, refetchOnMount);
   const columns = useColumns(map.id);
+  const navigate = useNavigate();
+  const hasPage = useMayHave('getItemHistory');
+  const pageOf = ({ id, name }: MapItem): RowAction[] =>
+    hasPage
+      ? [
+          {
+            ...{ id: 'page', label: t('list.page', { name }), icon: <IconHistory size={18} aria-hidden /> },
+            onSelect: () => void navigate(pathTo('item', { itemId: id })),
+          },
+        ]
+      : [];
   const actionsOf = ({ id, name }: MapItem): RowAction[] => [
     {
       id: 'edit',
@@ -142,7 +155,9 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
       rowLabel={({ name }) => name}
       emptyText={t('list.empty')}
       onRowOpen={({ id }) => onOpen(id)}
-      rowActions={mayEdit ? actionsOf : undefined}
+      rowActions={
+        mayEdit || hasPage ? (item) => [...pageOf(item), ...(mayEdit ? actionsOf(item) : [])] : undefined
+      }
       fetchPage={pagesOf('listMapItems', query)}
     />
   );

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconTool, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
@@ -10,6 +11,7 @@ import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { ItemCodeField } from './ItemCodeField.tsx';
 import { useItemForm } from './useItemForm.ts';
@@ -45,6 +47,7 @@ export const ItemPanel = ({
   onClose,
 }: ItemPanelProps) => {
   const { t } = useTranslation('floors');
+  const hasPage = useMayHave('getItemHistory');
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
@@ -70,6 +73,9 @@ export const ItemPanel = ({
         ) : null
       }
     >
+      {typeof item?.key === 'number' && hasPage ? (
+        <Link to={pathTo('item', { itemId: item.key })}>{t('item.page')}</Link>
+      ) : null}
       <Select
         label={t('item.kind')}
         searchable

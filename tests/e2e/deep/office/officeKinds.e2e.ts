@@ -29,14 +29,8 @@ const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
 const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
 const setUp = [
-  'roles',
-  'round_plans',
-  'service_rules',
-  'checklists',
-  'questions',
-  'catalogue',
-  'severities',
-  'approvals',
+  ...['roles', 'round_plans', 'service_rules', 'checklists', 'questions', 'catalogue', 'severities'],
+  ...['fault_reports', 'contractor_links', 'approvals'],
 ];
 
 const openModelHouse = async ({ page, press, office }: Day) => {
