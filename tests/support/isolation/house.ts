@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import { faultReports } from '../../../server/db/schema/codes.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { installations, itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
@@ -125,17 +125,10 @@ export async function createHouse(
       .returning(),
   );
   const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
-  const code = randomUUID().slice(0, 8).toUpperCase();
-  const itemCode = only(
-    await db
-      .insert(itemCodes)
-      .values({ ...ofHouse, code })
-      .returning(),
-  );
   const faultReport = only(
     await db
       .insert(faultReports)
-      .values({ ...ofHouse, codeId: itemCode.id, pageHash: randomUUID(), text: name, language: 'sv' })
+      .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
       .returning(),
   );
   const contractorLink = only(
@@ -332,7 +325,7 @@ export async function createHouse(
       roundList,
       roundQuestion,
     },
-    ...{ itemCode, faultReport, contractorLink },
+    ...{ faultReport, contractorLink },
     ...{ flaw, flawEvent, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };

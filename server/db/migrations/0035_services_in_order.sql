@@ -1,2 +1,0 @@
-DROP INDEX "service_states_customer_id_due_index";--> statement-breakpoint
-CREATE INDEX "service_states_customer_id_due_building_id_index" ON "service_states" USING btree ("customer_id","due","building_id");
