@@ -34,10 +34,9 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
       <ul className={classes.flaws}>
         {flaws.map((flaw) => (
           <li key={flaw.id}>
-            <StateChip
-              state={flaw.done === null ? 'flaw' : 'ok'}
-              label={t(flaw.done === null ? 'open' : 'fixed')}
-            />{' '}
+            <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
+              {t(flaw.done === null ? 'open' : 'fixed')}
+            </StateChip>{' '}
             <Link to={pathTo('dashboard', {}, { query: { building: buildingId, flaw: flaw.id } })}>
               {flaw.name}
             </Link>{' '}
