@@ -89,6 +89,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('catalogue', 'fireprotections_access_view'),
   behind('severities', 'severities_edit'),
   behind('item'),
+  behind('itemCode'),
   behind('faultReports', 'fault_reports_decide'),
   behind('contractorLinks', 'contractor_links_edit'),
   behind('approvals', 'roundplannings_edit'),

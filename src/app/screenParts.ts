@@ -181,6 +181,11 @@ export const screenParts = {
     namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
     load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
   },
+  itemCode: {
+    hasKitStyles: true,
+    namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
+  },
   faultReports: {
     hasKitStyles: true,
     namespaces: ['faultReports', 'flaws', 'lists'],

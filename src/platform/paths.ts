@@ -43,6 +43,7 @@ export const routePatterns = {
   catalogue: 'fireprotection',
   severities: 'severities',
   item: 'item/:itemId',
+  itemCode: 'code/:code',
   faultReports: 'fault-reports',
   contractorLinks: 'contractor-links',
   ongoingMoves: 'OngoingMoves',

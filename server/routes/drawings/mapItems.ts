@@ -5,7 +5,7 @@ import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
+import { found, refuse } from '../../core/refusal.ts';
 import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
 import {
@@ -20,6 +20,7 @@ import {
   selectMapItems,
 } from '../../services/drawings/drawings.ts';
 import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
+import { itemOfCode } from '../../services/outside/faultReports.ts';
 import { readItemHistory } from '../../services/drawings/itemHistory.ts';
 import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
 import { keepItemStates } from '../../services/services/serviceStates.ts';
@@ -61,7 +62,12 @@ export const mapItemRoutes: readonly Route[] = [
     });
   }),
 
-  route('getItemHistory', async (call) => readItemHistory(call, call.id())),
+  route('getItemHistory', async (call) => {
+    const { mapItemId, code } = call.query();
+    if (mapItemId !== undefined) return readItemHistory(call, mapItemId);
+    const labelled = await itemOfCode(call.db, code ?? refuse('required', 'mapItemId'));
+    return readItemHistory(call, found(labelled).mapItemId);
+  }),
 
   route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
 

@@ -54,10 +54,10 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
     .limit(most);
   const { started, ended, userName, note, facts } = itemUnits;
   const units = await db
-    .select({ id: itemUnits.id, started, ended, userName, note, facts })
+    .select({ started, ended, userName, note, facts })
     .from(itemUnits)
     .where(and(eq(itemUnits.mapItemId, id), eq(itemUnits.customerId, there.customerId)))
     .orderBy(desc(ended), desc(itemUnits.id))
     .limit(most);
-  return { place: there, code: code?.code ?? null, rounds, units };
+  return { mapItemId: id, place: there, code: code?.code ?? null, rounds, units };
 }

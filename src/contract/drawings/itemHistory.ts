@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { id, moment } from '../primitives.ts';
+import { id, moment, queryId } from '../primitives.ts';
 
 /** How an item was judged in a round; `left` where it wasn't. */
 export const itemOutcomes = ['ok', 'flaw', 'skipped', 'left'] as const;
 
+/** Which item is meant: by its id, or by the code on its label. */
+export const itemHistoryAsked = z.object({ mapItemId: queryId, code: z.string().max(40).optional() });
+
 /** Where an item is, the rounds that it was in and the units that stood there before, the newest first. */
 export const itemHistory = z.object({
+  mapItemId: id,
   place: z.object({
     customerId: id,
     customerName: z.string(),
@@ -29,7 +33,6 @@ export const itemHistory = z.object({
   ),
   units: z.array(
     z.object({
-      id,
       started: moment.nullable(),
       ended: moment,
       userName: z.string(),

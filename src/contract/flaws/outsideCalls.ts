@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 
 /** The calls about what people without an account see and do: a part of `calls`. */
 export const outsideCalls = {
-  getItemHistory: { method: 'GET', path: 'v1/MapItem/{id}/History', extension: true },
+  getItemHistory: { method: 'GET', path: 'v1/MapItem/History', extension: true },
   listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },
   acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', extension: true },
   declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', extension: true },

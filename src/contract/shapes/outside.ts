@@ -1,4 +1,4 @@
-import { itemHistory } from '../drawings/itemHistory.ts';
+import { itemHistory, itemHistoryAsked } from '../drawings/itemHistory.ts';
 import { contractorLink, contractorLinkCreate, contractorLinksAsked } from '../flaws/contractorLink.ts';
 import {
   faultReport,
@@ -11,7 +11,7 @@ import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about what people without an account see and do. */
 export const outsideShapes = {
-  getItemHistory: { answer: itemHistory },
+  getItemHistory: { query: itemHistoryAsked, answer: itemHistory },
   listFaultReports: { query: paged(faultReportsAsked), answer: list(faultReport) },
   acceptFaultReport: { body: faultReportAccept, answer: faultReport },
   declineFaultReport: { body: faultReportDecline, answer: faultReport },

@@ -7,10 +7,12 @@ type NewLink = CallInput<'createContractorLink'>['body'] & { idempotencyKey: str
 
 const outsideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getItemHistory: queryCall(build, 'getItemHistory', (id: number) => ({ path: { id } }), [
-      'MapItem',
-      'Round',
-    ]),
+    getItemHistory: queryCall(
+      build,
+      'getItemHistory',
+      (query: NonNullable<CallInput<'getItemHistory'>['query']>) => ({ query }),
+      ['MapItem', 'Round'],
+    ),
     listFaultReports: queryCall(
       build,
       'listFaultReports',

@@ -56,8 +56,8 @@ const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
   const { t } = useTranslation('itemPage');
   return (
     <ul className={classes.list}>
-      {units.map(({ id, started, ended, userName, note }) => (
-        <li key={id}>
+      {units.map(({ started, ended, userName, note }) => (
+        <li key={`${ended} ${note}`}>
           <span className="tabular">{`${started ? formatDate(started) : ''} – ${formatDate(ended)}`}</span>{' '}
           {[userName, note].filter(Boolean).join(', ') || t('replaced')}
         </li>

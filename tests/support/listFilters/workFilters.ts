@@ -116,6 +116,10 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       stage: kept('overdue', ({ due }) => due != null && due < '2026-11-20'),
     },
     listFlawEvents: { flawId: kept(a.flaw.id, ({ flawId }) => flawId === a.flaw.id) },
+    getItemHistory: {
+      mapItemId: 'names the item that is asked for',
+      code: 'the same',
+    },
     listFaultReports: {
       customerId: kept(a.level.id, isOfLevel),
       mapItemId: kept(a.item.id, ({ mapItemId }) => mapItemId === a.item.id),

@@ -21,13 +21,11 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
       deleting: send('deleteFlaw', { id }),
     };
   }),
-  'a flaw, and a contractor’s link to it': pair(async ({ send, lab, map, level }) => {
-    const { id } = await aFlaw(lab, map);
-    const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-01' };
-    return {
-      naming: send('createContractorLink', {}, { ...link, customerId: level.id, flawIds: [id] }),
-      deleting: send('deleteFlaw', { id }),
-    };
+  'a flaw, and a contractor’s link to it': pair(async ({ send, lab, map, level: { id: customerId } }) => {
+    const flawIds = [(await aFlaw(lab, map)).id];
+    const link = { name: 'Rör', email: 'ror@x.se', language: 'sv', ends: '2026-12-01', customerId, flawIds };
+    const naming = send('createContractorLink', {}, link);
+    return { naming, deleting: send('deleteFlaw', { id: flawIds[0] ?? 0 }) };
   }),
   'a person, and a flaw that they are responsible for': pair(async ({ send, lab, map, people }) => {
     const { id } = await aFlaw(lab, map);

@@ -53,6 +53,7 @@ export const without: readonly RouteName[] = [
     'checklist',
     'severities',
     'item',
+    'itemCode',
   ] as const),
 ];
 /** The screens of the table, each with what can be set there. */

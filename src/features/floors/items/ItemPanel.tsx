@@ -10,6 +10,7 @@ import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
+import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
@@ -48,6 +49,7 @@ export const ItemPanel = ({
 }: ItemPanelProps) => {
   const { t } = useTranslation('floors');
   const hasPage = useMayHave('getItemHistory');
+  const itemId = item ? idOf({ ids: {} }, item.key) : null;
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
@@ -73,9 +75,7 @@ export const ItemPanel = ({
         ) : null
       }
     >
-      {typeof item?.key === 'number' && hasPage ? (
-        <Link to={pathTo('item', { itemId: item.key })}>{t('item.page')}</Link>
-      ) : null}
+      {itemId !== null && hasPage ? <Link to={pathTo('item', { itemId })}>{t('item.page')}</Link> : null}
       <Select
         label={t('item.kind')}
         searchable

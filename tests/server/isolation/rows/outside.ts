@@ -6,7 +6,10 @@ const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const
 
 /** What people without an account see and do, as the office decides on it. */
 export const outsideRows = {
-  getItemHistory: { sees: 'house', ...byId((place) => place.item) },
+  getItemHistory: [
+    { sees: 'house', query: ({ place }) => ({ mapItemId: place.item.id }) },
+    { sees: 'house', query: ({ place }) => ({ code: place.itemCode.code }) },
+  ],
   listFaultReports: [
     { ...deciding, ...listed((place) => place.faultReport) },
     {
