@@ -2,7 +2,6 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { codeBatches, itemCodes } from '../../db/schema/codes.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { users } from '../../db/schema/people.ts';
 import type { Database } from '../../db/client.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
@@ -52,21 +51,20 @@ async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: numbe
   return { customerId: item.customerId, chosen: eq(mapItems.id, item.id) };
 }
 
-/** Batches with who made them and how many of their codes are blank still. */
+/** Batches with how many of their codes are blank still. */
 const selectBatches = (db: Database) =>
   db
     .select({
       id: codeBatches.id,
       customerId: codeBatches.customerId,
       count: codeBatches.count,
-      blank: sql<number>`(select count(*)::int from ${itemCodes} c where c.batch_id = ${codeBatches.id} and c.map_item_id is null)`,
-      createdBy: sql<string>`coalesce(${users.email}, '')`,
+      // Written out: a column of the only table would stand without its name, and mean the inner one.
+      blank: sql<number>`(select count(*)::int from ${itemCodes} c where c.batch_id = code_batches.id and c.map_item_id is null)`,
       created: codeBatches.created,
       updated: codeBatches.updated,
       version: codeBatches.version,
     })
     .from(codeBatches)
-    .leftJoin(users, eq(users.id, codeBatches.createdBy))
     .$dynamic();
 
 /** The codes on items: made, claimed, released, and what a scanned one is. */

@@ -68,7 +68,6 @@ export const codeBatch = z.object({
   customerId: id,
   count: z.int(),
   blank: z.int(),
-  createdBy: z.string(),
   ...stamps,
 });
 export type CodeBatch = z.infer<typeof codeBatch>;
