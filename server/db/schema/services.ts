@@ -110,7 +110,7 @@ export const serviceStates = pgTable(
   (table) => [
     uniqueIndex().on(table.mapItemId, table.serviceKey),
     uniqueIndex().on(table.installationId, table.serviceKey),
-    index().on(table.customerId, table.due, table.buildingId),
+    index().on(table.customerId, table.due, table.id, table.buildingId),
     index().on(table.buildingId, table.due),
   ],
 );
