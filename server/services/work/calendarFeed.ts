@@ -25,6 +25,7 @@ import { plansInScope } from '../scope/roundScope.ts';
 
 /** Limits of a calendar: days ahead, dates per plan, in total, and of services. */
 const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500 };
+const servicesText = 'feed_services';
 const refreshSeconds = 6 * 60 * 60;
 
 interface Feed {
@@ -139,7 +140,7 @@ export async function renderFeed(
   for (const { due, buildingId, buildingName, count, changed } of services) {
     const day = (due ?? now).slice(0, 10);
     const link = `${publicUrl}/#/${language}/services?building=${buildingId}`;
-    const summary = mailText(count === 1 ? 'feed_services_one' : 'feed_services_other', language, { count });
+    const summary = mailText(`${servicesText}_${count === 1 ? 'one' : 'other'}`, language, { count });
     calendar.createEvent({
       id: `services-${buildingId}-${day}@${host}`,
       start: new Date(`${day}T00:00:00Z`),
