@@ -346,7 +346,7 @@ CREATE INDEX "service_events_round_index" ON "service_events" USING btree ("roun
 CREATE UNIQUE INDEX "service_rules_customer_id_kind_service_key_index" ON "service_rules" USING btree ("customer_id","kind","service_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_states_map_item_id_service_key_index" ON "service_states" USING btree ("map_item_id","service_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_states_installation_id_service_key_index" ON "service_states" USING btree ("installation_id","service_key");--> statement-breakpoint
-CREATE INDEX "service_states_customer_id_due_building_id_index" ON "service_states" USING btree ("customer_id","due","building_id");--> statement-breakpoint
+CREATE INDEX "service_states_customer_id_due_id_building_id_index" ON "service_states" USING btree ("customer_id","due","id","building_id");--> statement-breakpoint
 CREATE INDEX "service_states_building_id_due_index" ON "service_states" USING btree ("building_id","due");--> statement-breakpoint
 CREATE UNIQUE INDEX "contractor_link_flaws_link_id_flaw_id_index" ON "contractor_link_flaws" USING btree ("link_id","flaw_id");--> statement-breakpoint
 CREATE INDEX "contractor_link_flaws_flaw_id_index" ON "contractor_link_flaws" USING btree ("flaw_id");--> statement-breakpoint
