@@ -24,7 +24,7 @@ const ofCalls = {
   flaws: ['updateFlaw', 'deleteFlaw', 'uploadFile'],
   files: ['deleteFile'],
   map_items: ['saveMapItemExtra'],
-  round_history_items: ['updateRoundItem'],
+  round_history_items: ['updateRoundItem', 'uploadItemPhoto', 'noteItemScan'],
   round_history_questions: ['updateRoundQuestion'],
   round_histories: ['updateRound'],
 };
@@ -74,6 +74,9 @@ export const softReferences: readonly SoftReference[] = [
     },
   },
   inPayload('mapItemId', 'map_items'),
+  { ...inPayload('mapItemIds', 'map_items'), field: ['mapItemIds', '[]'] },
+  { ...inPayload('services', 'map_items'), field: ['services', '[]', 'mapItemId'] },
+  inPayload('roundHistoryId', 'round_histories'),
   inPayload('responsible', 'roles'),
   inPayload('roundHistoryInfoId', 'round_history_infos'),
   ...target('sent_mails', 'kind', { flaws: ['flaw'], round_plannings: ['plan'], users: ['invitation'] }),

@@ -8,6 +8,7 @@ import { calls } from './calls.ts';
  * to finish a round while calls named by the closing call are missing. `requestIds`: it takes `X-Request-Id` and `Unsent-Age` from any host's
  * pages. `planRhythm`: its plans have a rhythm, an end and pauses, by which all due dates go. `flawWork`: flaws have severity, date, person
  * and state, new ones take a severity, lists of work filter and count by them, and a photo's upload may name the comment that it belongs to.
+ * `uncheckedReasons`: a round's items keep why they couldn't be checked.
  */
 export const behaviours = [
   'idempotency',
@@ -16,6 +17,7 @@ export const behaviours = [
   'requestIds',
   'planRhythm',
   'flawWork',
+  'uncheckedReasons',
 ] as const;
 type Behaviour = (typeof behaviours)[number];
 

@@ -170,6 +170,14 @@ export const drawingEdge = 6000;
 export const drawingSizes = [1500, 3000] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
+/** Why an item couldn't be checked. */
+export const uncheckedReasons = ['locked', 'blocked', 'notFound'] as const;
+export type UncheckedReason = (typeof uncheckedReasons)[number];
+
+/** How an item was identified in a round that asks for it. */
+export const itemScans = ['scanned', 'typed', 'skipped'] as const;
+export type ItemScan = (typeof itemScans)[number];
+
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
 

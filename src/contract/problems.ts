@@ -102,6 +102,7 @@ export const problems = {
   key_reused: 409,
   level_rounds_running: 409,
   round_finished: 409,
+  replaced_already: 409,
   round_incomplete: 409,
   call_missing: 409,
   plan_inactive: 409,

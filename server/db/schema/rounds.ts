@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ItemScan, UncheckedReason } from '../../../src/contract/constants.ts';
+import type { DueService } from '../../../src/contract/rounds/round.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { moment, partOf, stamps } from './columns.ts';
@@ -98,12 +100,12 @@ export const roundHistoryItems = pgTable(
     mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
     /** The item's code, and its services that were due or near it, as they were when the round was started. */
     code: text(),
-    dueServices: jsonb().$type<Record<string, string | number | boolean | null>[]>(),
+    dueServices: jsonb().$type<DueService[]>(),
     /** How the item was identified: scanned, typed or skipped, the last with its reason. */
-    scan: text(),
+    scan: text().$type<ItemScan>(),
     scanReason: text().notNull().default(''),
     /** Why the item couldn't be checked. */
-    uncheckedReason: text(),
+    uncheckedReason: text().$type<UncheckedReason>(),
     uncheckedNote: text().notNull().default(''),
     uncheckedFileId: integer().references(() => files.id),
     flawScale: doublePrecision(),

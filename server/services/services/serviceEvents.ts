@@ -13,8 +13,9 @@ import type { Database } from '../../db/client.ts';
 import { files, mapItems } from '../../db/schema/drawings.ts';
 import { installations, itemUnits, serviceEvents } from '../../db/schema/services.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
-import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
+import { keepExtraInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
+import { refuseReplacedTwice, sameEvents } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
 import {
@@ -148,11 +149,19 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
     };
   });
   const ids: number[] = [];
-  for (const row of rows)
+  for (const row of rows) {
+    const [known] = roundHistoryId === null ? [] : await sameEvents(db, row);
     ids.push(
-      ...(await db.insert(serviceEvents).values(row).returning({ id: serviceEvents.id })).map(({ id }) => id),
+      ...(known
+        ? [known]
+        : await db.insert(serviceEvents).values(row).returning({ id: serviceEvents.id })
+      ).map(({ id }) => id),
     );
+  }
   await saveExtra(call, [...saved.values()]);
+  if (roundHistoryId !== null)
+    for (const { place, serviceKey } of noted)
+      await settleDueServices(db, roundHistoryId, [place.id], serviceKey);
   await keepItemStates(db, inArray(mapItems.id, itemIds));
   await keepInstallationStates(
     db,
@@ -240,15 +249,18 @@ export async function replaceItems(call: Writing, body: ReplaceBody): Promise<nu
   await refuseBinnedServices(call, items, []);
   const ids = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, inRound, ids);
+  if (roundHistoryId !== null) await refuseReplacedTwice(call, roundHistoryId, ids);
   const ended = notLater(said, now);
   for (const item of items) {
     const { id, customerId, buildingId, kind } = item;
     const [before] = await db
-      .select({ ended: itemUnits.ended })
+      .select({ ended: itemUnits.ended, by: itemUnits.endedBy, inRound: itemUnits.roundHistoryId })
       .from(itemUnits)
       .where(eq(itemUnits.mapItemId, id))
       .orderBy(desc(itemUnits.ended), desc(itemUnits.id))
       .limit(1);
+    const isSame = before?.ended === ended && before.by === caller.userId;
+    if (isSame && roundHistoryId !== null && before.inRound === roundHistoryId) continue;
     const [unit] = await db
       .insert(itemUnits)
       .values({
@@ -271,5 +283,6 @@ export async function replaceItems(call: Writing, body: ReplaceBody): Promise<nu
     await call.audit({ action: 'item_replaced', customerId, target: { kind: 'mapItem', id } });
   }
   await keepItemStates(db, inArray(mapItems.id, ids));
+  if (roundHistoryId !== null) await settleDueServices(db, roundHistoryId, ids, null);
   return ids;
 }

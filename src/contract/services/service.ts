@@ -152,6 +152,9 @@ export const replacement = z.object({
   roundHistoryId: id.nullish(),
 });
 
+export type ServiceNote = z.input<typeof serviceNote>;
+export type Replacement = z.input<typeof replacement>;
+
 /** A duration of one unit: P1D, P2W, P3M, P10Y. */
 const span = z.string().regex(/^P[1-9]\d{0,2}[DWMY]$/);
 

@@ -8,6 +8,7 @@ import {
   reminderSettingsWrite,
   reminderStop,
 } from '../mail/reminders.ts';
+import { file } from '../drawings/drawing.ts';
 import * as round from '../rounds/round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../rounds/roundConflict.ts';
 import {
@@ -92,6 +93,8 @@ export const roundsShapes = {
   listRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.roundHistoryInfo) },
   createRoundItem: { body: round.roundHistoryItemCreate, answer: round.roundHistoryItem },
   updateRoundItem: { body: round.roundHistoryItemUpdate, answer: round.roundHistoryItem },
+  uploadItemPhoto: { answer: file },
+  noteItemScan: { body: round.itemScanWrite, answer: round.roundHistoryItem },
   deleteRoundItem: { answer: nothing },
   listRoundQuestionLists: {
     query: paged({ roundHistoryId: queryId }),

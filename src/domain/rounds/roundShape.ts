@@ -1,7 +1,8 @@
-import { type Severity, severities } from '../../contract/constants.ts';
+import { itemScans, type Severity, severities, uncheckedReasons } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { Flaw } from '../../contract/flaws/flaw.ts';
 import type {
+  DueService,
   RoundArea,
   RoundHistory,
   RoundHistoryInfo,
@@ -45,6 +46,16 @@ const noReceipt = optional(isMoment);
 const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value : undefined);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
+
+/** One of these words; any other is none, as one of a later version. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]): Read<Word | null> =>
+  (value) =>
+    words.find((word) => word === value) ?? null;
+const isDueService = (value: unknown): value is DueService =>
+  isRecord(value) &&
+  [value.serviceKey, value.serviceName, value.performer].every(isText) &&
+  [value.last, value.due].every((moment) => moment === null || isMoment(moment));
 
 /** Without its stamps a record's change time is unknown: nothing is based on it. */
 const noStamps = { created: noText, updated: noText, version: noNumber };
@@ -127,11 +138,15 @@ const item = record<RoundHistoryItem>({
   inventoryType: (value, holder) => neededText(isText(value) ? value : entryOf(holder).inventoryType, holder),
   ...{ controlled: momentOrNull, userName: neededText, continueWithoutAdding: needed(isFlag) },
   ...{ flaws: rows(itemFlaw), flawCategoryId: idOrNull, instruction: neededText, moveType: numberOrNull },
+  ...{ mapItemExtra: needed(orNull(isExtra)), flawScale: numberOrNull },
   ...{
-    mapItemExtra: needed(orNull(isExtra)),
-    code: lacking(orNull(isText), () => null),
-    flawScale: numberOrNull,
+    uncheckedReason: oneOf(uncheckedReasons),
+    uncheckedNote: optional(isText),
+    uncheckedFileId: optional(isId),
   },
+  uncheckedBefore: optional(isFlag),
+  ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: lacking(orNull(isText), () => null) },
+  dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
   ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },

@@ -6,6 +6,8 @@ import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
 
 const names = [
+  'uploadItemPhoto',
+  'noteItemScan',
   'listRoundConflicts',
   'chooseRoundAnswer',
   'listRoundLateEntries',
@@ -133,6 +135,12 @@ export async function walkExtensions(
 
   const infos = await client.call('listRoundInfos', { token, query: { ...query, pageSize: 0 } });
   const info = infos[0] ?? expect.fail('no drawing');
+  const [item] = info.roundHistoryItems;
+  if (item) {
+    const params = { id: item.id };
+    await client.call('uploadItemPhoto', { token, params, form });
+    await client.call('noteItemScan', { token, params, body: { scan: 'typed' } });
+  }
   const file = (body: object) =>
     client.call('createRoundQuarantine', {
       token,

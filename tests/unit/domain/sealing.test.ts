@@ -31,8 +31,12 @@ const seal = (...acts: RoundAct[]) => sealOperations(openRound(data), stamped(ac
 /** What a server holds of a round, without keys and times that only it gives. */
 function stored(state: RoundState) {
   return {
-    items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra }) => {
-      return { id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra };
+    items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, ...item }) => {
+      const { mapItemExtra, uncheckedReason, uncheckedNote, uncheckedPhoto, scan, scanReason } = item;
+      return {
+        ...{ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra },
+        ...{ uncheckedReason, uncheckedNote, scan, scanReason, hasPhoto: uncheckedPhoto !== null },
+      };
     }),
     questions: allQuestions(state).map(({ id, answer, answerDescription, done }) => ({
       id,
@@ -56,7 +60,8 @@ function send(server: ModelServer, calls: readonly SealedCall[], breaks: readonl
       const id = server.take(call, aliases);
       if (id === null) expect.fail(`${call.call} needs an id that nobody has answered`);
       if (call.call === 'createFlaw') aliases.flaws[call.target.flawKey] = id;
-      if (call.call === 'uploadFile') aliases.photos[call.target.photoId] = id;
+      if (call.call === 'uploadFile' || call.call === 'uploadItemPhoto')
+        aliases.photos[call.target.photoId] = id;
     }
   }
   return aliases;

@@ -62,6 +62,10 @@ export async function returnAdditions(
     sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,
   );
   await home(
+    'files',
+    sql`t.id in (select i.unchecked_file_id from round_history_items i where i.round_history_id in ${rounds})`,
+  );
+  await home(
     'sent_mails',
     sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
   );

@@ -61,6 +61,8 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   deleteRound: walk,
   createRoundItem: walk,
   updateRoundItem: walk,
+  uploadItemPhoto: walk,
+  noteItemScan: walk,
   deleteRoundItem: walk,
   createRoundQuestion: walk,
   updateRoundQuestion: walk,
