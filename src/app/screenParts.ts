@@ -35,7 +35,7 @@ export const screenParts = {
   },
   round: {
     hasKitStyles: true,
-    namespaces: ['rounds', 'flaws', 'inventory', 'sync'],
+    namespaces: ['rounds', 'flaws', 'inventory', 'services', 'sync'],
     load: loadRound,
   },
   finishedRound: {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -11,6 +12,9 @@ import { canAddFlaw } from '../../../domain/flaws/flawForm.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { isStorageFailure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { ItemServices } from '../../rounds/parts/item/ItemServices.tsx';
+import { NotCheckedDialog } from '../../rounds/parts/item/NotCheckedDialog.tsx';
+import { useSurelyHas } from '../../roundConflicts/useMayHave.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { EditFlawDialog } from './EditFlawDialog.tsx';
@@ -39,13 +43,16 @@ type FlawEditorProps = FlawPanelProps & {
 /** The form itself: the item's existing flaws, the new flaw, its service information. */
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
-  const { t } = useTranslation('flaws');
+  const { t } = useTranslation(['flaws', 'rounds']);
   const textOf = useFailureText();
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
+  // Until it is known, nothing is sent that a backend may not understand.
+  const hasReasons = useSurelyHas('uncheckedReasons');
+  const [isUnchecked, setIsUnchecked] = useState(false);
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -97,10 +104,24 @@ export const FlawEditor = (props: FlawEditorProps) => {
             <FlawFacts responsible={responsible} performer={user.email} />
           </section>
         )}
+        {item && hasReasons && !isReadOnly ? (
+          <Button variant="default" size="md" onClick={whenClean(() => setIsUnchecked(true))}>
+            {t('rounds:unchecked.title')}
+          </Button>
+        ) : null}
+        {item ? <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} /> : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
+      {item && isUnchecked ? (
+        <NotCheckedDialog
+          roundId={roundId}
+          item={item}
+          onStored={onClose}
+          onClose={() => setIsUnchecked(false)}
+        />
+      ) : null}
       {edited ? (
         <EditFlawDialog roundId={roundId} flaw={edited} isLoose={false} onClose={() => setEditedKey(null)} />
       ) : null}
