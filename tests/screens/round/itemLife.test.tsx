@@ -35,7 +35,7 @@ describe('an item in a round', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Locked' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await row(/^1 .*Couldn’t be checked · Locked$/)).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /^Couldn’t be checked last time/ }));
+    await user.click(screen.getByRole('button', { name: /^Couldn’t be checked last time/ }));
     expect(await row(/^2 /)).toBeVisible();
     expect(screen.queryByRole('group', { name: /^1 / })).not.toBeInTheDocument();
   });

@@ -8,6 +8,7 @@ import { keepItemStates } from '../../../server/services/services/serviceStates.
 import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
 import type { RoundConflict } from '../../../src/contract/rounds/roundConflict.ts';
+import { refusedWork } from '../../support/hostile/refusedWork.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -177,4 +178,28 @@ test('how an item was identified is kept with it, and after the end of the round
   await scan({ scan: 'scanned' });
   await scan({ scan: 'typed' });
   expect((await read()).scan).toBe('scanned');
+});
+
+test('a service, a scan and a photo whose sender lost the right are carried out in their name once approved [LIFE-107]', async () => {
+  const { item, round, inspector, post, photo, decide, readItem } = await refusedWork(backend);
+  const done = '2026-11-20T08:30:00.000Z';
+  const services = [{ mapItemId: item.mapItemId, serviceKey: 'service' }];
+  const note = { callName: 'noteServices', targetId: null, targetKey: 'service-a' };
+  const payload = { services, done, roundHistoryId: round.id };
+  const noted = await post({ ...note, payload });
+  const foreign = await post({
+    ...note,
+    payload: { ...payload, services: [{ ...services[0], mapItemId: 4711 }] },
+  });
+  expect([noted.status, foreign.status]).toEqual([200, 400]);
+  const scanned = await post({ callName: 'noteItemScan', payload: { scan: 'typed' } });
+  const pictured = await post({ callName: 'uploadItemPhoto', payload: {} });
+  expect((await decide(pictured.data.id, 'Approve')).codes).toEqual(['photo_not_sent']);
+  await photo(pictured.data.id);
+  for (const { data } of [noted, scanned, pictured])
+    expect((await decide(data.id, 'Approve')).status).toBe(200);
+  const events = await backend.db.select().from(serviceEvents);
+  expect(events).toMatchObject([{ mapItemId: item.mapItemId, userName: inspector.email, done }]);
+  const row = await readItem();
+  expect([row?.scan, row?.uncheckedFileId === null]).toEqual(['typed', false]);
 });

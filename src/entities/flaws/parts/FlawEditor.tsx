@@ -13,7 +13,8 @@ import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { isStorageFailure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { ItemServices } from '../../rounds/parts/item/ItemServices.tsx';
-import { NotCheckedDialog } from '../../rounds/parts/item/NotCheckedDialog.tsx';
+import { ItemActDialog } from '../../rounds/parts/item/ItemActDialog.tsx';
+import type { ItemAct } from '../../rounds/parts/item/ItemActDialog.tsx';
 import { useSurelyHas } from '../../roundConflicts/useMayHave.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
@@ -52,7 +53,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
   // Until it is known, nothing is sent that a backend may not understand.
   const hasReasons = useSurelyHas('uncheckedReasons');
-  const [isUnchecked, setIsUnchecked] = useState(false);
+  const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -105,21 +106,22 @@ export const FlawEditor = (props: FlawEditorProps) => {
           </section>
         )}
         {item && hasReasons && !isReadOnly ? (
-          <Button variant="default" size="md" onClick={whenClean(() => setIsUnchecked(true))}>
+          <Button variant="default" size="md" onClick={whenClean(() => setItemAct({ kind: 'unchecked' }))}>
             {t('rounds:unchecked.title')}
           </Button>
         ) : null}
-        {item ? <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} /> : null}
+        {item ? <ItemServices item={item} isReadOnly={isReadOnly} onAct={setItemAct} /> : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
-      {item && isUnchecked ? (
-        <NotCheckedDialog
+      {item && itemAct ? (
+        <ItemActDialog
           roundId={roundId}
           item={item}
-          onStored={onClose}
-          onClose={() => setIsUnchecked(false)}
+          act={itemAct}
+          onJudged={onClose}
+          onClose={() => setItemAct(null)}
         />
       ) : null}
       {edited ? (

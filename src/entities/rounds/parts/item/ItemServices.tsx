@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';
 import { dueHere } from '../../../../domain/rounds/dueHere.ts';
@@ -8,20 +7,17 @@ import { now } from '../../../../platform/time/clock.ts';
 import { formatDate } from '../../../../platform/time/dates.ts';
 import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
 import { useServiceWords } from '../../../services/useServiceWords.ts';
-import { ReplacedDialog } from './ReplacedDialog.tsx';
-import { ServiceDoneDialog } from './ServiceDoneDialog.tsx';
+import type { ItemAct } from './ItemActDialog.tsx';
 import classes from './item.module.css';
 
-type ItemServicesProps = { roundId: number; item: ItemState; isReadOnly: boolean };
+type ItemServicesProps = { item: ItemState; isReadOnly: boolean; onAct: (act: ItemAct) => void };
 
 /** An item's services that are due or near it, each to be noted as done; and Replaced. */
-export const ItemServices = ({ roundId, item, isReadOnly }: ItemServicesProps) => {
+export const ItemServices = ({ item, isReadOnly, onAct }: ItemServicesProps) => {
   const { t } = useTranslation('rounds');
   const { serviceWord } = useServiceWords();
   const mayNote = useMayHave('noteServices');
   const mayReplace = useMayHave('replaceItems');
-  const [noted, setNoted] = useState<{ serviceKey: string; name: string } | null>(null);
-  const [isReplacing, setIsReplacing] = useState(false);
   const due = dueHere(item);
   if (item.mapItemId === null || (due.length === 0 && !mayReplace)) return null;
   return (
@@ -43,7 +39,7 @@ export const ItemServices = ({ roundId, item, isReadOnly }: ItemServicesProps) =
                   variant="default"
                   size="md"
                   aria-label={t('services.of', { act: t('services.done'), name })}
-                  onClick={() => setNoted({ serviceKey: service.serviceKey, name })}
+                  onClick={() => onAct({ kind: 'service', serviceKey: service.serviceKey, name })}
                 >
                   {t('services.done')}
                 </Button>
@@ -61,15 +57,9 @@ export const ItemServices = ({ roundId, item, isReadOnly }: ItemServicesProps) =
         ))}
       </ul>
       {mayReplace && !isReadOnly ? (
-        <Button variant="default" size="md" onClick={() => setIsReplacing(true)}>
+        <Button variant="default" size="md" onClick={() => onAct({ kind: 'replaced' })}>
           {t('services.replaced')}
         </Button>
-      ) : null}
-      {noted ? (
-        <ServiceDoneDialog roundId={roundId} item={item} service={noted} onClose={() => setNoted(null)} />
-      ) : null}
-      {isReplacing ? (
-        <ReplacedDialog roundId={roundId} item={item} onClose={() => setIsReplacing(false)} />
       ) : null}
     </section>
   );
