@@ -116,6 +116,9 @@ export const roundHistoryItems = pgTable(
     index().on(table.roundHistoryInfoId, table.positionNumber),
     index().on(table.roundHistoryId),
     index().on(table.mapItemId),
+    index('round_history_items_unchecked_file_index')
+      .on(table.uncheckedFileId)
+      .where(sql`unchecked_file_id is not null`),
     // The dashboard asks which rounds have skipped items: few among very many.
     index('round_history_items_skipped_index')
       .on(table.roundHistoryId)

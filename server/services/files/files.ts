@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
 import type { Database } from '../../db/client.ts';
 import { drawingFits, files, maps } from '../../db/schema/drawings.ts';
 import { flawFiles, flaws } from '../../db/schema/flaws.ts';
-import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { found } from '../../core/refusal.ts';
@@ -160,5 +160,10 @@ export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Pro
           .from(flaws)
           .innerJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
           .where(and(eq(flaws.id, flawId), isNotNull(roundHistories.done)));
-  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto])];
+  const onItem = await db
+    .selectDistinct({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
+    .from(roundHistoryItems)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
+    .where(eq(roundHistoryItems.uncheckedFileId, file.id));
+  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto, ...onItem])];
 }
