@@ -366,4 +366,5 @@ CREATE INDEX "flaw_files_event_index" ON "flaw_files" USING btree ("event_id") W
 CREATE INDEX "flaws_person_index" ON "flaws" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
 CREATE INDEX "flaws_continues_index" ON "flaws" USING btree ("continues_id") WHERE continues_id is not null;--> statement-breakpoint
 CREATE INDEX "flaws_due_index" ON "flaws" USING btree ("customer_id","due") WHERE done is null and not deleted;--> statement-breakpoint
-CREATE INDEX "flaws_to_check_index" ON "flaws" USING btree ("customer_id") WHERE needs_check and checked is null and check_refused is null and not deleted;
+CREATE INDEX "flaws_to_check_index" ON "flaws" USING btree ("customer_id") WHERE needs_check and checked is null and check_refused is null and not deleted;--> statement-breakpoint
+CREATE INDEX "round_history_items_unchecked_file_index" ON "round_history_items" USING btree ("unchecked_file_id") WHERE unchecked_file_id is not null;

@@ -42,7 +42,7 @@ export async function storeItemPhoto(call: Call<CallName>, id: number, kept: Kep
   await dropItemPhoto(call, item);
   const place = { customerId: round.customerId, buildingId: null, mapId: null, flawId: null };
   const file = await insertFile(db, kept, {
-    place: { ...place, documentType: null },
+    place: { ...place, flawEventId: null, documentType: null },
     userId: caller.userId,
     now,
   });

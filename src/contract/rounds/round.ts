@@ -139,8 +139,6 @@ export const roundHistoryItem = z.object({
   instruction: text,
   moveType: z.int().nullable(),
   mapItemExtra: mapItemExtra.nullable(),
-  /** The code on its label when the round was started; a backend may leave it out. */
-  code: z.string().nullish(),
   flawScale: z.number().nullable(),
   mapItem: mapItemSnapshot,
   ...stamps,

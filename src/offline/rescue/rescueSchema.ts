@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { severities } from '../../contract/constants.ts';
+import { itemScans, severities, uncheckedReasons } from '../../contract/constants.ts';
 import { mapItemExtra } from '../../contract/drawings/drawing.ts';
-import { itemScans, uncheckedReasons } from '../../contract/constants.ts';
 import { id } from '../../contract/primitives.ts';
 import { saveSteps } from '../../domain/rounds/bulkSave.ts';
 import { operationSchemaVersion } from '../../domain/rounds/operations.ts';

@@ -19,7 +19,11 @@ async function lettersAt(now: string): Promise<Map<string, string>> {
   const clock = () => new Date(now);
   await sendDueReminders({
     ...{ db: backend.db, clock, log: pino({ level: 'silent' }), settings: { publicUrl: 'http://localhost' } },
-    ...{ mail: { send, close: () => undefined }, tokens: createTokens(backend.tokenSecret, clock) },
+    ...{
+      isStopping: () => false,
+      mail: { send, close: () => undefined },
+      tokens: createTokens(backend.tokenSecret, clock),
+    },
   } as never);
   return letters;
 }

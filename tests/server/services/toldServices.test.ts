@@ -37,7 +37,9 @@ test('a calendar of all rounds has services by building and day, a letter their 
   const mail = { send: async (letter: Mail) => void sent.push(letter), close: () => undefined };
   const tokens = createTokens(tokenSecret, clock);
   const settings = { publicUrl: 'http://localhost:4780' };
-  await sendDueReminders({ db, mail, log: pino({ level: 'silent' }), clock, tokens, settings } as never);
+  const isStopping = () => false;
+  const log = pino({ level: 'silent' });
+  await sendDueReminders({ db, mail, log, clock, tokens, settings, isStopping } as never);
   const letter = sent.find(({ to }) => JSON.stringify(to).includes(inspector.email));
   expect(letter?.text).toContain('Service: 1 försenade, 0 till förfaller den här månaden.');
   expect(letter?.text).toContain('http://localhost:4780/#/sv/services?due=overdue');

@@ -214,10 +214,10 @@ test('the numbers are those of the lists, and the roles those that are responsib
   const { id, name } = house.role;
   const roles = [{ id, name }];
   expect(await count(token)).toMatchObject({ flaws: 4, rounds: 1, questions: 1, roles });
-  expect(await count(token, { customerId: house.below.id })).toEqual({
+  expect(await count(token, { customerId: house.below.id })).toMatchObject({
     ...{ flaws: 1, rounds: 1, questions: 0, roles },
   });
-  expect(await count(token, { age: 'over30' })).toEqual({ flaws: 1, rounds: 0, questions: 0, roles });
+  expect(await count(token, { age: 'over30' })).toMatchObject({ flaws: 1, rounds: 0, questions: 0, roles });
   await backend.db.update(flaws).set({ responsible: null });
   expect(await count(token, { buildingId: house.annex.id })).toMatchObject({ flaws: 1, rounds: 1, roles });
 });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { faultReports } from '../../../server/db/schema/codes.ts';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import { questions } from '../../../server/db/schema/checklists.ts';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { moveRoundPlannings } from '../../../server/db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';

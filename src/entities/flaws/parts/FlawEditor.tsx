@@ -15,7 +15,7 @@ import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { ItemServices } from '../../rounds/parts/item/ItemServices.tsx';
 import { ItemActDialog } from '../../rounds/parts/item/ItemActDialog.tsx';
 import type { ItemAct } from '../../rounds/parts/item/ItemActDialog.tsx';
-import { useSurelyHas } from '../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../roundConflicts/useMayHave.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { EditFlawDialog } from './EditFlawDialog.tsx';
@@ -52,7 +52,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
   // Until it is known, nothing is sent that a backend may not understand.
-  const hasReasons = useSurelyHas('uncheckedReasons');
+  const hasReasons = useHas('uncheckedReasons');
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);

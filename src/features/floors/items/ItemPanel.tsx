@@ -10,7 +10,6 @@ import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
-import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
@@ -49,7 +48,6 @@ export const ItemPanel = ({
 }: ItemPanelProps) => {
   const { t } = useTranslation('floors');
   const hasPage = useMayHave('getItemHistory');
-  const itemId = item ? idOf({ ids: {} }, item.key) : null;
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;

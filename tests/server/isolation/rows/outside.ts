@@ -8,7 +8,7 @@ const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const
 export const outsideRows = {
   getItemHistory: [
     { sees: 'house', query: ({ place }) => ({ mapItemId: place.item.id }) },
-    { sees: 'house', query: ({ place }) => ({ code: place.itemCode.code }) },
+    { sees: 'house', query: ({ place }) => ({ code: place.code.code }) },
   ],
   listFaultReports: [
     { ...deciding, ...listed((place) => place.faultReport) },

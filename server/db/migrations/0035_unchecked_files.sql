@@ -1,1 +1,0 @@
-CREATE INDEX "round_history_items_unchecked_file_index" ON "round_history_items" USING btree ("unchecked_file_id") WHERE unchecked_file_id is not null;
