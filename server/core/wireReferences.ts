@@ -56,6 +56,7 @@ export const wireReferences = {
   roundHistoryQuestionListId: 'round_history_question_lists',
   roundPlanningId: 'round_plannings',
   targetCustomerId: 'customers',
+  uncheckedFileId: 'files',
   unitId: 'item_units',
   userBuildingId: 'users',
   userId: 'users',

@@ -24,7 +24,7 @@ import {
 } from '../../services/rounds/rounds.ts';
 import { noteReader } from '../../services/rounds/roundReaders.ts';
 import { roundsInScope } from '../../services/scope/roundScope.ts';
-import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '../../services/rounds/itemPhotos.ts';
+import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '../../services/files/itemPhotos.ts';
 import { loadFile, presentFile } from '../../services/files/files.ts';
 import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';

@@ -78,7 +78,7 @@ export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]):
 }
 
 /** Blank codes that can be claimed somewhere in scope: those of its customers and of the levels above them. */
-export function blankInScope({ db, scope }: Seeing): SQL | undefined {
+function blankInScope({ db, scope }: Seeing): SQL | undefined {
   const { id, path } = customers;
   const seen = db.select({ path }).from(customers).where(scope.customers(id)).as('seen');
   return and(

@@ -29,7 +29,7 @@ export interface LabelledItem {
 }
 
 /** How a code is written, whatever case and blanks somebody types. */
-export const codeOf = (written: string): string => written.toUpperCase().replace(/[\s-]/g, '');
+const codeOf = (written: string): string => written.toUpperCase().replace(/[\s-]/g, '');
 
 /** The living item in a living building that a code is on; undefined for an unknown, blank or released code alike. [LIFE-55] */
 export async function itemOfCode(db: Database, written: string): Promise<LabelledItem | undefined> {

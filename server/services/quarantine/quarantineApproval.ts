@@ -8,7 +8,7 @@ import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 import { insertFile } from '../files/files.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
-import { storeItemPhoto } from '../rounds/itemPhotos.ts';
+import { storeItemPhoto } from '../files/itemPhotos.ts';
 import { digestOf } from '../files/storedFile.ts';
 import { judgeUpload } from '../files/uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';

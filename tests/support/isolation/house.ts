@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
-import { faultReports } from '../../../server/db/schema/codes.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
-import { installations, itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
+import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
@@ -23,11 +22,11 @@ import {
 } from '../../../server/db/schema/rounds.ts';
 import { apiKeys } from '../../../server/db/schema/sessions.ts';
 import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
+import { seedLife } from './houseLife.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -111,36 +110,7 @@ export async function createHouse(
       .returning(),
   );
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
-  const flawEvent = only(
-    await db
-      .insert(flawEvents)
-      .values({
-        ...part,
-        flawId: flaw.id,
-        kind: 'comment',
-        userId: author.id,
-        userName: author.email,
-        text: name,
-      })
-      .returning(),
-  );
-  const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
-  const faultReport = only(
-    await db
-      .insert(faultReports)
-      .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
-      .returning(),
-  );
-  const contractorLink = only(
-    await db
-      .insert(contractorLinks)
-      .values({
-        ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
-        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: author.id },
-      })
-      .returning(),
-  );
-  await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
+  const life = await seedLife(db, { part, name, building, item, flaw, author, code });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },
@@ -183,24 +153,6 @@ export async function createHouse(
     floorName: '',
     position: 1,
   });
-  const installation = only(
-    await db
-      .insert(installations)
-      .values({
-        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name, ...textKeys(name) },
-        contactName: name,
-      })
-      .returning(),
-  );
-  const serviceEvent = only(
-    await db
-      .insert(serviceEvents)
-      .values({
-        ...{ ...part, buildingId: building.id, mapItemId: item.id, serviceKey: 'look', note: name },
-        ...{ done: '2026-10-20T09:00:00.000Z', doneReceived: moment },
-      })
-      .returning(),
-  );
   await db.insert(itemUnits).values({
     ...{ ...part, buildingId: building.id, mapItemId: item.id, facts: { manufacture: name } },
     ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: moment },
@@ -310,7 +262,7 @@ export async function createHouse(
   };
 
   return {
-    ...{ installation, serviceEvent },
+    ...life,
     ...{ building, floor, map, used, item, code, laterItem, spareFloor, spareMap, area, drawing, picture },
     plannedArea,
     ...{
@@ -325,8 +277,7 @@ export async function createHouse(
       roundList,
       roundQuestion,
     },
-    ...{ faultReport, contractorLink },
-    ...{ flaw, flawEvent, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
+    ...{ flaw, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };
 }

@@ -46,7 +46,7 @@ function smeared(shades: Float64Array, radius: number, step: number): Float64Arr
 }
 
 /** The picture of a held label as brightness, with some noise. */
-export function pictureOf(held: Held): Uint8Array {
+function pictureOf(held: Held): Uint8Array {
   const { blur = 0 } = held;
   const sharp = painted(held);
   const shades = blur === 0 ? sharp : smeared(smeared(sharp, blur, 1), blur, width);

@@ -5,11 +5,11 @@ import type { Call } from '../../core/call.ts';
 import { refuse } from '../../core/refusal.ts';
 import { files } from '../../db/schema/drawings.ts';
 import { roundHistoryItems } from '../../db/schema/rounds.ts';
-import { insertFile } from '../files/files.ts';
+import { insertFile } from './files.ts';
 import { changed } from '../shared/changes.ts';
 import type { KeptFile } from '../uploads/receiveUpload.ts';
-import type { ItemRow } from './roundParts.ts';
-import { loadRound, loadRoundPart, lockRoundPart, touchRound } from './rounds.ts';
+import type { ItemRow } from '../rounds/roundParts.ts';
+import { loadRound, loadRoundPart, lockRoundPart, touchRound } from '../rounds/rounds.ts';
 
 /** An item of a round in scope, with its round. @throws Refusal not_found */
 export async function loadItemOfRound(call: Call<CallName>, id: number) {
