@@ -47,11 +47,11 @@ const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value 
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
 
-/** One of these words; any other is none, as one of a later version. */
+/** One of these words, or missing; any other is none, as one of a later version. */
 const oneOf =
-  <Word extends string>(words: readonly Word[]): Read<Word | null> =>
+  <Word extends string>(words: readonly Word[]): Read<Word | null | undefined> =>
   (value) =>
-    words.find((word) => word === value) ?? null;
+    value === undefined ? undefined : (words.find((word) => word === value) ?? null);
 const isDueService = (value: unknown): value is DueService =>
   isRecord(value) &&
   [value.serviceKey, value.serviceName, value.performer].every(isText) &&
