@@ -33,7 +33,7 @@ import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
 import { photoForm } from './pageForms.ts';
 
 /** The long edge of the drawing's picture on the page, in pixels, and how much of it the close view shows. */
-const drawingEdge = 1500;
+const pictureEdge = 1500;
 const closeShare = 0.3;
 const markPx = 14;
 
@@ -259,7 +259,7 @@ async function showPhoto(visit: Visit): Promise<PageAnswer> {
 async function showDrawing(visit: Visit): Promise<PageAnswer> {
   const { row } = await named(visit);
   const file = found(row.drawing);
-  const stored = bytesOf({ file, flawId: null }, drawingEdge);
+  const stored = bytesOf({ file, flawId: null }, pictureEdge);
   return {
     bytes: await readStored(visit.services, stored),
     headers: servedFileHeaders({ ...file, sizeBytes: stored.sizeBytes }),
