@@ -5,6 +5,7 @@ import * as catalogue from './schema/catalogue.ts';
 import * as checklists from './schema/checklists.ts';
 import * as codes from './schema/codes.ts';
 import * as drawings from './schema/drawings.ts';
+import * as flawFiles from './schema/flawFiles.ts';
 import * as flaws from './schema/flaws.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
@@ -30,7 +31,7 @@ export interface Reference extends SoftReference {
 }
 
 const modules = [
-  ...[buildings, catalogue, checklists, codes, drawings, flaws, imports, installation, moves],
+  ...[buildings, catalogue, checklists, codes, drawings, flawFiles, flaws, imports, installation, moves],
   ...[people, plans, records, reminders, rounds, services, sessions, tenants, workOrders],
 ];
 

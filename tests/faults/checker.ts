@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../server/db/schema/flaws.ts';
 import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
 import { itemUnits, serviceEvents } from '../../server/db/schema/services.ts';

@@ -7,7 +7,8 @@ import type {
   questions,
 } from '../schema/checklists.ts';
 import type { areas, files, mapItems, maps } from '../schema/drawings.ts';
-import type { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import type { flawFiles } from '../schema/flawFiles.ts';
+import type { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
 import type { customerLinks, roles, userRoles, users } from '../schema/people.ts';
 import type {
   roundPlanningAreas,

@@ -3,12 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
-import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
-import { files, mapItems, maps } from './drawings.ts';
+import { moment, named, partOf, softDelete, stamps } from './columns.ts';
+import { mapItems, maps } from './drawings.ts';
 import { roles, users } from './people.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
-import { flawEvents } from './workOrders.ts';
 
 /**
  * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
@@ -85,26 +84,6 @@ export const flaws = pgTable(
     index('flaws_left_behind_index')
       .on(table.roundHistoryItemId)
       .where(sql`round_history_item_id is not null`),
-  ],
-);
-
-/** Photos of a flaw, in order, and of the comments on it (`eventId`). */
-export const flawFiles = pgTable(
-  'flaw_files',
-  {
-    ...keyAndCustomer(),
-    flawId: partOf(() => flaws.id),
-    fileId: refersTo(() => files.id),
-    eventId: integer().references((): AnyPgColumn => flawEvents.id, { onDelete: 'cascade' }),
-    position: integer().notNull().default(0),
-    ...stamps(),
-  },
-  (table) => [
-    uniqueIndex().on(table.flawId, table.fileId),
-    index().on(table.fileId),
-    index('flaw_files_event_index')
-      .on(table.eventId)
-      .where(sql`event_id is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { CallName } from '../../../src/contract/calls.ts';
 import { floors } from '../../db/schema/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { areas, files, maps } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
 import { roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';

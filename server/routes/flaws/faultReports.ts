@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
 import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
-import { flawFiles } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
 import { authorise } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
 import { inWindow, listPage } from '../../core/paging.ts';

@@ -5,7 +5,8 @@ import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { files, mapItems, maps } from '../../db/schema/drawings.ts';
-import { flawFiles, flaws } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
 import { users } from '../../db/schema/people.ts';
 import { auditLog } from '../../db/schema/records.ts';
 import { customers } from '../../db/schema/tenants.ts';

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { callShapes } from '../../../src/contract/callShapes.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { QuarantineCall } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { flawFiles, flaws } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
 import { roles } from '../../db/schema/people.ts';
 import {
   roundHistories,

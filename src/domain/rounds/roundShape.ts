@@ -145,7 +145,7 @@ const item = record<RoundHistoryItem>({
     uncheckedFileId: optional(isId),
   },
   uncheckedBefore: optional(isFlag),
-  ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: lacking(orNull(isText), () => null) },
+  ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: optional(isText) },
   dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,

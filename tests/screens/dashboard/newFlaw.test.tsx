@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { flawNames, flawTable, pressSave } from '../../support/screens/findingsScreens.ts';
 import { picture, useNewFlawScene } from '../../support/scenes/newFlawScene.ts';
 

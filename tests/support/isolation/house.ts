@@ -5,7 +5,8 @@ import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
-import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningFloors,
