@@ -66,7 +66,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
           form.change({ language: languages.find((each) => each === value) ?? currentLanguage() })
         }
       />
-      <DateField label={t('ends')} description={t('ends_hint')} {...form.field('ends')} />
+      <DateField label={t('ends')} {...form.field('ends')} />
       <LongTextField label={t('message')} {...form.text('message')} />
       {form.failures.map((failure) => (
         <FailureAlert key={failure} text={failure} />
