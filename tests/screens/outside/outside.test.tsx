@@ -60,7 +60,7 @@ test('admins make a flaw of a report, and turn another down with a reason [LIFE-
   expect(await within(asked).findByText('Write why it is turned down.')).toBeVisible();
   await user.type(within(asked).getByRole('textbox', { name: /^Reason/ }), 'It should rattle');
   await user.click(within(asked).getByRole('button', { name: 'Turn down' }));
-  expect(await screen.findByText('No fault report is waiting.')).toBeVisible();
+  expect(await screen.findByText('No fault report is waiting.', {}, { timeout: 10_000 })).toBeVisible();
   const states = (await backend.db.select().from(faultReports)).map(({ state, reason }) => [state, reason]);
   expect(states.toSorted()).toEqual([
     ['accepted', ''],
@@ -98,7 +98,9 @@ test('flaws that are chosen in the work list go to a contractor, and the list of
   await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'pipes@example.com');
   await user.type(within(dialog).getByRole('textbox', { name: /^Works until/ }), '2026-12-01');
   await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
-  await waitFor(() => expect(backend.mails.map(({ to }) => to.address)).toEqual(['pipes@example.com']));
+  await waitFor(() => expect(backend.mails.map(({ to }) => to.address)).toEqual(['pipes@example.com']), {
+    timeout: 10_000,
+  });
   await goTo(`/en/contractor-links?customer=${root.id}`);
   const row = await screen.findByRole('row', { name: /Pipes Ltd/ });
   expect(row).toHaveTextContent('0 of 1 fixed');
