@@ -43,8 +43,21 @@ function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
     ['flaws of a building, late', 'listFlaws', { buildingId, late: true, ...page }],
     ['questions of a building', 'listFoundQuestions', { buildingId, done: false, ...page }],
     ['coming rounds of a building', 'listRoundPlannings', { buildingId, active: true, pageSize: 0 }],
+    ...workCalls(levelId),
     ...statisticsCalls(levelId),
   ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
+}
+
+/** Flaws as work orders: their numbers, and the lists that these lead to. */
+function workCalls(customerId: number) {
+  const page = { customerId, pageNumber: 1, pageSize: 25 };
+  return [
+    ['numbers of all work', 'countWork', { customerId }],
+    ['overdue flaws', 'listWorkFlaws', { ...page, stage: 'overdue' }],
+    ['flaws to check', 'listWorkFlaws', { ...page, stage: 'toCheck' }],
+    ['flaws of a severity, by date', 'listWorkFlaws', { ...page, severity: 2, orderBy: 'Due' }],
+    ['flaws by a word of their severity', 'listWorkFlaws', { ...page, search: 'kritisk' }],
+  ] as const;
 }
 
 /** The calls of a customer's statistics: both tabs, of the first year shown. */

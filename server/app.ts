@@ -15,9 +15,11 @@ import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
+import { pageRoutes } from './routes/pages/all.ts';
 import { registerHealth } from './middleware/health.ts';
 import { registerMetrics } from './middleware/metrics.ts';
 import type { ReadMetrics } from './middleware/metrics.ts';
+import { registerPages } from './middleware/pages.ts';
 import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
@@ -135,6 +137,7 @@ export function createApp(parts: AppParts): Hono {
     const isKnown = methods.some((form) => form.test(context.req.path));
     throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });
+  registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
   app.notFound((context) => context.text('Not found', 404));

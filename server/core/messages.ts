@@ -17,6 +17,7 @@ function readTexts(namespace: string): Record<Language, Record<string, unknown>>
 
 const errorTexts = readTexts('errors');
 const mailTexts = readTexts('mails');
+const pageTexts = readTexts('pages');
 
 /** A text of the product's mails. @throws Error when the language lacks it */
 export function mailText(
@@ -24,9 +25,22 @@ export function mailText(
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = mailTexts[language][key];
-  if (typeof text !== 'string') throw new Error(`No mail text ${key} in ${language}.`);
-  return fill(text, values);
+  return fill(textIn(mailTexts, key, language), values);
+}
+
+/** A text of the server's own pages. @throws Error when the language lacks it */
+export function pageText(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(textIn(pageTexts, key, language), values);
+}
+
+function textIn(texts: ReturnType<typeof readTexts>, key: string, language: Language): string {
+  const text = texts[language][key];
+  if (typeof text !== 'string') throw new Error(`No text ${key} in ${language}.`);
+  return text;
 }
 
 /** The text of a failure; its code when the language has no text for it. Details fill `{{name}}`. */

@@ -15,7 +15,7 @@ export interface KeptAnswer {
 
 /** A request that has its effect once. */
 export interface AskedOnce {
-  caller: Caller;
+  caller: Pick<Caller, 'name' | 'level' | 'customerId' | 'links' | 'licences'>;
   mark: RequestMark;
   now: string;
   isRightNeeded: boolean;
@@ -29,7 +29,7 @@ export interface RequestMark {
   hash: string;
 }
 
-const standingOf = ({ level, customerId, links, licences }: Caller): Standing => ({
+const standingOf = ({ level, customerId, links, licences }: AskedOnce['caller']): Standing => ({
   level,
   customerId,
   links: links.map((link) => link.customerId),

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { files } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
 import { containsPattern } from '../../db/textKeys.ts';
 import { unlessKnown } from '../../core/answers.ts';
 import { authorise } from '../../core/authorise.ts';

@@ -50,10 +50,13 @@ export async function refuseBinned(db: Database, buildingIds: SQL, now: string):
 
 const running = sql`round_histories r on r.done is null and r.id`;
 
-/** The building of a flaw outside running rounds, where its work continues. */
-export const buildingOfFlaw = (flawId: number): SQL =>
+/** The buildings of flaws outside running rounds, where their work continues. */
+export const buildingsOfFlaws = (flawIds: readonly number[]): SQL =>
   sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
-    where fl.id = ${flawId} and r.id is null`;
+    where ${inArray(sql`fl.id`, [...flawIds])} and r.id is null`;
+
+/** The same of one flaw. */
+export const buildingOfFlaw = (flawId: number): SQL => buildingsOfFlaws([flawId]);
 
 /** The building of an item outside running rounds. */
 export const buildingOfItem = (itemId: number): SQL =>

@@ -11,6 +11,19 @@ export function isLate(now: string): SQL | undefined {
   return and(isNull(flaws.done), lt(flaws.created, lateBefore(new Date(now))));
 }
 
+/** Open flaws whose day has passed, by UTC. [LIFE-69] */
+export function isOverdue(now: string): SQL | undefined {
+  return and(isNull(flaws.done), lt(flaws.due, `${now.slice(0, 10)}T00:00:00.000Z`));
+}
+
+/** Fixed flaws that wait for somebody else's check. [LIFE-70] */
+export const isToCheck = and(
+  eq(flaws.needsCheck, true),
+  isNotNull(flaws.done),
+  isNull(flaws.checked),
+  isNull(flaws.checkRefused),
+);
+
 /** Answered with the negative text; where both texts are the same, one with a description. [DASH-29] */
 export const isNegative = and(
   eq(roundHistoryQuestions.answer, roundHistoryQuestions.negative),

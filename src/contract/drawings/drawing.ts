@@ -92,6 +92,8 @@ export const mapItem = z.object({
   other: text,
   year: moment.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
+  /** The code on its label; a backend may leave it out. */
+  code: z.string().nullish(),
   ...stamps,
 });
 export type MapItem = z.infer<typeof mapItem>;
@@ -142,5 +144,6 @@ export const fileUploadFields = z.object({
   documenttype: z.coerce.number().int().optional(),
   mapid: z.coerce.number().pipe(id).optional(),
   flawid: z.coerce.number().pipe(id).optional(),
+  flaweventid: z.coerce.number().pipe(id).optional(),
   buildingid: z.coerce.number().pipe(id).optional(),
 });

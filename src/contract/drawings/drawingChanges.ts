@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { gridSize, maxPageSize, textLimits } from '../constants.ts';
 import { area, mapItem, mapItemWrite } from './drawing.ts';
-import { chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
+import { numericServiceFields } from '../inventory.ts';
+import { chosenDay, chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
 import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 
 const position = z.int().min(0).max(gridSize);
@@ -45,9 +46,13 @@ export const drawingChanges = z.object({
   items: z
     .object({
       created: many(
-        mapItemWrite
-          .omit({ mapId: true, version: true })
-          .extend({ mapItemExtra: mapItemExtraWrite.nullish() }),
+        mapItemWrite.omit({ mapId: true, version: true }).extend({
+          mapItemExtra: mapItemExtraWrite.nullish(),
+          /** Days on which services were done, by the year field that tells of them. */
+          serviceDates: z.partialRecord(z.enum(numericServiceFields), chosenDay).optional(),
+          /** A code that the item claims, as it was scanned or typed. */
+          code: oneLine.max(textLimits.shortText).nullish(),
+        }),
       ),
       updated: many(itemFields.extend(based)),
       deleted: many(z.object(based)),

@@ -23,6 +23,7 @@ export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 /** What a plan's due dates depend on. */
 export const planDates = roundPlanning
   .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
+  .extend(roundPlanning.pick({ rhythm: true, ends: true, pauses: true }).shape)
   .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
 export type PlanDates = z.infer<typeof planDates>;
 

@@ -1,6 +1,6 @@
 import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
-import type { FlawKey, NewPhoto, RoundAct } from './operations.ts';
+import type { FlawKey, NewPhoto, NotChecked, RoundAct } from './operations.ts';
 import { leftOn, type RoundPart } from './remainingParts.ts';
 import { type AnswerState, isJudged } from './roundState.ts';
 import {
@@ -34,6 +34,22 @@ export function skipActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   return [{ kind: 'itemSkipped', targetId: item.id, payload }];
 }
 
+/** Couldn't be checked: skips the item with the reason, and a photo that shows it. */
+export function notCheckedActs(
+  item: Pick<ItemState, 'id'>,
+  { reason, note, photo }: Pick<NotChecked, 'reason' | 'note'> & { photo: PhotoFacts | null },
+  who: Who,
+): RoundAct[] {
+  const payload = { controlled: who.now.toISOString(), userName: who.userName, reason, note };
+  const skipped: RoundAct = { kind: 'itemNotChecked', targetId: item.id, payload };
+  if (!photo) return [skipped];
+  const { photoId, ...facts } = photo;
+  return [skipped, { kind: 'itemPhotoAdded', targetId: photoId, payload: { ...facts, itemId: item.id } }];
+}
+
+/** A photo without its bytes. */
+type PhotoFacts = Omit<NewPhoto, 'flawKey'> & { photoId: string };
+
 /** What a new flaw is made of. Without an item it is loose, at the clicked point or the default place. */
 export interface FlawInput {
   state: RoundState;
@@ -43,7 +59,7 @@ export interface FlawInput {
   form: FlawFormValues;
   /** Where the drawing was clicked, in grid units; null if it wasn't. */
   point?: Point | null;
-  photos?: readonly (Omit<NewPhoto, 'flawKey'> & { photoId: string })[];
+  photos?: readonly PhotoFacts[];
 }
 
 /**
@@ -77,6 +93,7 @@ export function addFlawActs(
         flawTypeId: form.typeId,
         ...place,
         flawScale: form.scale ?? (item ? null : 1),
+        ...(form.severity === null ? {} : { severity: form.severity }),
       },
     },
   ];

@@ -131,6 +131,35 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
   };
 };
 
+/** What couldn't be checked, with why and the photo that shows it. */
+const uncheckedSections = (
+  state: RoundState,
+  { t, dayOf, nameOf, takePhoto }: ReportWords,
+): ReportSection[] => {
+  const cards = judgedFloors(state).flatMap(({ info, items }) =>
+    items.flatMap((item): ReportCard[] => {
+      const { uncheckedPhoto: photo, uncheckedReason: reason, uncheckedNote, controlled } = item;
+      if (!reason) return [];
+      const facts = [
+        {
+          term: t('report.where'),
+          text: said(info.buildingName, info.floorName, item.placementDescription),
+        },
+        { term: t('unchecked.reason'), text: said(t(`unchecked.${reason}`), uncheckedNote ?? '') },
+        {
+          term: t('report.found'),
+          text: said(controlled ? dayOf(controlled, item.controlledReceived) : '', nameOf(item.userName)),
+        },
+      ];
+      const pictures = photo ? [{ caption: t('unchecked.photo'), take: () => takePhoto(photo) }] : [];
+      return [{ mark: stateOf('warning'), title: itemOnFloor(item, info.floorName), facts, pictures }];
+    }),
+  );
+  if (cards.length === 0) return [];
+  const heading = `${t('unchecked.title')} (${cards.length})`;
+  return [{ heading, cards: { items: cards, missing: t('summary.photo_missing') } }];
+};
+
 /** The flaws first, open ones before fixed ones: what has to be done is why a report is read. */
 export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
@@ -182,6 +211,7 @@ export const roundReport = (
     facts,
     sections: [
       ...flawSections(state, words),
+      ...uncheckedSections(state, words),
       ...pies.map(({ title, parts }) => pieSection({ kind: 'pie', title, parts, headings })),
       ...itemSections(state, words),
       ...questionSections(state, words),

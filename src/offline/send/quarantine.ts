@@ -29,6 +29,7 @@ const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
 
 /** A call's target: by the server's id, or by this device's key. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
+  if ('actKey' in call.target) return { targetKey: call.target.actKey };
   const id = sealedCallId(call, aliases);
   if (id !== null) return { targetId: id };
   return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
@@ -57,7 +58,7 @@ export const fileCall = async (
   const filed = await send({ ...requestOf(body), idempotencyKey: `q-${logged.callId}` });
   if (!filed.ok) return filed.failure;
   const id = idIn(filed.data);
-  if (call.call !== 'uploadFile' || id === null) return id;
+  if ((call.call !== 'uploadFile' && call.call !== 'uploadItemPhoto') || id === null) return id;
   const photo = await photoFile(outbox, call);
   if (!(photo instanceof File)) return photo;
   const form = new FormData();

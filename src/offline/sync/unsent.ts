@@ -3,7 +3,7 @@ import { logFailure } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
-import type { DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
+import type { CodedOnDevice, DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
 /* The entry to the log for the first load: everything behind it, above all the IndexedDB library, is loaded when it is called. */
 
@@ -47,6 +47,21 @@ export const roundsOnDevice = async (userId: number): Promise<DeviceRound[]> => 
   } catch (error) {
     logFailure('the rounds of this device could not be read', error);
     return [];
+  }
+};
+
+/** The item with this code that this device knows by a round of the user's; null where there is none. */
+export const codeOnDevice = async (userId: number, code: string): Promise<CodedOnDevice | null> => {
+  if (!(await mayHoldWork())) return null;
+  try {
+    const [{ openDevice }, { roundWithCode }] = await Promise.all([
+      import('../log/device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await roundWithCode(await openDevice(), userId, code);
+  } catch (error) {
+    logFailure('the codes of this device could not be read', error);
+    return null;
   }
 };
 

@@ -32,14 +32,19 @@ export interface Place extends House {
   visitor: Person;
   /** A role and a catalogue entry that nothing uses. */
   role: { id: number };
+  pause: { id: number };
   protection: { id: number; name: string };
   document: { id: number };
+  /** Blank codes of the level. */
+  codeBatch: { id: number };
   key: { id: number };
   licence: { id: number } | null;
   /** A flaw of the level that is in no building. */
   looseFlaw: { id: number };
   /** Another one, deleted, which no list and no count has. */
   goneFlaw: { id: number; name: string };
+  /** The level's own rule of a service. */
+  serviceRule: { id: number };
   /** An import of buildings to the level that made none. */
   buildingImport: { id: number };
   /** Imports of questions and of entries to the level that made none. */
@@ -260,7 +265,9 @@ function createPlace(
         name: `${taggedName('policy', mark, 'house')}.pdf`,
       },
     );
-    const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
+    const pauseName = taggedName('Lov', mark, 'catalogue');
+    const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
+    const { key, licence, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -273,10 +280,13 @@ function createPlace(
         taggedName('Ledig släckare', mark, 'catalogue'),
       ),
       document,
+      pause,
+      codeBatch: await seed.codeBatch(customer),
       key,
       licence,
       looseFlaw,
       goneFlaw,
+      serviceRule,
       ...imports,
     };
   };

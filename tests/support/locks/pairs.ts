@@ -1,48 +1,12 @@
-import type { Lab } from './lab.ts';
-import { moveSeed } from '../seeds/moveSeed.ts';
+import { eq } from 'drizzle-orm';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
+import { aFlaw } from '../hostile/uploadForm.ts';
 import type { Answer } from '../server/backend.ts';
-
-/** A call that names a record, and one that deletes it. */
-export interface Pair {
-  naming: () => Promise<Answer>;
-  deleting: () => Promise<Answer>;
-  /** The deletion's result if the record is referenced already; `200` if the reference is deleted too. */
-  whenNamed: '200' | '409 in_use';
-  /** The reference's result if the record is deleted; `200` if it isn't needed. */
-  whenGone: string;
-}
-type Begun = Awaited<ReturnType<typeof begin>>;
-
-/** A house with what stands in it, as those see it who may do everything there. */
-async function begin(lab: Lab) {
-  const tenant = await lab.seed.tenant();
-  const send = lab.as(tenant.people.WebSbaAdmin);
-  const { level, floor, map, fireProtection } = tenant;
-  const place = { mapId: map.id, fireProtectionId: fireProtection.id, positionX: 10, positionY: 10 };
-  const corners = { startX: 1, endX: 2, startY: 1, endY: 2 };
-  const plan = { name: 'Rond', customerId: level.id, start: lab.time.now.toISOString() };
-  const own = () => lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
-  const planned = (parts: object) => send('createRoundPlanning', {}, { ...plan, ...parts });
-  return {
-    ...tenant,
-    lab,
-    send,
-    place,
-    corners,
-    plan,
-    planned,
-    own,
-    drawing: { name: 'Ny', floorId: floor.id },
-  };
-}
-
-const pair =
-  (make: (begun: Begun) => Promise<Omit<Pair, 'whenNamed' | 'whenGone'> & Partial<Pair>>) =>
-  async (lab: Lab): Promise<Pair> => ({
-    ...{ whenNamed: '200', whenGone: '400 invalid_reference' },
-    ...(await make(await begin(lab))),
-  });
-const used = { whenNamed: '409 in_use' } as const;
+import { moveSeed } from '../seeds/moveSeed.ts';
+import type { Lab } from './lab.ts';
+import { pair, used } from './onePair.ts';
+import type { Pair } from './onePair.ts';
+import { servicePairs } from './servicePairs.ts';
 
 /** Every reference that a deletion could pass, each made by the calls of the contract. */
 export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
@@ -50,10 +14,41 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     naming: send('createMap', {}, drawing),
     deleting: send('deleteFloor', { id: floor.id }),
   })),
+  'a flaw, and a comment on it': pair(async ({ send, lab, map }) => {
+    const { id } = await aFlaw(lab, map);
+    return {
+      naming: send('createFlawEvent', {}, { flawId: id, kind: 'comment', text: 'Beställd' }),
+      deleting: send('deleteFlaw', { id }),
+    };
+  }),
+  'a flaw, and a contractor’s link to it': pair(async ({ send, lab, map, level: { id: customerId } }) => {
+    const flawIds = [(await aFlaw(lab, map)).id];
+    const link = { name: 'Rör', email: 'ror@x.se', language: 'sv', ends: '2026-12-01', customerId, flawIds };
+    const naming = send('createContractorLink', {}, link);
+    return { naming, deleting: send('deleteFlaw', { id: flawIds[0] ?? 0 }) };
+  }),
+  'a person, and a flaw that they are responsible for': pair(async ({ send, lab, map, people }) => {
+    const { id } = await aFlaw(lab, map);
+    return {
+      naming: send('setFlawWork', {}, { flawIds: [id], personId: people.User.id }),
+      deleting: send('deleteUser', { id: people.User.id }),
+    };
+  }),
   'a floor, and an item on its drawing': pair(async ({ send, floor, place }) => ({
     naming: send('createMapItem', {}, place),
     deleting: send('deleteFloor', { id: floor.id }),
   })),
+  'an item, and a code of it': pair(async ({ lab, send, item, level }) => {
+    const batch = (await send('makeBlankCodes', {}, { customerId: level.id, count: 1 })()) as Answer<{
+      id: number;
+    }>;
+    const [code] = await lab.db.select().from(itemCodes).where(eq(itemCodes.batchId, batch.data.id));
+    return {
+      whenGone: '404 not_found',
+      naming: send('claimItemCode', {}, { code: code?.code, mapItemId: item.id }),
+      deleting: send('deleteMapItem', { id: item.id }),
+    };
+  }),
   'a floor, and a plan of it': pair(async ({ send, floor, planned }) => ({
     ...used,
     naming: planned({ floorIds: [floor.id] }),
@@ -272,6 +267,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
       deleting: send('deleteQuestionGroup', { id: data.id }),
     };
   }),
+  ...servicePairs,
   'a level, and a building at it': pair(async ({ send, sibling }) => ({
     ...used,
     naming: send('createBuilding', {}, { name: 'Ny', customerId: sibling.id }),

@@ -6,6 +6,7 @@ import type { Random } from '../../faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';
+import { serviceHouses } from './servicedHouses.ts';
 import type { CustomerRow } from './seedPeople.ts';
 
 /**
@@ -116,6 +117,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     if (index !== 3) for (const role of roles) if (random.next() < 0.6) await seed.hold(person, role);
   }
   await walkRounds(backend, random, plans);
+  await serviceHouses(backend);
   return { left, other, mover, from, below, targets, houses, plans, people, entries, lists, roles };
 }
 

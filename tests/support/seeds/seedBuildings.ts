@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/client.ts';
 import { buildings, buildingUsers, floors } from '../../../server/db/schema/buildings.ts';
 import { fireProtections } from '../../../server/db/schema/catalogue.ts';
+import { codeBatches, itemCodes } from '../../../server/db/schema/codes.ts';
 import { areas, files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow, UserRow } from './seedPeople.ts';
@@ -94,6 +96,19 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(mapItems).values(values).returning());
   }
 
+  /** The code of an item, whose eight characters tell the item's id. */
+  async function itemCode(on: { id: number; customerId: number; buildingId: number }) {
+    const { id: mapItemId, customerId, buildingId } = on;
+    const code = codeOf(Array.from({ length: 8 }, (_, place) => Math.floor(mapItemId / 31 ** place) % 31));
+    const values = { code, mapItemId, customerId, buildingId, claimed: now(), ...stamps() };
+    return only(await db.insert(itemCodes).values(values).returning());
+  }
+
+  async function codeBatch(owner: CustomerRow) {
+    const values = { customerId: owner.id, count: 0, ...stamps() };
+    return only(await db.insert(codeBatches).values(values).returning());
+  }
+
   async function area(on: { id: number; customerId: number; buildingId: number }, name = 'Kök') {
     const values = {
       mapId: on.id,
@@ -126,5 +141,5 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(files).values(values).returning());
   }
 
-  return { building, connect, floor, map, fireProtection, mapItem, area, file };
+  return { building, connect, floor, map, fireProtection, mapItem, itemCode, codeBatch, area, file };
 }

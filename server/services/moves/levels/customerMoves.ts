@@ -13,6 +13,7 @@ import {
 import { customerLinks, roles, users } from '../../../db/schema/people.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import { subtree } from '../../../core/scope.ts';
+import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { changed, made } from '../../shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';
@@ -62,6 +63,10 @@ export async function moveSubtree(
     .set({ parentId: target.id, ...changed(customers, now) })
     .where(eq(customers.id, level.id));
   if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
+  await keepBuildingStates(
+    db,
+    inArray(buildings.customerId, db.select({ id: customers.id }).from(customers).where(subtree(path))),
+  );
   const isOtherCompany = target.companyId !== level.companyId;
   if (isOtherCompany) await changeCompany(db, path, target.companyId, now);
   if (sides.left.length === 0 && !isOtherCompany) return;

@@ -4,6 +4,7 @@ import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
 import { itemWord } from '../itemWord.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
@@ -44,6 +45,14 @@ export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFl
           <td />
           <td colSpan={3}>
             <ConflictChoice conflicts={conflicts} name={`${item.positionNumber} ${item.name}`} />
+          </td>
+        </tr>
+      ) : null}
+      {item.uncheckedPhoto ? (
+        <tr className={classes.flawRow}>
+          <td />
+          <td colSpan={3}>
+            <FlawPhoto photo={item.uncheckedPhoto} label={`${t('unchecked.photo')}: ${item.name}`} />
           </td>
         </tr>
       ) : null}

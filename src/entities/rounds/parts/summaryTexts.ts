@@ -21,9 +21,13 @@ export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): strin
 export const flawWord = (flaw: FlawState, t: T): string =>
   flaw.done === null ? t('state.flaw') : t('summary.fixed');
 
-/** Where an item is and when it was checked. */
+/** Where an item is, when it was checked, and what was noted where it couldn't be. */
 export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
-  joined([item.placementDescription, item.controlled ? dayOf(item.controlled, item.controlledReceived) : '']);
+  joined([
+    item.placementDescription,
+    item.controlled ? dayOf(item.controlled, item.controlledReceived) : '',
+    item.uncheckedNote ?? '',
+  ]);
 
 /** A question's answer, in a word. */
 export const answerWord = ({ answer }: QuestionState, t: T): string =>

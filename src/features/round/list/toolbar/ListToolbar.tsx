@@ -61,6 +61,9 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             { value: 'all', label: t('list.all'), count: counts.total },
             { value: 'left', label: t('list.left'), count: counts.unjudged },
             { value: 'flaws', label: t('list.flaws'), count: choice.flawCount },
+            ...(choice.beforeCount > 0
+              ? [{ value: 'before' as const, label: t('unchecked.before'), count: choice.beforeCount }]
+              : []),
           ]}
         />
         <QuickActs onNext={onNext} />

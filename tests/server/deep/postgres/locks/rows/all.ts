@@ -1,6 +1,8 @@
 import type { Rows } from '../../../../../support/locks/lab.ts';
 import { catalogueRows } from './catalogue.ts';
+import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
+import { flawWorkRows } from './flawWork.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
@@ -16,7 +18,9 @@ import { tenantRows } from './tenants.ts';
 /** What two do at once, so that the removal of each lock is noticed. */
 export const lockRows: Rows = {
   ...catalogueRows,
+  ...codeRows,
   ...drawingRows,
+  ...flawWorkRows,
   ...importRows,
   ...mailRows,
   ...moveRows,

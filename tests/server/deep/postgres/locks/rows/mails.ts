@@ -4,7 +4,7 @@ import { flaws } from '../../../../../../server/db/schema/flaws.ts';
 import { roundPlannings } from '../../../../../../server/db/schema/plans.ts';
 import { outgoingLetters, sentMails } from '../../../../../../server/db/schema/records.ts';
 import { reminderDigests, reminderSettings } from '../../../../../../server/db/schema/reminders.ts';
-import { sendDueReminders } from '../../../../../../server/services/mail/dueReminders.ts';
+import { sendDueReminders } from '../../../../../../server/services/reminders/dueReminders.ts';
 import { keepLetters, sendLeftBehind } from '../../../../../../server/services/mail/outbox.ts';
 import { createTokens } from '../../../../../../server/services/shared/tokens.ts';
 import type { Mail } from '../../../../../../server/core/ports.ts';

@@ -10,11 +10,13 @@ import { roundPlannings } from '../../db/schema/plans.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { later } from '../../core/clock.ts';
 import { plannedOf } from '../plans/duePlans.ts';
-import { holdersOf, personsOf } from './receivers.ts';
-import type { Holder } from './receivers.ts';
+import { holdersOf, personsOf } from '../mail/receivers.ts';
+import type { Holder } from '../mail/receivers.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import { selectRoundPlannings } from '../plans/roundPlannings.ts';
-import { usualReminders } from './reminderSettings.ts';
+import { flawNotices } from './flawNotices.ts';
+import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
+import { usualReminders } from '../mail/reminderSettings.ts';
 
 /** Why somebody is reminded of a plan: they hold one of its roles, or it is late below their level. */
 export type NoticeKind = 'due' | 'above';
@@ -34,16 +36,17 @@ export interface WantedReminder {
   /** False on weekdays other than the one they chose. */
   isToday: boolean;
   notices: DueNotice[];
+  /** Flaws that they are responsible for, as far as a letter tells of them. */
+  flaws: readonly FlawNotice[];
 }
-
-type Settings = Pick<typeof reminderSettings.$inferSelect, 'weekday' | 'leadDays' | 'stopped' | 'timeZone'>;
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
  * Who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose; and for rounds more than
- * `escalationDays` late, whoever plans rounds at the nearest level above. A running round that isn't late isn't due.
+ * `escalationDays` late, whoever plans rounds at the nearest level above. A running round that isn't late isn't due. Whoever is responsible for
+ * flaws is reminded of these in the same letter.
  */
 export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
   const wanted = and(
@@ -53,10 +56,11 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   );
   const rows = await selectRoundPlannings(db).where(wanted);
   const byId = new Map(rows.map((row) => [row.plan.id, row]));
-  const planned = rows.map(({ plan, newest }) =>
+  const planned = rows.map(({ plan, schedule, newest }) =>
     plannedOf(
       {
         ...plan,
+        ...schedule,
         lastRun: newest?.created ?? null,
         done: newest?.done ?? null,
         expires: newest?.expires ?? null,
@@ -76,7 +80,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
         : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
     if (stopped || !isDue) return;
     const isToday = weekday === null || weekday === weekdayOf(day);
-    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [] };
+    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [] };
     known.notices.push(notice);
     found.set(holder.userId, known);
   };
@@ -88,10 +92,20 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
     for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
   }
+  for (const { holder, flaws } of await flawNotices(db, settings, now)) {
+    if (flaws.length === 0) continue;
+    const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    found.set(holder.userId, {
+      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [] }),
+      flaws,
+    });
+  }
   return found;
 }
 
-async function readSettings(db: Database): Promise<Map<number, Settings>> {
+async function readSettings(db: Database): Promise<Map<number, ReminderChoice>> {
   const { userId, weekday, leadDays, stopped, timeZone } = reminderSettings;
   const rows = await db.select({ userId, weekday, leadDays, stopped, timeZone }).from(reminderSettings);
   return new Map(rows.map((row) => [row.userId, row]));

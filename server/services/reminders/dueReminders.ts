@@ -5,9 +5,9 @@ import { later } from '../../core/clock.ts';
 import { describeFailure } from '../../core/failure.ts';
 import type { Services } from '../../core/services.ts';
 import { made } from '../shared/changes.ts';
-import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from './outbox.ts';
+import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../mail/outbox.ts';
 import { digestLetter } from './reminderDigest.ts';
-import { noteMails } from './reminders.ts';
+import { noteMails } from '../mail/reminders.ts';
 import type { WantedReminder } from './wantedReminders.ts';
 import { wantedReminders } from './wantedReminders.ts';
 
@@ -36,10 +36,14 @@ export async function sendDueReminders(services: Sending): Promise<number> {
 class NothingNew extends Error {}
 
 /**
- * Creates today's mail for somebody with the dates they weren't reminded of yet.
+ * Creates today's mail for somebody with the dates, and the news of flaws, they weren't reminded of yet.
  * @returns whether there is one
  */
-async function claim(tx: Database, { holder, day, notices }: WantedReminder, now: string): Promise<boolean> {
+async function claim(
+  tx: Database,
+  { holder, day, notices, flaws }: WantedReminder,
+  now: string,
+): Promise<boolean> {
   const { userId, customerId } = holder;
   return tx
     .transaction(async (inner) => {
@@ -53,12 +57,12 @@ async function claim(tx: Database, { holder, day, notices }: WantedReminder, now
         ...{ digestId: digest.id, userId, roundPlanningId: row.plan.id, due, kind },
         ...made(now),
       }));
-      const added = await inner
-        .insert(reminderNotices)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ id: reminderNotices.id });
-      if (added.length === 0) throw new NothingNew();
+      const insert = inner.insert(reminderNotices);
+      const added =
+        rows.length === 0
+          ? []
+          : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotices.id });
+      if (added.length === 0 && !flaws.some(({ isNew }) => isNew)) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await noteMails(inner, note, now);
       return true;

@@ -8,8 +8,10 @@ import { letterTo } from '../../core/letter.ts';
 import { mailText } from '../../core/messages.ts';
 import type { Mail } from '../../core/ports.ts';
 import type { Services } from '../../core/services.ts';
-import { messageIdOf } from './outbox.ts';
-import { greetingOf } from './receivers.ts';
+import { flawsInLetter } from './flawNotices.ts';
+import { messageIdOf } from '../mail/outbox.ts';
+import { greetingOf } from '../mail/receivers.ts';
+import { servicesToTell } from '../services/toldServices.ts';
 import type { DueNotice, WantedReminder } from './wantedReminders.ts';
 
 type Digest = typeof reminderDigests.$inferSelect;
@@ -17,16 +19,16 @@ type Digest = typeof reminderDigests.$inferSelect;
 const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
 
 /**
- * A person's digest as things stand now: what it was queued to report, plus earlier items that are still open. Undefined when none of the
+ * A person's digest as things stand now: what it was queued to report, plus earlier items that are still open, and the flaws that they are responsible for. Undefined when none of the
  * queued items is due any more.
  */
 export async function digestLetter(
-  { db, settings, tokens }: Pick<Services, 'db' | 'settings' | 'tokens'>,
+  { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
   digest: Digest,
   wanted: WantedReminder | undefined,
 ): Promise<Mail | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices } = wanted;
+  const { holder, notices, flaws } = wanted;
   const storedNotices = await db
     .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
     .from(reminderNotices)
@@ -34,7 +36,7 @@ export async function digestLetter(
   const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
   const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);
-  if (fresh.length === 0) return undefined;
+  if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew)) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
@@ -52,8 +54,11 @@ export async function digestLetter(
     some.length === 0
       ? []
       : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
+  const services = await servicesToTell(db, holder.userId, clock().toISOString());
+  const servicesLink = `${publicUrl}/#/${language}/services?due=overdue`;
   const text = [
     mailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
@@ -62,17 +67,26 @@ export async function digestLetter(
       notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
     ),
     ...part('digest_above', above),
+    ...flawPart.paragraphs,
+    ...(services ? [mailText('digest_services', language, { ...services, link: servicesLink })] : []),
     mailText('digest_end', language, { settings: settingsLink, stop }),
   ];
-  const subject = due.length > 0 ? 'digest_subject' : 'digest_subject_late';
-  const count = due.length > 0 ? due.length : above.length;
+  const late = above.length > 0 ? 'digest_subject_late' : 'digest_subject_flaws';
+  const subject = due.length > 0 ? 'digest_subject' : late;
+  const count = due.length || above.length || flaws.length;
   const letter = letterTo(
     { name, address: email },
     {
       language,
       subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
       text: `${text.join('\n\n')}\n`,
-      links: [...notices.map(linkOf), settingsLink, stop],
+      links: [
+        ...notices.map(linkOf),
+        ...flawPart.links,
+        ...(services ? [servicesLink] : []),
+        settingsLink,
+        stop,
+      ],
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;

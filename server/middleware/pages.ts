@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono';
+import { languages, textLimits } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import { languageOf, pageText, problemText } from '../core/messages.ts';
+import { html } from '../core/page.ts';
+import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
+import { refuse, Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { refuseUnstorableText } from '../core/validate.ts';
+import { problems as problemStatus } from '../../src/contract/problems.ts';
+import { bodyChunks } from '../services/uploads/bodyChunks.ts';
+import { addressOf } from './address.ts';
+import { documentOf, hiddenHeaders, pageHeaders } from './pageDocument.ts';
+import { refuseFloodFrom } from './rateLimit.ts';
+
+/** Far above the longest texts of a form, each sign of which may take nine bytes. */
+const maxFormBytes = 9 * 3 * textLimits.text;
+
+/** Registers the server's own pages: without a session, each visit counted by its network, refusals as pages too. */
+export function registerPages(app: Hono, services: Services, routes: readonly PageRoute[]): void {
+  for (const { method, path, handle } of routes) {
+    app.on(method, path, async (context: Context) => {
+      const address = addressOf(context, services.settings.trustedProxies);
+      const language = languageOfVisit(context);
+      const visit = visitOf(context, services, { address, language });
+      try {
+        if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
+        return respond(context, await handle(visit), language);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return refusalPage(context, error, language);
+      }
+    });
+  }
+}
+
+/** The language of the address where it names one, else the browser's. */
+function languageOfVisit(context: Context): Language {
+  const chosen = context.req.query('lang');
+  return languages.find((each) => each === chosen) ?? languageOf(context.req.header('accept-language'));
+}
+
+function visitOf(
+  context: Context,
+  services: Services,
+  { address, language }: { address: string; language: Language },
+): Visit {
+  const request = context.req.raw;
+  return {
+    ...{ services, address, language, request },
+    now: services.clock().toISOString(),
+    parameter: (name) => context.req.param(name) ?? '',
+    href: (path) => {
+      const [before = '', fragment] = path.split('#');
+      return `${before}?lang=${language}${fragment === undefined ? '' : `#${fragment}`}`;
+    },
+    fields: () => readForm(request),
+  };
+}
+
+async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    refuse('unsupported_media_type');
+  const chunks: Uint8Array[] = [];
+  const limits = { maxBytes: maxFormBytes, limitBytes: maxFormBytes };
+  for await (const chunk of bodyChunks(request, limits)) chunks.push(chunk);
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
+    if (name in fields) refuse('invalid_value', name);
+    fields[name] = value.replaceAll('\r\n', '\n');
+  }
+  refuseUnstorableText(fields);
+  return fields;
+}
+
+function respond(context: Context, answer: PageAnswer, language: Language): Response {
+  if ('to' in answer)
+    return new Response(null, { status: 303, headers: { ...hiddenHeaders, location: answer.to } });
+  if ('bytes' in answer) {
+    const { bytes, headers, status = 200 } = answer;
+    return new Response(bytes, { status, headers: { ...hiddenHeaders, ...headers } });
+  }
+  return sendPage(context, answer.page, { language, status: answer.status ?? 200 });
+}
+
+function sendPage(
+  context: Context,
+  page: Page,
+  {
+    language,
+    status,
+    headers = {},
+  }: { language: Language; status: number; headers?: Record<string, string> },
+): Response {
+  return new Response(documentOf(page, language, context.req.path), {
+    status,
+    headers: { ...pageHeaders(page), ...headers },
+  });
+}
+
+/** A refusal in words; what was typed is still there one step back. */
+function refusalPage(context: Context, { problems, headers }: Refusal, language: Language): Response {
+  const status = problemStatus[problems[0].code];
+  const lines = problems.map((each) => html`<p role="alert">${problemText(each, language)}</p>`);
+  const title = pageText(status === 404 ? 'gone_title' : 'refused_title', language);
+  const text = pageText(status === 404 ? 'gone_text' : 'refused_text', language);
+  const body = html`<h1>${title}</h1>
+    ${status === 404 ? [] : lines}
+    <p>${text}</p>`;
+  return sendPage(context, { title, body }, { language, status, headers: { ...headers } });
+}

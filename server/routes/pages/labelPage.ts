@@ -1,0 +1,99 @@
+import { textLimits } from '../../../src/contract/constants.ts';
+import { networkOf } from '../../core/networks.ts';
+import { pageText } from '../../core/messages.ts';
+import { html } from '../../core/page.ts';
+import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
+import { refuse, tooManyRequests } from '../../core/refusal.ts';
+import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
+import type { LabelledItem } from '../../services/outside/faultReports.ts';
+import { hashToken, randomToken } from '../../services/shared/tokens.ts';
+
+/** The client's session, where the browser keeps it: `storageKeys.user`. */
+const sessionKey = 'tillsyn.user';
+
+/**
+ * Leads a browser with a session to the item in the client; another, or one that asks for the form, sees the page. What is in the browser's
+ * storage never comes to the server. [LIFE-54]
+ */
+const leadIn = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)})&&!/[?&]report/.test(location.search)){var l=localStorage.getItem('tillsyn.language');location.replace('../#/'+(/^(sv|en|fi)$/.test(l)?l:document.documentElement.lang)+'/code/'+encodeURIComponent(location.pathname.split('/').pop()))}}catch(e){}`;
+
+/** What an item's label says; any other code tells no more than that it leads nowhere. */
+async function showLabel(visit: Visit): Promise<PageAnswer> {
+  const item = await itemOfCode(visit.services.db, visit.parameter('code'));
+  return item ? { page: labelPage(visit, item) } : unknownLabel(visit);
+}
+
+function unknownLabel({ language }: Visit): PageAnswer {
+  const title = pageText('label_unknown', language);
+  const body = html`<h1>${title}</h1>
+    <p>${pageText('label_unknown_text', language)}</p>
+    <p><a href="../#/${language}/">${pageText('open_product', language)}</a></p>`;
+  return { status: 404, page: { title, body, script: leadIn } };
+}
+
+function labelPage({ language, href }: Visit, { code, kind, positionNumber }: LabelledItem) {
+  const text = (key: string) => pageText(key, language);
+  const title = pageText('label_title', language, { number: positionNumber, kind });
+  const body = html`<h1>${title}</h1>
+    <p>${text('report_intro')}</p>
+    <form method="post" action="${href(`/i/${code}`)}">
+      <input type="hidden" name="page" value="${randomToken()}" />
+      <label for="text">${text('report_text')}</label
+      ><small id="text-hint">${text('report_text_hint')}</small>
+      <textarea
+        id="text"
+        name="text"
+        required
+        maxlength="${textLimits.text}"
+        aria-describedby="text-hint"
+      ></textarea>
+      <label for="contact">${text('report_contact')}</label
+      ><small id="contact-hint">${text('report_contact_hint')}</small>
+      <input
+        id="contact"
+        name="contact"
+        maxlength="${textLimits.shortText}"
+        autocomplete="email"
+        aria-describedby="contact-hint"
+      />
+      <small>${text('report_photos_next')}</small><button>${text('report_send')}</button>
+    </form>
+    <p><br /><a href="../#/${language}/code/${code}">${text('label_login')}</a></p>`;
+  return { title, body, script: leadIn };
+}
+
+/** Limits reports by network and by code, so that no one label and no one address can flood a customer. [LIFE-57] */
+async function refuseReports({ services, address }: Visit, { codeId }: LabelledItem): Promise<void> {
+  if (!services.settings.isLimited) return;
+  for (const who of [networkOf(address), `code:${codeId}`]) {
+    const seconds = await services.limits.spend('reports', who);
+    if (seconds > 0) throw tooManyRequests(seconds);
+  }
+}
+
+const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. [LIFE-56] */
+async function report(visit: Visit): Promise<PageAnswer> {
+  const { services, now, language, href, parameter } = visit;
+  const { text = '', contact = '', page = '' } = await visit.fields();
+  const item = await itemOfCode(services.db, parameter('code'));
+  if (!item) return unknownLabel(visit);
+  if (text.trim() === '') refuse('required', 'text');
+  if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
+  if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
+  if (!isPageToken(page)) refuse('invalid_value', 'page');
+  await refuseReports(visit, item);
+  const said = { text: text.trim(), contact: contact.trim(), language, pageHash: hashToken(page) };
+  await services.db.transaction(async (tx) => {
+    if (!(await holdLabelled(tx, item))) refuse('not_found');
+    await insertReport(tx, item, said, now);
+  });
+  return { to: href(`/report/${page}`) };
+}
+
+/** In lower case the path is typed, in upper case it is scanned. */
+export const labelPages: readonly PageRoute[] = ['/i/:code', '/I/:code'].flatMap((path): PageRoute[] => [
+  { method: 'GET', path, handle: showLabel },
+  { method: 'POST', path, handle: report },
+]);

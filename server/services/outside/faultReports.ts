@@ -1,0 +1,157 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { keptContactDays } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { faultReportFiles, faultReports, itemCodes } from '../../db/schema/codes.ts';
+import { files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { later } from '../../core/clock.ts';
+import type { Seeing } from '../scope/roundScope.ts';
+import { changed, keepLiving, made } from '../shared/changes.ts';
+
+export type ReportRow = typeof faultReports.$inferSelect;
+
+/** The item that a code is on, as its label names it. */
+export interface LabelledItem {
+  codeId: number;
+  code: string;
+  mapItemId: number;
+  buildingId: number;
+  customerId: number;
+  positionNumber: number;
+  kind: string;
+}
+
+/** How a code is written, whatever case and blanks somebody types. */
+const codeOf = (written: string): string => written.toUpperCase().replace(/[\s-]/g, '');
+
+/** The living item in a living building that a code is on; undefined for an unknown, blank or released code alike. [LIFE-55] */
+export async function itemOfCode(db: Database, written: string): Promise<LabelledItem | undefined> {
+  const code = codeOf(written);
+  if (!/^[0-9A-Z]{6,12}$/.test(code)) return undefined;
+  const [row] = await db
+    .select({
+      ...{ codeId: itemCodes.id, code: itemCodes.code, mapItemId: mapItems.id },
+      ...{ buildingId: mapItems.buildingId, customerId: mapItems.customerId },
+      ...{ positionNumber: mapItems.positionNumber, kind: fireProtections.name },
+    })
+    .from(itemCodes)
+    .innerJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
+    .innerJoin(buildings, eq(buildings.id, mapItems.buildingId))
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .where(
+      and(
+        eq(itemCodes.code, code),
+        sql`${itemCodes.released} is null`,
+        eq(mapItems.deleted, false),
+        eq(buildings.deleted, false),
+      ),
+    );
+  return row;
+}
+
+/** Holds an item's building and itself until the report is written; whether they are still there. */
+export async function holdLabelled(
+  db: Database,
+  { buildingId, mapItemId, code }: LabelledItem,
+): Promise<boolean> {
+  await keepLiving(db, buildings, [buildingId]);
+  await keepLiving(db, mapItems, [mapItemId]);
+  return (await itemOfCode(db, code))?.mapItemId === mapItemId;
+}
+
+const photos: SQL<number[]> = sql`coalesce((
+  select json_agg(p.id order by p.position, p.id) from (
+    select fi.id, rf.position from fault_report_files rf join files fi on fi.id = rf.file_id and not fi.deleted
+      where rf.report_id = ${faultReports.id}
+    union all select fi.id, ff.position from flaw_files ff join files fi on fi.id = ff.file_id and not fi.deleted
+      where ff.flaw_id = ${faultReports.flawId} and ff.event_id is null) p), '[]'::json)`;
+
+/** Reports of buildings that are there, whoever decided only where the caller sees them; add conditions, order and window. */
+export function selectReports({ db, scope }: Asking) {
+  return db
+    .select({
+      report: faultReports,
+      ...{ customerName: customers.name, buildingName: buildings.name, floorName: floors.name },
+      ...{ mapId: maps.id, itemName: mapItems.name, positionNumber: mapItems.positionNumber },
+      decidedBy: users.email,
+      fileIds: photos,
+    })
+    .from(faultReports)
+    .innerJoin(customers, eq(customers.id, faultReports.customerId))
+    .innerJoin(buildings, and(eq(buildings.id, faultReports.buildingId), eq(buildings.deleted, false)))
+    .innerJoin(mapItems, eq(mapItems.id, faultReports.mapItemId))
+    .innerJoin(maps, eq(maps.id, mapItems.mapId))
+    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(users, and(eq(users.id, faultReports.decidedBy), scope.ownCustomers(users.customerId)))
+    .$dynamic();
+}
+
+/** Reports of customers in the caller's own scope. */
+export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
+  scope.ownCustomers(faultReports.customerId);
+
+/** A report as the API sends it. */
+export function presentReport({
+  report: { codeId: _code, pageHash: _hash, pageEnded: _ended, state, language, ...report },
+  decidedBy,
+  ...place
+}: Awaited<ReturnType<typeof selectReports>>[number]): FaultReport {
+  return {
+    ...{ ...report, ...place, decidedBy: decidedBy ?? '' },
+    ...{ state: state as FaultReport['state'], language: language as Language },
+  };
+}
+
+/** The photos of a report that waits, in order. */
+export const reportPhotos = (db: Database, reportId: number) =>
+  db
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(faultReportFiles)
+    .innerJoin(files, and(eq(files.id, faultReportFiles.fileId), eq(files.deleted, false)))
+    .where(eq(faultReportFiles.reportId, reportId))
+    .orderBy(faultReportFiles.position, faultReportFiles.id);
+
+/** Erases what tells who reported a fault, long enough after. Safe to run from several servers at once. [LIFE-60] */
+export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
+  const isOld = and(
+    lt(faultReports.created, later(now, { days: -keptContactDays })),
+    ne(faultReports.contact, ''),
+  );
+  await db
+    .update(faultReports)
+    .set({ contact: '', ...changed(faultReports, now.toISOString()) })
+    .where(isOld);
+}
+
+/** Ends the pages of the reports of buildings that change their owner; the rest of a report goes along. (moves) [LIFE-65] */
+export async function endReportPages(
+  db: Database,
+  buildingIds: readonly number[],
+  now: string,
+): Promise<void> {
+  const ofBuildings = and(
+    inArray(faultReports.buildingId, [...buildingIds]),
+    sql`${faultReports.pageEnded} is null`,
+  );
+  await db.update(faultReports).set({ pageEnded: now }).where(ofBuildings);
+}
+
+/** A new report's row, once for its page: whoever sends a form twice has reported once. */
+export async function insertReport(
+  db: Database,
+  { codeId, mapItemId, buildingId, customerId }: LabelledItem,
+  said: Pick<ReportRow, 'pageHash' | 'text' | 'contact' | 'language'>,
+  now: string,
+): Promise<void> {
+  await db
+    .insert(faultReports)
+    .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import type { ServiceHistory } from '../../../src/contract/services/service.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+
+const { backend, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors']);
+  await Promise.all([
+    import('../../../src/features/services/ServicesScreen.tsx'),
+    import('../../../src/features/serviceRules/ServiceRulesScreen.tsx'),
+    import('../../../src/features/buildings/detail/BuildingScreen.tsx'),
+    import('../../../src/features/floors/FloorScreen.tsx'),
+    import('../../../src/entities/services/installations/InstallationList.tsx'),
+    import('../../../src/entities/services/parts/OverdueServices.tsx'),
+    import('../../../src/entities/services/parts/ServicesPart.tsx'),
+    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+  ]);
+}, 120_000);
+
+/** A powder extinguisher that was serviced in January 2025, seen at a desk. */
+async function begin() {
+  setWidth(1440);
+  const tenant = await backend.seed.tenant();
+  const extra = { revisionYear: 2025 };
+  await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, tenant.item.id));
+  await keepBuildingStates(backend.db, sql`true`);
+  const at = (path: string, more = '') => `/en/${path}?customer=${tenant.level.id}${more}`;
+  const history = async () =>
+    (
+      await backend.ask<ServiceHistory>('GET', 'v1/Service/History', {
+        ...{ token: tenant.people.Admin.token, query: { mapItemId: tenant.item.id } },
+      })
+    ).data;
+  return { ...tenant, admin: tenant.people.Admin, at, history };
+}
+
+test('chosen services are noted as done, and taken back from the notice [LIFE-27]', async () => {
+  const { admin, at, item, history } = await begin();
+  const { user } = await open(at('services', '&due=overdue'), admin);
+  await screen.findByRole('row', { name: new RegExp(item.name) });
+  await user.click(screen.getByRole('checkbox', { name: `Choose ${item.name}, Service` }));
+  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  await user.type(form.getByRole('textbox', { name: 'Done by' }), 'Brandservice AB');
+  await user.click(form.getByRole('button', { name: 'Note' }));
+  await waitFor(async () =>
+    expect((await history()).doneServices).toMatchObject([
+      { performer: 'Brandservice AB', serviceKey: 'service' },
+    ]),
+  );
+  await screen.findByText('No services here.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await history()).doneServices).toEqual([]));
+  await screen.findByRole('row', { name: new RegExp(item.name) });
+});
+
+test('items of chosen services are replaced; without the right nothing can be chosen [LIFE-27]', async () => {
+  const { admin, people, at, item, history } = await begin();
+  const { user, unmount } = await open(at('services', '&due=overdue'), admin);
+  await user.click(await screen.findByRole('checkbox', { name: `Choose ${item.name}, Service` }));
+  await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));
+  await user.type(form.getByRole('textbox', { name: 'Manufacturer' }), 'Presto');
+  await user.click(form.getByRole('button', { name: 'Replace' }));
+  await waitFor(async () =>
+    expect((await history()).units).toMatchObject([{ facts: { revisionYear: 2025 } }]),
+  );
+  unmount();
+  await open(at('services'), people.User);
+  await screen.findAllByRole('row', { name: new RegExp(item.name) });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a rule tells its source, is changed for the level, and goes back to its default [LIFE-28]', async () => {
+  const { admin, at } = await begin();
+  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
+  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
+  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
+  expect(within(row()).getByRole('link', { name: /SS 3656/ })).toHaveAttribute('href', 'https://www.sis.se/');
+  expect(row()).toHaveTextContent('10 years');
+  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
+  const every = form.getByRole('textbox', { name: 'Every' });
+  await user.clear(every);
+  await user.type(every, '8');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row()).toHaveTextContent('8 years'));
+  expect(row()).toHaveTextContent('This level');
+  await user.click(within(row()).getByRole('button', { name: 'Back to default' }));
+  await waitFor(() => expect(row()).toHaveTextContent('10 years'));
+});
+
+test('a building’s installation is added with a part, and its services are noted there [LIFE-29]', async () => {
+  const { admin, at, building, floor } = await begin();
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const [add] = await screen.findAllByRole('button', { name: 'Add installation' });
+  if (add) await user.click(add);
+  const form = within(await screen.findByRole('dialog', { name: 'Add installation' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Larmet');
+  await user.click(form.getByRole('button', { name: 'Add part' }));
+  const part = within(form.getByRole('group', { name: 'Part 1' }));
+  await user.type(part.getByRole('textbox', { name: 'Name of the part' }), 'Sektion');
+  await user.selectOptions(part.getByRole('combobox', { name: 'Floor' }), floor.name);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  expect(row).toHaveTextContent('1 part');
+  await user.click(within(row).getByRole('button', { name: 'Larmet' }));
+  const services = within(await screen.findByRole('dialog', { name: 'Services of Larmet' }));
+  await user.click(await services.findByRole('button', { name: 'Note Independent inspection' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  await user.click(note.getByRole('button', { name: 'Note' }));
+  await waitFor(() =>
+    expect(services.getByRole('region', { name: 'Services done' })).toHaveTextContent('inspection'),
+  );
+});
+
+test('the item’s panel, the list of items and the drawing’s layer tell its services [LIFE-30]', async () => {
+  const { admin, at, floor, item } = await begin();
+  const { user, goTo } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+  await waitFor(() => expect(row).toHaveTextContent('2026-01-31'));
+  await user.click(within(row).getByRole('button', { name: item.name }));
+  await user.click(await screen.findByRole('button', { name: 'Services' }));
+  const panel = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+  expect(await panel.findByText('Overdue')).toBeVisible();
+  await goTo(at(`floor/${floor.id}`));
+  await user.click(await screen.findByRole('switch', { name: 'Services' }));
+  await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
+});
+
+test('the dashboard tells how many services are overdue, as the list has them [LIFE-31]', async () => {
+  const { admin, at, item } = await begin();
+  const { user, address } = await open(at(''), admin);
+  await user.click(await screen.findByRole('link', { name: '1 service overdue' }));
+  expect(address()).toContain('due=overdue');
+  const rows = await screen.findAllByRole('row', { name: new RegExp(item.name) });
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import type { Table } from '../../../support/isolation/table.ts';
+import { byId, listed } from './parts.ts';
+
+const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
+const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
+
+/** What people without an account see and do, as the office decides on it. */
+export const outsideRows = {
+  getItemHistory: [
+    { sees: 'house', query: ({ place }) => ({ mapItemId: place.item.id }) },
+    { sees: 'house', query: ({ place }) => ({ code: place.code.code }) },
+  ],
+  listFaultReports: [
+    { ...deciding, ...listed((place) => place.faultReport) },
+    {
+      ...deciding,
+      ...listed(
+        (place) => place.faultReport,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+    {
+      ...deciding,
+      ...listed(
+        (place) => place.faultReport,
+        ({ place }) => ({ mapItemId: place.item.id }),
+      ),
+    },
+  ],
+  acceptFaultReport: {
+    ...deciding,
+    ...byId((place) => place.faultReport),
+    body: () => ({ name: 'Plomben är bruten' }),
+  },
+  declineFaultReport: {
+    ...deciding,
+    ...byId((place) => place.faultReport),
+    body: () => ({ reason: 'Den är hel' }),
+  },
+  listContractorLinks: [
+    { ...linking, ...listed((place) => place.contractorLink) },
+    {
+      ...linking,
+      ...listed(
+        (place) => place.contractorLink,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+  ],
+  createContractorLink: {
+    ...{ sees: 'house', unseen: 400, right: 'contractor_links_edit', isRightFirst: true },
+    body: ({ place }) => ({
+      ...{ customerId: place.customer.id, flawIds: [place.flaw.id], name: 'Rör AB' },
+      ...{ email: 'ror@example.com', language: 'sv', ends: '2026-12-01' },
+    }),
+  },
+  endContractorLink: { ...linking, ...byId((place) => place.contractorLink) },
+} satisfies Table;

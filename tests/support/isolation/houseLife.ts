@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../server/db/client.ts';
+import { faultReports } from '../../../server/db/schema/codes.ts';
+import { installations, serviceEvents } from '../../../server/db/schema/services.ts';
+import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { only } from '../seeds/seedPeople.ts';
+
+interface Started {
+  part: { customerId: number; created: string; updated: string };
+  name: string;
+  building: { id: number };
+  item: { id: number };
+  flaw: { id: number };
+  author: { id: number; email: string };
+  code: { id: number };
+}
+
+/** What the lives of a house's item and flaw leave: a comment, a fault report, a contractor's link, an installation and a service. */
+export async function seedLife(db: Database, { part, name, building, item, flaw, author, code }: Started) {
+  const flawEvent = only(
+    await db
+      .insert(flawEvents)
+      .values({
+        ...part,
+        flawId: flaw.id,
+        kind: 'comment',
+        userId: author.id,
+        userName: author.email,
+        text: name,
+      })
+      .returning(),
+  );
+  const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
+  const faultReport = only(
+    await db
+      .insert(faultReports)
+      .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
+      .returning(),
+  );
+  const contractorLink = only(
+    await db
+      .insert(contractorLinks)
+      .values({
+        ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
+        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: author.id },
+      })
+      .returning(),
+  );
+  await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
+  const installation = only(
+    await db
+      .insert(installations)
+      .values({
+        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name, ...textKeys(name) },
+        contactName: name,
+      })
+      .returning(),
+  );
+  const serviceEvent = only(
+    await db
+      .insert(serviceEvents)
+      .values({
+        ...{ ...part, buildingId: building.id, mapItemId: item.id, serviceKey: 'look', note: name },
+        ...{ done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+      })
+      .returning(),
+  );
+  return { flawEvent, faultReport, contractorLink, installation, serviceEvent };
+}
