@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
 import { figureTable, median, rounded, type Section } from '../scripts/support/results.ts';
 import { loggedIn, startRounds } from './support/roundProduct.ts';
-import { openBrowser, openPage, slowDown, slowTheCpu } from './support/slowPage.ts';
-import { watchStoring } from './support/watchStoring.ts';
+import { openBrowser, slowDown } from './support/slowPage.ts';
+import { openUnwatched } from './support/unwatchedPage.ts';
+import { storingWatch, type Storing } from './support/watchStoring.ts';
 
-const runs = 3;
+const runs = 5;
 const itemCount = 10_000;
 
 /** The cost of one first visit to a round, in ms. */
@@ -20,11 +20,16 @@ interface Sync {
 /** A round of 10,000 items that the device hasn't yet: fetched, checked and stored. */
 export async function measureRoundSync(): Promise<Section> {
   const product = await startRounds([itemCount]);
-  const browser = await openBrowser();
   try {
-    const state = await loggedIn(browser, product);
+    const browser = await openBrowser();
+    const version = browser.version();
+    const { storageState } = await loggedIn(browser, product);
+    await browser.close();
+    const kept =
+      typeof storageState === 'string' ? [] : storageState.origins.flatMap((origin) => origin.localStorage);
     const all: Sync[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await visit(browser, state, product.roundIds[0] ?? 0));
+    for (let run = 0; run < runs; run += 1)
+      all.push(await visit(product.url, kept, product.roundIds[0] ?? 0));
     const middle = (pick: (one: Sync) => number) => rounded(median(all.map(pick)));
     const figures = figureTable([
       { what: 'fetched, checked and stored', value: middle((one) => one.wholeMs), unit: 'ms', atMost: 1400 },
@@ -32,42 +37,50 @@ export async function measureRoundSync(): Promise<Section> {
       { what: 'of it storing', value: middle((one) => one.storingMs), unit: 'ms', atMost: 150 },
       { what: 'JSON', value: rounded(median(all.map((one) => one.bytes)) / 1e6, 1), unit: 'MB' },
     ]);
-    const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, the built product behind its own server with its embedded database on the same machine: the first visit of a round with ${itemCount} items, from the round's first request until IndexedDB has it. Medians of ${runs} visits, each with an empty device.`;
+    const how = `Chromium ${version}, ${slowDown}x CPU slow-down, the built product behind its own server with its embedded database on the same machine: the first visit of a round with ${itemCount} items, from the round's first request until IndexedDB has it. Medians of ${runs} visits, each with an empty device, in a browser whose tools don't copy the answers.`;
     return { title: 'A large round brought to the device', text: `${how}\n\n${figures}` };
   } finally {
-    await browser.close();
     await product.stop();
   }
 }
 
 async function visit(
-  browser: Browser,
-  state: Awaited<ReturnType<typeof loggedIn>>,
+  url: string,
+  kept: readonly { name: string; value: string }[],
   roundId: number,
 ): Promise<Sync> {
-  const slow = await openPage(browser, { ...state, viewport: { width: 1024, height: 768 } });
-  const stored = await watchStoring(slow.page, 'rounds');
-  await slowTheCpu(slow);
-  await slow.page.goto(`/#/sv/round/${roundId}`);
-  const { startedAt, endedAt } = await stored();
-  const sync = { ...(await fetchedBy(slow.page)), storingMs: endedAt - startedAt };
-  await slow.page.context().close();
-  const { firstAskedAt, lastByteAt, bytes } = sync;
-  return { wholeMs: endedAt - firstAskedAt, ownMs: endedAt - lastByteAt, storingMs: sync.storingMs, bytes };
+  const page = await openUnwatched(`${url}/config.json`);
+  const rows = JSON.stringify(kept.map(({ name, value }) => [name, value]));
+  await page.comesTo(`${rows}.every(([name, value]) => (localStorage.setItem(name, value), true))`);
+  await page.openSlow(`${url}/#/sv/round/${roundId}`, storingWatch('rounds'));
+  const { startedAt, endedAt } = await page.comesTo<Storing>('globalThis.storing');
+  const { firstAskedAt, lastByteAt, bytes } = await page.comesTo<Fetched>(`(${String(fetched)})()`);
+  await page.close();
+  return {
+    wholeMs: endedAt - firstAskedAt,
+    ownMs: endedAt - lastByteAt,
+    storingMs: endedAt - startedAt,
+    bytes,
+  };
 }
 
 /** When the round's calls began and ended, on the page's clock. */
-function fetchedBy(page: Page): Promise<{ firstAskedAt: number; lastByteAt: number; bytes: number }> {
-  return page.evaluate(() => {
-    const calls = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) =>
-        /RoundHistory(Info|QuestionList)?(\/\d+)?(\?|$)/.test(name),
-      ) as PerformanceResourceTiming[];
-    return {
-      firstAskedAt: Math.min(...calls.map(({ startTime }) => startTime)),
-      lastByteAt: Math.max(...calls.map(({ responseEnd }) => responseEnd)),
-      bytes: calls.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
-    };
-  });
+interface Fetched {
+  firstAskedAt: number;
+  lastByteAt: number;
+  bytes: number;
+}
+
+/** Runs in the page. */
+function fetched(): Fetched {
+  const calls = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) =>
+      /RoundHistory(Info|QuestionList)?(\/\d+)?(\?|$)/.test(name),
+    ) as PerformanceResourceTiming[];
+  return {
+    firstAskedAt: Math.min(...calls.map(({ startTime }) => startTime)),
+    lastByteAt: Math.max(...calls.map(({ responseEnd }) => responseEnd)),
+    bytes: calls.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+  };
 }

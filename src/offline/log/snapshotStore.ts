@@ -7,7 +7,7 @@ import { logFailure } from '../../platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 import { withReopening } from './reopening.ts';
 import type { RoundsDatabase, Snapshot, StoredRound } from './roundsDatabase.ts';
-import { listIn, noteText, textOf } from './roundTexts.ts';
+import { bytesOf, listIn, noteBytes } from './listBytes.ts';
 
 /** Bytes of a file with their media type. */
 export interface FileBytes {
@@ -49,15 +49,15 @@ const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Sn
 const storedOf = ({ data: { round, infos, lists }, ...rest }: Snapshot): StoredRound => ({
   ...rest,
   data: { round },
-  texts: { infos: textOf(infos), lists: textOf(lists) },
+  texts: { infos: bytesOf(infos), lists: bytesOf(lists) },
 });
 
 const inForm = ({ texts, ...kept }: StoredRound): Snapshot | null => {
   try {
     const parts = texts && { infos: listIn(texts.infos), lists: listIn(texts.lists) };
     const data = readRoundData({ ...kept.data, ...parts });
-    noteText(data.infos, texts?.infos);
-    noteText(data.lists, texts?.lists);
+    noteBytes(data.infos, texts?.infos);
+    noteBytes(data.lists, texts?.lists);
     return { ...kept, data };
   } catch (error) {
     logFailure('a kept round is fetched anew', error);
@@ -65,9 +65,22 @@ const inForm = ({ texts, ...kept }: StoredRound): Snapshot | null => {
   }
 };
 
+const isSame = (one: Snapshot, other: StoredRound): boolean =>
+  one.key === other.key && one.fetchedAt === other.fetchedAt && one.ackNo === other.ackNo;
+
 /** Snapshots on IndexedDB; what it refuses stays in memory, so that a running round works all the same. */
 export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore => {
   const memory = new Map<string, Snapshot>();
+  let last: WeakRef<Snapshot> | undefined;
+  const noted = <T extends Snapshot | null>(snapshot: T): T => {
+    if (snapshot) last = new WeakRef(snapshot);
+    return snapshot;
+  };
+  /** What was kept or read last isn't read from its texts once more. */
+  const read = (stored: StoredRound): Snapshot | null => {
+    const known = last?.deref();
+    return known && isSame(known, stored) ? known : noted(inForm(stored));
+  };
   const attempt = async <T>(
     what: string,
     work: (tables: RoundsDatabase) => PromiseLike<T>,
@@ -91,7 +104,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
         ({ rounds: table }) => table.get(keyOf(owner)),
         undefined,
       );
-      return kept ? inForm(kept) : null;
+      return kept ? read(kept) : null;
     },
     roundsOf: async (ownerUserId) => {
       const stored = await attempt(
@@ -100,7 +113,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
         [],
       );
       const unstored = [...memory.values()].filter((snapshot) => snapshot.ownerUserId === ownerUserId);
-      const kept = stored.filter(({ key }) => !memory.has(key)).flatMap((one) => inForm(one) ?? []);
+      const kept = stored.filter(({ key }) => !memory.has(key)).flatMap((one) => read(one) ?? []);
       return [...unstored, ...kept].sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
     },
     keepRound: async (owner, data, ackNo) => {
@@ -110,6 +123,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
         ({ rounds: table }) => table.put(storedOf(snapshot)).then(() => true),
         false,
       );
+      noted(snapshot);
       if (isKept) memory.delete(snapshot.key);
       else memory.set(snapshot.key, snapshot);
       return snapshot;

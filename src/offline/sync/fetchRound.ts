@@ -6,7 +6,7 @@ import type { Outcome } from '../../platform/calls/envelope.ts';
 import { deviceFailure, offlineFailure } from '../../platform/calls/failure.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { logFailure } from '../../platform/log.ts';
-import { noteText } from '../log/roundTexts.ts';
+import { noteBytes } from '../log/listBytes.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
 type Send = SavePorts['send'];
@@ -31,16 +31,16 @@ const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
   const [infos, lists] = await Promise.all([
-    send({ name: 'listRoundInfos', query, keepsText: true }),
-    send({ name: 'listRoundQuestionLists', query, keepsText: true }),
+    send({ name: 'listRoundInfos', query, keepsBytes: true }),
+    send({ name: 'listRoundQuestionLists', query, keepsBytes: true }),
   ]);
   if (!infos.ok) return infos;
   if (!lists.ok) return lists;
   if (!Array.isArray(infos.data) || !Array.isArray(lists.data)) return noRound(lists.status);
   const parts = inForm({ ...lists, data: { infos: infos.data, lists: lists.data } }, readRoundParts);
   if (parts.ok) {
-    noteText(parts.data.infos, infos.text);
-    noteText(parts.data.lists, lists.text);
+    noteBytes(parts.data.infos, infos.bytes);
+    noteBytes(parts.data.lists, lists.bytes);
   }
   return parts;
 };

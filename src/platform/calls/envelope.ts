@@ -4,11 +4,18 @@ import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
 /**
- * A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`; `text`: the whole
- * answer, where the request wanted it.
+ * A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`; `bytes`: the
+ * answer as it came, where the request wanted it.
  */
 export type Outcome<T> =
-  | { ok: true; data: T; pagination: Pagination | null; status: number; isKeyKept?: true; text?: string }
+  | {
+      ok: true;
+      data: T;
+      pagination: Pagination | null;
+      status: number;
+      isKeyKept?: true;
+      bytes?: ArrayBuffer;
+    }
   | { ok: false; failure: Failure };
 
 /** Whether the backend itself responded, with any result. */

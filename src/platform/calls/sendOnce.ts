@@ -30,6 +30,8 @@ const askForTokens = (stored: Tokens) => sendOnce({ name: 'refreshSession', body
 const defaultTimeoutMs = 30_000;
 const fileTimeoutMs = 180_000;
 
+const utf8 = new TextDecoder();
+
 /** The absolute or root-relative address of a call. [WIRE-01] */
 export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | 'query'>): string => {
   const search = queryText(query);
@@ -61,7 +63,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
         ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
       },
       timeout: request.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs),
-      ...(call.binary && { responseType: 'arraybuffer' }),
+      ...((call.binary || request.keepsBytes) && { responseType: 'arraybuffer' }),
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       ...(request.signal && { signal: request.signal }),
       isPublic: call.public === true,
@@ -71,15 +73,16 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     const { status, data } = response;
     if (isLedAstray(transport.apiBaseUrl, addressOf(response.request)))
       return { ok: false, failure: offlineFailure(status) };
-    if (typeof data !== 'string') return readBytes(status, data, header);
-    const outcome = readAnswer(status, data, header);
+    const bytes = typeof data === 'string' ? null : data;
+    if (bytes && !request.keepsBytes) return readBytes(status, bytes, header);
+    const outcome = readAnswer(status, typeof data === 'string' ? data : utf8.decode(data), header);
     // A captive portal's page knows nothing of the backend's time.
     if (isAnswered(outcome))
       noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
     const isKeyKept =
       request.idempotencyKey !== undefined && header('idempotency-key') === request.idempotencyKey;
     if (!outcome.ok) return outcome;
-    return { ...outcome, ...(isKeyKept && { isKeyKept }), ...(request.keepsText && { text: data }) };
+    return { ...outcome, ...(isKeyKept && { isKeyKept }), ...(bytes && { bytes }) };
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {

@@ -26,8 +26,8 @@ export interface Request {
   timeoutMs?: number;
   /** Called with the share that was uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** A success also has the text of its answer. */
-  keepsText?: boolean;
+  /** A success also has its answer as it came. */
+  keepsBytes?: boolean;
   /** Null sends no session token. */
   token?: null;
 }

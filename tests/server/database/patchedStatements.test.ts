@@ -17,13 +17,13 @@ afterAll(() => client.close());
 /** How often the database was spoken to. */
 const exchanges = async (work: () => Promise<unknown>): Promise<number> => {
   let count = 0;
-  const real = client.execProtocolStream.bind(client);
-  client.execProtocolStream = (...given) => {
+  const real = client.execProtocolRawStream.bind(client);
+  client.execProtocolRawStream = (...given) => {
     count += 1;
     return real(...given);
   };
   await work();
-  client.execProtocolStream = real;
+  client.execProtocolRawStream = real;
   return count;
 };
 

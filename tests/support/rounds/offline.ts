@@ -101,11 +101,12 @@ export const keepRound = async (device: Device, backend: FakeBackend): Promise<v
 };
 
 /** A backend with a round, and a tablet that keeps it: what most tests of the log and of saving begin with. */
-export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device }> => {
+export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device; tablet: Tablet }> => {
   const backend = makeFakeBackend();
-  const device = await openTablet(aTablet());
+  const tablet = aTablet();
+  const device = await openTablet(tablet);
   await keepRound(device, backend);
-  return { backend, device };
+  return { backend, device, tablet };
 };
 
 export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
 import type { NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
 import { isSameAct } from '../../../src/offline/log/readBack.ts';
-import { noteText } from '../../../src/offline/log/roundTexts.ts';
+import { noteBytes } from '../../../src/offline/log/listBytes.ts';
 import { makeRoundsDatabase } from '../../../src/offline/log/roundsDatabase.ts';
 import { makeSnapshotStore } from '../../../src/offline/log/snapshotStore.ts';
 import {
@@ -80,26 +80,44 @@ describe('what is kept of the server’s data', () => {
     ]);
   });
 
-  test('of a round is stored as the text that it came as; what an earlier version stored is read too [OPS-62]', async () => {
+  test('of a round is stored in the bytes that it came in; what earlier versions stored is read too [OPS-62]', async () => {
     const rounds = open();
     const kept = makeSnapshotStore(rounds);
     const text = JSON.stringify({ success: true, data: data.infos, errors: [] });
-    noteText(data.infos, text);
+    const bytes = (of: string) => new TextEncoder().encode(of).buffer;
+    noteBytes(data.infos, bytes(text));
     await kept.keepRound(inspector, data, 3);
     const stored = await rounds.rounds.get('1:7');
-    expect(stored?.texts).toEqual({ infos: text, lists: JSON.stringify(data.lists) });
+    expect(stored?.texts).toEqual({ infos: bytes(text), lists: bytes(JSON.stringify(data.lists)) });
     expect(Object.keys(stored?.data ?? {})).toEqual(['round']);
     const read = await kept.round(inspector);
     expect(read?.data).toEqual(data);
     // A change of the round alone writes the rest as it was.
     const done = { ...data.round, done: data.round.created };
     await kept.keepRound(inspector, { ...(read?.data ?? data), round: done }, 4);
-    expect((await rounds.rounds.get('1:7'))?.texts?.infos).toBe(text);
+    expect((await rounds.rounds.get('1:7'))?.texts?.infos).toEqual(bytes(text));
     expect((await kept.round(inspector))?.data).toEqual({ ...data, round: done });
 
+    const lists = JSON.stringify(data.lists);
+    await rounds.rounds.update('1:7', { texts: { infos: text, lists } });
+    expect((await makeSnapshotStore(rounds).round(inspector))?.data).toEqual({ ...data, round: done });
     const { texts: _texts, ...rest } = stored ?? expect.fail();
     await rounds.rounds.put({ ...rest, ...other, key: '1:8', data });
     expect(await kept.round(other)).toEqual({ ...rest, ...other, key: '1:8', data });
+  });
+
+  test('of a round that was kept or read last is not read from its JSON again, but when another tab kept it [OPS-94]', async () => {
+    const rounds = open();
+    const [here, there] = [makeSnapshotStore(rounds), makeSnapshotStore(rounds)];
+    const snapshot = await here.keepRound(inspector, data, 3);
+    expect(await here.round(inspector)).toBe(snapshot);
+    const read = await there.round(inspector);
+    expect(read).toEqual(snapshot);
+    expect(read).not.toBe(snapshot);
+    expect([await there.round(inspector), ...(await there.roundsOf(1))]).toEqual([read, read]);
+    expect(await there.round(inspector)).toBe(read);
+    await there.keepRound(inspector, data, 4);
+    expect((await here.round(inspector))?.ackNo).toBe(4);
   });
 
   test('of a round in another form is fetched anew', async () => {
@@ -108,7 +126,7 @@ describe('what is kept of the server’s data', () => {
     const kept = makeSnapshotStore(rounds);
     await kept.keepRound(inspector, data, 3);
     await rounds.rounds.update('1:7', { texts: { infos: '[{', lists: '[]' } });
-    expect(await kept.round(inspector)).toBeNull();
+    expect(await makeSnapshotStore(rounds).round(inspector)).toBeNull();
   });
 
   test('is the newer one, whether the database took it or not', async () => {

@@ -7,7 +7,7 @@ import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import { bent } from '../../support/hostile/bent.ts';
 import { aRound } from '../../support/screens/fakeRounds.ts';
 import { type Answers, answering, itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
-import { inspector, keptRound } from '../../support/rounds/offline.ts';
+import { inspector, keptRound, openTablet } from '../../support/rounds/offline.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { round, infos, lists } = aRound();
@@ -81,7 +81,7 @@ describe('an answer that lacks what a round needs', () => {
   test('replaces no kept round, and a kept one that lacks it is fetched anew [RLOG-03]', async () => {
     expectWarning(/lacks what a round needs/);
     expectWarning(/a kept round is fetched anew/);
-    const { backend, device } = await keptRound();
+    const { backend, device, tablet } = await keptRound();
     const send: typeof backend.send = async (request) => {
       const answer = await backend.send(request);
       return request.name === 'listRoundInfos' && answer.ok
@@ -92,8 +92,10 @@ describe('an answer that lacks what a round needs', () => {
     expect([kept.snapshot?.data.infos, kept.failure?.codes]).toEqual([infos, ['round_answer_unfit']]);
     const unfit = { ...aRound(), infos: lacking.listRoundInfos };
     await device.snapshots.keepRound(inspector, unfit, 0);
-    expect([await device.snapshots.round(inspector), await device.snapshots.roundsOf(1)]).toEqual([null, []]);
-    const refetched = await keepRoundAhead(device, backend.send, inspector, true);
+    const restarted = await openTablet(tablet);
+    const { snapshots } = restarted;
+    expect([await snapshots.round(inspector), await snapshots.roundsOf(1)]).toEqual([null, []]);
+    const refetched = await keepRoundAhead(restarted, backend.send, inspector, true);
     expect([refetched.snapshot?.data.infos, refetched.failure]).toEqual([infos, null]);
   });
 });

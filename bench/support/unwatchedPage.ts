@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromiumArgs, ensureChromium } from '../../scripts/support/chromium.ts';
+import { slowDown } from './slowPage.ts';
+
+/** A page in a browser of its own, on which nobody notes the answers that it fetches: for a large one that costs the page as much time as storing it. */
+export interface UnwatchedPage {
+  /** What an expression is in the page, once it is there: null, undefined and false are waited for. */
+  comesTo: <T>(expression: string) => Promise<T>;
+  /** Opens an address on a slower CPU, behind a script that runs before the page's own. */
+  openSlow: (url: string, script: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
+
+/** Speaks with a browser at its address for tools. */
+async function connect(address: string): Promise<{ send: Send; close: () => void }> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data));
+    waiting.get(id)?.(result ?? {});
+  });
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  let asked = 0;
+  const send: Send = (method, params = {}, sessionId) => {
+    asked += 1;
+    const answer = new Promise<Record<string, unknown>>((resolve) => waiting.set(asked, resolve));
+    socket.send(JSON.stringify({ id: asked, method, params, sessionId }));
+    return answer;
+  };
+  return { send, close: () => socket.close() };
+}
+
+const toolsAddress = (errors: NodeJS.ReadableStream): Promise<string> =>
+  new Promise((resolve) => {
+    let said = '';
+    errors.on('data', (words) => {
+      said += String(words);
+      const address = /listening on (ws:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+  });
+
+export async function openUnwatched(url: string): Promise<UnwatchedPage> {
+  const profile = mkdtempSync(join(tmpdir(), 'tillsyn-browser-'));
+  const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const program = spawn(ensureChromium(), [...chromiumArgs, ...flags, '--window-size=1024,768'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const { send, close } = await connect(await toolsAddress(program.stderr));
+  const { targetId } = await send('Target.createTarget', { url });
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+  const tell = (method: string, params?: object) => send(method, params, String(sessionId));
+  await tell('Page.enable');
+  return {
+    comesTo: async <T>(expression: string) => {
+      for (;;) {
+        const { result } = await tell('Runtime.evaluate', { expression, returnByValue: true });
+        const { value } = { value: null, ...(result as object | undefined) };
+        if (value) return value as T;
+        await pause(100);
+      }
+    },
+    openSlow: async (address, source) => {
+      await tell('Page.addScriptToEvaluateOnNewDocument', { source });
+      await tell('Emulation.setCPUThrottlingRate', { rate: slowDown });
+      await tell('Page.navigate', { url: address });
+    },
+    close: async () => {
+      const ended = once(program, 'exit');
+      void send('Browser.close');
+      await ended;
+      close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
