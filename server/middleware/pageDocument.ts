@@ -40,6 +40,8 @@ ul{padding-left:20px}`;
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleDigest = digestOf(style);
+/** Not within a template, which is laid out: the policy's digest is of each blank too. */
+const sheet = new Html(`<style>${style}</style>`);
 
 /** A page as it is sent, with the choice of language by addresses of the page itself. */
 export function documentOf({ title, body, script }: Page, language: Language, path: string): string {
@@ -56,10 +58,7 @@ export function documentOf({ title, body, script }: Page, language: Language, pa
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${title} – Tillsyn</title>
-        <style>
-          ${new Html(style)}
-        </style>
-        ${inline}
+        ${sheet}${inline}
       </head>
       <body>
         <header>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +76,11 @@ describe('the page of a label', () => {
       /default-src 'none'.*script-src 'sha256-.*form-action 'self'; frame-ancestors 'none'; base-uri 'none'/,
     );
     expect(policy).not.toContain('unsafe-inline');
+    for (const tag of ['style', 'script']) {
+      const [, inline = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text) ?? [];
+      const digest = createHash('sha256').update(inline).digest('base64');
+      expect(policy).toContain(`${tag}-src 'sha256-${digest}'`);
+    }
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
