@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { scannerPart } from '../../../components/scan/scannerPart.ts';
+import { RoundScanOutcome } from './RoundScanOutcome.tsx';
+import { useRoundScan } from './useRoundScan.ts';
+import classes from './roundScan.module.css';
+
+export type RoundScannerProps = {
+  /** The items of codes that were claimed here. */
+  claimed: Map<string, number>;
+  onShow: (itemId: number) => void;
+};
+
+/** The scanner, and what the last code was where it led to no item. */
+export const RoundScanner = ({ claimed, onShow }: RoundScannerProps) => {
+  const { t } = useTranslation('codes');
+  const { result, take, ask } = useRoundScan(claimed, onShow);
+  return (
+    <>
+      <LazyPart
+        source={scannerPart}
+        props={{
+          onRead: (text) => take(text, 'scanned'),
+          onTyped: (code) => take(code, 'typed'),
+          isPaused: result?.status === 'asking',
+        }}
+      />
+      <section className={classes.result} aria-live="polite" aria-label={t('scan.result')}>
+        {result ? (
+          <RoundScanOutcome
+            result={result}
+            onShow={onShow}
+            onAgain={(code, how) => void ask(code, how)}
+          />
+        ) : null}
+      </section>
+    </>
+  );
+};

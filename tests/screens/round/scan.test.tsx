@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allExtensions } from '../../../src/contract/capabilities.ts';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
+import { openDevice } from '../../../src/offline/log/device.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import * as camera from '../../../src/platform/scan/watchCamera.ts';
+import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { setWidth } from '../../support/screens/screens.tsx';
+
+const { open, seed, backend, network, calls } = await useRoundScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['codes']);
+  await Promise.all([
+    import('../../../src/features/round/scan/RoundScanner.tsx'),
+    import('../../../src/components/scan/Scanner.tsx'),
+  ]);
+}, 60_000);
+
+beforeEach(() => setWidth(1440));
+
+/** A camera that reads what the test says. */
+const heldUp = () => {
+  let read: ((text: string) => void) | undefined;
+  vi.spyOn(camera, 'watchCamera').mockImplementation(async (_video, { onRead, onStatus }) => {
+    onStatus('on');
+    read = onRead;
+  });
+  return (text: string) => act(async () => read?.(text));
+};
+
+/** A started round with items 1, 2 and 3, of which the first two have codes. */
+const started = async () => {
+  const planned = await seed.plan({ moreItems: [2, 3] });
+  const { code: first } = await backend.seed.itemCode(planned.item);
+  const [second] = planned.items;
+  const { code } = await backend.seed.itemCode(second ?? expect.fail('no second item'));
+  const round = await seed.start(planned.plan.id, planned.inspector);
+  const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+  const enter = async (text: string) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Scan a label' });
+    const field = await within(dialog).findByRole('textbox', { name: 'Code on the label' });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    return within(dialog).getByRole('region', { name: 'What the label is' });
+  };
+  const scan = async (text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Scan a label' }));
+    return enter(text);
+  };
+  const scans = async () => {
+    const { operations } = await (
+      await openDevice()
+    ).outbox.readRound({ ownerUserId: planned.inspector.id, roundId: round.id });
+    return operations.flatMap((one) =>
+      one.kind === 'itemScanned' ? [[one.targetId, one.payload.scan]] : [],
+    );
+  };
+  return { ...planned, round, user, codes: [first, code], scan, enter, scans };
+};
+
+const row = (name: RegExp) => screen.findByRole('group', { name });
+const asked = () => calls.filter(({ name }) => name.includes('ItemCode'));
+
+describe('a scan in a round', () => {
+  test('shows the item of the code with the focus on it and notes the scan, without asking the backend [LIFE-109]', async () => {
+    const { codes, scan, scans } = await started();
+    await scan((codes[1] ?? '').toLowerCase());
+    await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const itemId = Number((await row(/^2 /)).dataset.item);
+    expect(await scans()).toEqual([[itemId, 'typed']]);
+    expect(await screen.findByRole('button', { name: 'Undo: scan 2' })).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  test('tells a label of somebody else’s, and goes on reading until one of the round is held up [LIFE-109]', async () => {
+    const hold = heldUp();
+    const { codes, user, scans } = await started();
+    await user.click(await screen.findByRole('button', { name: 'Scan a label' }));
+    await screen.findByText('Hold the label inside the frame.');
+    await hold('https://example.com/1');
+    expect(await screen.findByText('This is no code of a label from here.')).toBeVisible();
+    await hold(`HTTPS://TILLSYN.EXAMPLE/I/${codes[1]}`);
+    await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
+    expect(await scans()).toEqual([[expect.any(Number), 'scanned']]);
+    expect(asked()).toEqual([]);
+  });
+
+  test('tells that its item was checked before, and how [LIFE-109]', async () => {
+    const { codes, user, scan, scans } = await started();
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
+    const result = await scan(codes[0] ?? '');
+    expect(await within(result).findByText('Already checked in this round:')).toBeVisible();
+    expect(within(result).getByText(/^1 /)).toBeVisible();
+    expect(within(result).getByText('OK')).toBeVisible();
+    expect(await scans()).toHaveLength(1);
+    await user.click(within(result).getByRole('button', { name: 'Show the item' }));
+    await waitFor(async () => expect(await row(/^1 /)).toHaveFocus());
+    expect(asked()).toEqual([]);
+  });
+
+  test('says without a connection that a code isn’t in the round, and no more [LIFE-110]', async () => {
+    const { scan } = await started();
+    network.use(http.get('*/api/v1/ItemCode/Find', () => HttpResponse.error()));
+    const result = await scan(codeOf([9, 9, 9, 9, 9, 9, 9, 9]));
+    expect(await within(result).findByText('Not in this round.')).toBeVisible();
+    await waitFor(() => expect(within(result).queryByText(/Looking for/)).not.toBeInTheDocument());
+    expect(result).toHaveTextContent(/Not in this round\.$/);
+  });
+
+  test('tells with a connection what else a code is: on another item, blank, or unknown [LIFE-110]', async () => {
+    const { scan, enter, people, level, protection, building, user, inspector } = await started();
+    const elsewhere = await backend.seed.mapItem(
+      await backend.seed.map(await backend.seed.floor(building, 'Vinden', 5)),
+      protection,
+      { positionNumber: 77 },
+    );
+    const { code } = await backend.seed.itemCode(elsewhere);
+    const result = await scan(code);
+    expect(await within(result).findByText(/^77 /)).toBeVisible();
+    expect(within(result).getByText(/^Vinden, /)).toBeVisible();
+    expect(within(result).getByText('Not in this round.')).toBeVisible();
+    await enter(codeOf([9, 9, 9, 9, 9, 9, 9, 9]));
+    expect(await within(result).findByText('This code is not known here.')).toBeVisible();
+    const batch = await backend.ask<{ id: number }>('POST', 'v1/ItemCode/Blank', {
+      token: people.Admin.token,
+      body: { customerId: level.id, count: 1 },
+    });
+    const blank = await backend.ask<{ code: string }[]>('GET', 'v1/ItemCode', {
+      token: inspector.token,
+      query: { batchId: batch.data.id },
+    });
+    await enter(blank.data[0]?.code ?? '');
+    expect(await within(result).findByText(/^This label is blank/)).toBeVisible();
+    await user.keyboard('{Escape}');
+  });
+
+  test('goes to an item whose code was claimed after the round was started [LIFE-110]', async () => {
+    const { items, scan, scans } = await started();
+    const { code } = await backend.seed.itemCode(items[1] ?? expect.fail('no third item'));
+    await scan(code);
+    await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
+    expect(await scans()).toHaveLength(1);
+  });
+});
+
+test('a round of a backend without codes has no scan [LIFE-110]', async () => {
+  const data = allExtensions.filter((name) => name !== 'findItemCode');
+  network.use(
+    http.get('*/api/v1/Capabilities', () =>
+      HttpResponse.json({ success: true, data, errors: [], codes: [] }),
+    ),
+  );
+  const { round, inspector } = await seed.round();
+  await open(`/en/round/${round.id}`, inspector);
+  await row(/^1 /);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Scan a label' })).not.toBeInTheDocument());
+});
