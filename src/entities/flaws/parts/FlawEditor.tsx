@@ -29,7 +29,7 @@ import { FlawSwitches } from './FlawSwitches.tsx';
 import { FlawTexts } from './FlawTexts.tsx';
 import { FlawTypeChoice } from './FlawTypeChoice.tsx';
 import { SeverityChoice } from './work/SeverityChoice.tsx';
-import { ServiceInfo } from './ServiceInfo.tsx';
+import { ServiceInfo } from './service/ServiceInfo.tsx';
 import { useAddFlaw } from './useAddFlaw.ts';
 import classes from './flawParts.module.css';
 

@@ -9,7 +9,7 @@ import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
-import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
+import { ServiceFields } from '../../../entities/flaws/parts/service/ServiceFields.tsx';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';

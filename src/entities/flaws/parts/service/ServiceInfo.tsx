@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
+import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import type { ServiceInfoState } from './useServiceInfo.ts';
-import classes from './flawParts.module.css';
+import classes from '../flawParts.module.css';
 
 type ServiceInfoProps = { service: ServiceInfoState; isReadOnly: boolean };
 
