@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
+import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
 import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import { openDevice } from '../../../src/offline/log/device.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import * as camera from '../../../src/platform/scan/watchCamera.ts';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
+import { expectWarning } from '../../support/warnings.ts';
 
 const { open, seed, backend, network, calls } = await useRoundScreens();
 
@@ -111,8 +115,8 @@ describe('a scan in a round', () => {
     expect(result).toHaveTextContent(/Not in this round\.$/);
   });
 
-  test('tells with a connection what else a code is: on another item, blank, or unknown [LIFE-110]', async () => {
-    const { scan, enter, people, level, protection, building, user, inspector } = await started();
+  test('tells with a connection what else a code is: on another item, or unknown [LIFE-110]', async () => {
+    const { scan, enter, protection, building } = await started();
     const elsewhere = await backend.seed.mapItem(
       await backend.seed.map(await backend.seed.floor(building, 'Vinden', 5)),
       protection,
@@ -125,17 +129,6 @@ describe('a scan in a round', () => {
     expect(within(result).getByText('Not in this round.')).toBeVisible();
     await enter(codeOf([9, 9, 9, 9, 9, 9, 9, 9]));
     expect(await within(result).findByText('This code is not known here.')).toBeVisible();
-    const batch = await backend.ask<{ id: number }>('POST', 'v1/ItemCode/Blank', {
-      token: people.Admin.token,
-      body: { customerId: level.id, count: 1 },
-    });
-    const blank = await backend.ask<{ code: string }[]>('GET', 'v1/ItemCode', {
-      token: inspector.token,
-      query: { batchId: batch.data.id },
-    });
-    await enter(blank.data[0]?.code ?? '');
-    expect(await within(result).findByText(/^This label is blank/)).toBeVisible();
-    await user.keyboard('{Escape}');
   });
 
   test('goes to an item whose code was claimed after the round was started [LIFE-110]', async () => {
@@ -144,6 +137,58 @@ describe('a scan in a round', () => {
     await scan(code);
     await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
     expect(await scans()).toHaveLength(1);
+  });
+});
+
+describe('a blank code in a round', () => {
+  const withBlank = async () => {
+    const begun = await started();
+    const batch = await backend.ask<{ id: number }>('POST', 'v1/ItemCode/Blank', {
+      token: begun.people.Admin.token,
+      body: { customerId: begun.level.id, count: 1 },
+    });
+    const query = { batchId: batch.data.id };
+    const blank = await backend.ask<ItemCode[]>('GET', 'v1/ItemCode', {
+      token: begun.people.Admin.token,
+      query,
+    });
+    return { ...begun, blank: blank.data[0]?.code ?? '' };
+  };
+  const choices = (result: HTMLElement) =>
+    within(within(result).getByRole('list'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  test('is told as that and put on an item of the round, which is shown and scanned with it; the code is known from then on [LIFE-110, LIFE-111]', async () => {
+    const { blank, scan, scans, items, user } = await withBlank();
+    const result = await scan(blank);
+    expect(await within(result).findByText(/^This label is blank/)).toBeVisible();
+    const [first, second, third] = choices(result);
+    expect(first).toMatch(/^3 /);
+    expect([second, third]).toEqual([
+      expect.stringMatching(/^1 .*replaces its label$/),
+      expect.stringMatching(/^2 .*replaces its label$/),
+    ]);
+    await user.click(within(result).getByRole('button', { name: /^3 / }));
+    await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
+    expect(await scans()).toHaveLength(1);
+    const [stored] = await backend.db.select().from(itemCodes).where(eq(itemCodes.code, blank));
+    expect(stored?.mapItemId).toBe(items[1]?.id);
+    calls.length = 0;
+    await scan(blank);
+    await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
+    expect(asked()).toEqual([]);
+  });
+
+  test('finds the item by its number, and says that a claim wants a connection [LIFE-111]', async () => {
+    const { blank, scan, user } = await withBlank();
+    const result = await scan(blank);
+    await user.type(await within(result).findByRole('searchbox', { name: 'Find the item' }), '2');
+    expect(choices(result)).toEqual([expect.stringMatching(/^2 /)]);
+    expectWarning(/claimItemCode failed/);
+    network.use(http.post('*/api/v1/ItemCode/Claim', () => HttpResponse.error()));
+    await user.click(within(result).getByRole('button', { name: /^2 / }));
+    expect(await within(result).findByText(/with a connection only/)).toBeVisible();
   });
 });
 

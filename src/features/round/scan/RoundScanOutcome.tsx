@@ -4,7 +4,9 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '../../../contract/codes/itemCode.ts';
 import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
+import { ClaimInRound } from './ClaimInRound.tsx';
 import type { Entry, RoundScan } from './useRoundScan.ts';
 import classes from './roundScan.module.css';
 
@@ -12,12 +14,21 @@ type RoundScanOutcomeProps = {
   result: RoundScan;
   onShow: (itemId: number) => void;
   onAgain: (code: string, how: Entry) => void;
+  onClaimed: (code: string, item: ItemState, how: Entry) => void;
 };
 
+type ElsewhereProps = { found: FoundCode; onClaimed: (item: ItemState) => void };
+
 /** What a code is that is no item of the round. */
-const Elsewhere = ({ found: { state, item } }: { found: FoundCode }) => {
+const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
-  if (state === 'blank') return <p>{t('scan.blank')}</p>;
+  const takesClaims = useMayHave('claimItemCode');
+  if (state === 'blank')
+    return takesClaims ? (
+      <ClaimInRound key={code} code={code} onClaimed={onClaimed} />
+    ) : (
+      <p>{t('scan.blank')}</p>
+    );
   if (!item) return <p>{t(state === 'unknown' ? 'codes:scan.unknown' : 'codes:scan.released')}</p>;
   return (
     <>
@@ -49,7 +60,7 @@ const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) =>
 };
 
 /** What came of a code that led to no item at once. */
-export const RoundScanOutcome = ({ result, onShow, onAgain }: RoundScanOutcomeProps) => {
+export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundScanOutcomeProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
   if (result.status === 'foreign') return <p>{t('codes:scan.foreign')}</p>;
   const { code, status } = result;
@@ -61,7 +72,9 @@ export const RoundScanOutcome = ({ result, onShow, onAgain }: RoundScanOutcomePr
       {status === 'failed' ? (
         <FailureAlert text={result.text} onRetry={() => onAgain(code, result.how)} />
       ) : null}
-      {status === 'told' ? <Elsewhere found={result.found} /> : null}
+      {status === 'told' ? (
+        <Elsewhere found={result.found} onClaimed={(item) => onClaimed(code, item, result.how)} />
+      ) : null}
     </>
   );
 };

@@ -14,7 +14,7 @@ export type RoundScannerProps = {
 /** The scanner, and what the last code was where it led to no item. */
 export const RoundScanner = ({ claimed, onShow }: RoundScannerProps) => {
   const { t } = useTranslation('codes');
-  const { result, take, ask } = useRoundScan(claimed, onShow);
+  const { result, take, ask, handleClaimed } = useRoundScan(claimed, onShow);
   return (
     <>
       <LazyPart
@@ -31,6 +31,7 @@ export const RoundScanner = ({ claimed, onShow }: RoundScannerProps) => {
             result={result}
             onShow={onShow}
             onAgain={(code, how) => void ask(code, how)}
+            onClaimed={handleClaimed}
           />
         ) : null}
       </section>
