@@ -27,6 +27,25 @@ const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
     ),
   );
 
+/** Whether a call belongs in the quarantine and isn't there: it was refused for a lost right, or its flaw is there. */
+const isUnfiled = (
+  logged: LoggedCall,
+  { aliases }: RoundLog,
+  flaws: ReadonlySet<FlawKey | null>,
+): boolean => {
+  const { call, state, failure } = logged;
+  if (!call) return false;
+  if (state === 'parked' && failure !== null && isLostRight(failure)) return true;
+  const flawKey = flawKeyOf(call);
+  return isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, aliases) === null;
+};
+
+/** The keys of a round's calls that the quarantine is still to be asked to take. */
+export const unfiledCalls = (log: RoundLog): string[] => {
+  const flaws = filedFlaws(log);
+  return log.calls.filter((logged) => isUnfiled(logged, log, flaws)).map(({ callId }) => callId);
+};
+
 /** A call's target: by the server's id, or by this device's key. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
   if ('actKey' in call.target) return { targetKey: call.target.actKey };
@@ -100,13 +119,8 @@ export const quarantineRefused = async (
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
   for (const logged of log.calls) {
-    const { call, state, failure } = logged;
-    if (!call) continue;
-    const isRefused = state === 'parked' && failure !== null && isLostRight(failure);
-    const flawKey = flawKeyOf(call);
-    const isStranded =
-      isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
-    if (!isRefused && !isStranded) continue;
+    const { call, failure } = logged;
+    if (!call || !isUnfiled(logged, log, flaws)) continue;
     const reason = failure?.codes[0] ?? '';
     const filed = await fileCall(ports, log, logged, call, (body) => ({
       ...{ name: 'createRoundQuarantine', body: { ...body, reason } },
