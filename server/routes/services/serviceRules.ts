@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '../../core/authorise.ts';
 import { found } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
+import { route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { serviceRules } from '../../db/schema/services.ts';
 import {
+  keepBelow,
   readServiceRules,
   resetServiceRule,
   saveServiceRule,
@@ -23,28 +24,44 @@ export const serviceRuleRoutes: readonly Route[] = [
     return readServiceRules(call.db, customerId);
   }),
 
-  route('saveServiceRule', async (call) => {
+  stagedRoute('saveServiceRule', async (call) => {
     const body = call.body();
-    await refuseForeignCustomer(call, body.customerId);
-    await authorise(call, right, body.customerId);
-    return saveServiceRule(call, body);
+    const { customerId } = body;
+    const committed = await call.commit(async (tx) => {
+      await refuseForeignCustomer(tx, customerId);
+      await authorise(tx, right, customerId);
+      return saveServiceRule(tx, body);
+    }, body);
+    keepBelow(call.services, customerId);
+    return committed;
   }),
 
-  route('setServiceCountry', async (call) => {
-    const { customerId, country } = call.body();
-    await refuseForeignCustomer(call, customerId);
-    await authorise(call, right, customerId);
-    await setServiceCountry(call, customerId, country);
-    return null;
+  stagedRoute('setServiceCountry', async (call) => {
+    const body = call.body();
+    const { customerId, country } = body;
+    const committed = await call.commit(async (tx) => {
+      await refuseForeignCustomer(tx, customerId);
+      await authorise(tx, right, customerId);
+      await setServiceCountry(tx, customerId, country);
+      return null;
+    }, body);
+    keepBelow(call.services, customerId);
+    return committed;
   }),
 
-  route('resetServiceRule', async (call) => {
+  stagedRoute('resetServiceRule', async (call) => {
     const id = call.id();
     const inScope = and(eq(serviceRules.id, id), call.scope.customers(serviceRules.customerId));
-    const [rule] = await call.db.select().from(serviceRules).where(inScope).limit(1);
-    const { customerId } = found(rule);
-    await authorise(call, right, customerId);
-    await resetServiceRule(call, customerId, id);
-    return null;
+    let below = 0;
+    const committed = await call.commit(async (tx) => {
+      const [rule] = await tx.db.select().from(serviceRules).where(inScope).limit(1);
+      const { customerId } = found(rule);
+      await authorise(tx, right, customerId);
+      await resetServiceRule(tx, customerId, id);
+      below = customerId;
+      return null;
+    });
+    keepBelow(call.services, below);
+    return committed;
   }),
 ];

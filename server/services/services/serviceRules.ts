@@ -5,6 +5,7 @@ import { serviceCountries, serviceKeys } from '../../../src/contract/services/se
 import type { ServiceCountry } from '../../../src/contract/services/serviceKinds.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Call } from '../../core/call.ts';
+import type { Services } from '../../core/services.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -15,7 +16,7 @@ import { levelsFrom } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
 import { levelsOf } from './levelServices.ts';
 import type { ServiceLevel } from './levelServices.ts';
-import { keepBuildingStates } from './serviceStates.ts';
+import { keepStatesInTurn } from './serviceStates.ts';
 
 type Body = ReturnType<Call<'saveServiceRule'>['body']>;
 type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
@@ -44,9 +45,14 @@ export async function readServiceRules(db: Database, customerId: number): Promis
   };
 }
 
-/** Works out anew what falls due at a customer and below it. */
-const keepBelow = (db: Database, customerId: number): Promise<void> =>
-  keepBuildingStates(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`);
+/** Works out anew what falls due at a customer and below it, in the background: its 50,000 items would hold up whoever writes. */
+export const keepBelow = (
+  { db, background }: Pick<Services, 'db' | 'background'>,
+  customerId: number,
+): void =>
+  background.run('services', () =>
+    keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`),
+  );
 
 const noteChange = (call: Call<CallName>, customerId: number): Promise<void> =>
   call.audit({ action: 'service_rules_changed', customerId, target: { kind: 'customer', id: customerId } });
@@ -64,7 +70,6 @@ export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body)
       set: { ...body, ...textKeys(name), ...changed(serviceRules, now) },
     })
     .returning();
-  await keepBelow(db, customerId);
   await noteChange(call, customerId);
   const { rules } = await readServiceRules(db, customerId);
   return found(rules.find((rule) => rule.kind === kind && rule.id === onlyRow(row ? [row] : []).id));
@@ -75,7 +80,6 @@ export async function resetServiceRule(call: Call<'resetServiceRule'>, customerI
   const { db } = call;
   const own = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
   await db.delete(serviceRules).where(own);
-  await keepBelow(db, customerId);
   await noteChange(call, customerId);
 }
 
@@ -90,6 +94,5 @@ export async function setServiceCountry(
     .update(customers)
     .set({ serviceCountry: country, ...changed(customers, now) })
     .where(eq(customers.id, customerId));
-  await keepBelow(db, customerId);
   await noteChange(call, customerId);
 }

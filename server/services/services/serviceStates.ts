@@ -190,11 +190,11 @@ export async function keepBuildingStates(db: Database, which: SQL): Promise<void
 }
 
 /**
- * Works out everything anew, building by building, each in its own transaction: what a version without services wrote, or one that knew
- * other rules.
+ * Works out anew what is in buildings, each in its own transaction, so that others go on in between: after a change of rules, and for
+ * all of them what a version without services wrote, or one that knew other rules.
  */
-export async function keepAllStates(db: Database): Promise<void> {
-  const all = await db.select({ id: buildings.id }).from(buildings).orderBy(asc(buildings.id));
+export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void> {
+  const all = await db.select({ id: buildings.id }).from(buildings).where(which).orderBy(asc(buildings.id));
   for (const { id } of all)
     await db.transaction(async (tx) => {
       await holdTrees(tx);

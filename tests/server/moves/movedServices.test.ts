@@ -16,6 +16,7 @@ async function begin() {
   const { ask, first, second, to, left } = seeded;
   await keepBuildingStates(backend.db, sql`true`);
   await ask('PUT', 'ServiceRule/Country', { customerId: to.id, country: 'FI' });
+  await backend.settled();
   const here = async (method: string, path: string, body?: object) => {
     const answer = await backend.ask(method, `v1/${path}`, { token: left.people.Admin.token, body });
     if (!answer.success) throw new Error(answer.text);

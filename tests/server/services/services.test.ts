@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { serviceStates } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
@@ -31,10 +31,11 @@ async function begin() {
   const list = async (query: Asked['query'] = {}) =>
     (await ask<Service[]>('GET', 'v1/Service', { query: { customerId: level.id, pageSize: 0, ...query } }))
       .data;
-  const dues = async () =>
-    Object.fromEntries(
-      (await list({ mapItemId: item.id })).map((each) => [each.serviceKey, each.due?.slice(0, 10)]),
-    );
+  const dues = async () => {
+    await backend.settled();
+    const services = await list({ mapItemId: item.id });
+    return Object.fromEntries(services.map((each) => [each.serviceKey, each.due?.slice(0, 10)]));
+  };
   const extraNow = async () =>
     (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.mapItemExtra as Record<string, unknown>;
   const note = async (body: object, asked: Asked = {}) =>
@@ -165,6 +166,16 @@ test('a level changes, adds and resets services for itself and below, and for it
   const { token } = people.User;
   expect((await ask('PUT', 'v1/ServiceRule', { body: rule, token })).status).toBe(403);
   expect(item.id).toBeGreaterThan(0);
+});
+
+test('a changed rule is answered before what it changes, which is worked out by the building while others write [LIFE-112]', async () => {
+  const { level, ask } = await begin();
+  for (let more = 0; more < 2; more += 1) await backend.seed.building(level);
+  const began = vi.spyOn(backend.db, 'transaction');
+  await ask('PUT', 'v1/ServiceRule/Country', { body: { customerId: level.id, country: 'FI' } });
+  await backend.settled();
+  expect(began).toHaveBeenCalledTimes(1 + 3);
+  began.mockRestore();
 });
 
 test('an installation of a building has parts by floor and services of its type [LIFE-25]', async () => {
