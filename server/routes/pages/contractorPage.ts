@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { gridSize, textLimits } from '../../../src/contract/constants.ts';
 import { clickFromLooseFlaw } from '../../../src/domain/drawing/coordinates.ts';
 import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { networkOf } from '../../core/networks.ts';
@@ -26,11 +27,13 @@ import {
 } from '../../services/outside/contractorLinks.ts';
 import type { LinkFlaw, LinkRow } from '../../services/outside/contractorLinks.ts';
 import { touchRunning } from '../../services/rounds/rounds.ts';
+import { keepLiving } from '../../services/shared/changes.ts';
 import { randomToken } from '../../services/shared/tokens.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
 import { photoForm } from './pageForms.ts';
+import { refuseFloodOf } from './pageLimits.ts';
 
 /** The long edge of the drawing's picture on the page, in pixels, and how much of it the close view shows. */
 const pictureEdge = 1500;
@@ -177,13 +180,21 @@ const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => (
   ...{ db, now, userId: null, userName: link.name, contractorLinkId: link.id },
 });
 
+/** Limits what a link's forms send: whoever has got hold of one can't flood its customer. @throws Refusal not_found, too_many_requests [LIFE-57] */
+async function refuseMany(visit: Visit): Promise<void> {
+  await refuseFloodOf(visit, 'contractors', [`link:${(await named(visit)).link.id}`]);
+}
+
 /** Locks a link's flaw and does something to it, in one transaction and with its line in the audit log. */
 async function acting<T>(
   visit: Visit,
   act: (tx: Database, named: { link: LinkRow; flaw: LinkFlaw['flaw'] }) => Promise<T>,
 ): Promise<T> {
   const { services, now, address } = visit;
+  const { buildingId } = (await named(visit)).row.flaw;
   return services.db.transaction(async (tx) => {
+    // The building before the link and the flaw, as in a move.
+    if (buildingId !== null) await keepLiving(tx, buildings, [buildingId]);
     const { link, row } = await named(visit, tx);
     const [flaw] = await tx
       .select()
@@ -215,6 +226,7 @@ async function withText(
   if (text.trim() === '') refuse('required', 'text');
   if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
   const mark = markOf(key, 'POST', new URL(visit.request.url).pathname, text) ?? refuse('required', 'key');
+  await refuseMany(visit);
   await acting(visit, async (tx, { link, flaw }) => {
     const { customerId } = link;
     const caller = { name: `contractor:${link.id}`, level: 0, customerId, links: [], licences: [] };
@@ -229,7 +241,7 @@ async function withText(
 
 async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const { services, request, address, now } = visit;
-  await named(visit);
+  await refuseMany(visit);
   const judge = async () => maxBytesOf.photo;
   const caller = `page:${networkOf(address)}`;
   const from = { request, caller, turns: services.uploads, store: services.files, judge };

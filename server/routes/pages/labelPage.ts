@@ -3,10 +3,11 @@ import { networkOf } from '../../core/networks.ts';
 import { pageText } from '../../core/messages.ts';
 import { html } from '../../core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
-import { refuse, tooManyRequests } from '../../core/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
 import type { LabelledItem } from '../../services/outside/faultReports.ts';
 import { hashToken, randomToken } from '../../services/shared/tokens.ts';
+import { refuseFloodOf } from './pageLimits.ts';
 
 /** The client's session, where the browser keeps it: `storageKeys.user`. */
 const sessionKey = 'tillsyn.user';
@@ -62,15 +63,6 @@ function labelPage({ language, href }: Visit, { code, kind, positionNumber }: La
   return { title, body, script: leadIn };
 }
 
-/** Limits reports by network and by code, so that no one label and no one address can flood a customer. [LIFE-57] */
-async function refuseReports({ services, address }: Visit, { codeId }: LabelledItem): Promise<void> {
-  if (!services.settings.isLimited) return;
-  for (const who of [networkOf(address), `code:${codeId}`]) {
-    const seconds = await services.limits.spend('reports', who);
-    if (seconds > 0) throw tooManyRequests(seconds);
-  }
-}
-
 const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. [LIFE-56] */
@@ -83,11 +75,11 @@ async function report(visit: Visit): Promise<PageAnswer> {
   if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
   if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
   if (!isPageToken(page)) refuse('invalid_value', 'page');
-  await refuseReports(visit, item);
+  // No one label and no one network can flood a customer. [LIFE-57]
+  await refuseFloodOf(visit, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
   const said = { text: text.trim(), contact: contact.trim(), language, pageHash: hashToken(page) };
   await services.db.transaction(async (tx) => {
-    if (!(await holdLabelled(tx, item))) refuse('not_found');
-    await insertReport(tx, item, said, now);
+    await insertReport(tx, await holdLabelled(tx, item), said, now);
   });
   return { to: href(`/report/${page}`) };
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { maxReportPhotos } from '../../../src/contract/constants.ts';
 import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { networkOf } from '../../core/networks.ts';
@@ -8,10 +9,11 @@ import { pageText } from '../../core/messages.ts';
 import { html } from '../../core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { found, refuse } from '../../core/refusal.ts';
+import { refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { insertFile } from '../../services/files/files.ts';
 import { reportPhotos } from '../../services/outside/faultReports.ts';
 import type { ReportRow } from '../../services/outside/faultReports.ts';
-import { made } from '../../services/shared/changes.ts';
+import { keepLiving, made } from '../../services/shared/changes.ts';
 import { hashToken } from '../../services/shared/tokens.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
@@ -67,20 +69,24 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const { services, request, address, now, href, parameter } = visit;
   const { db, uploads, files } = services;
   const page = { to: href(`/report/${parameter('token')}`) };
-  const mayAdd = async (tx: Database, lock: boolean) => {
-    const report = await reportOf(visit, tx, lock);
+  const mayAdd = async (tx: Database, report: ReportRow) => {
+    await refuseBinned(tx, sql`${report.buildingId}::int`, now);
     if (report.state !== 'waiting') refuse('already_decided');
     const photos = await reportPhotos(tx, report.id);
     if (photos.length >= maxReportPhotos) refuse('out_of_range', 'file', { min: 0, max: maxReportPhotos });
-    return { report, photos };
+    return photos;
   };
-  await mayAdd(db, false);
+  const before = await reportOf(visit, db);
+  await mayAdd(db, before);
   const judge = async () => maxBytesOf.photo;
   const from = { request, caller: `page:${networkOf(address)}`, turns: uploads, store: files, judge };
   return receiveUpload<PageAnswer>(from, async ({ keep }) => {
     const kept = await keep('photo');
     return db.transaction(async (tx) => {
-      const { report, photos } = await mayAdd(tx, true);
+      // The building before the report, as in a move.
+      await keepLiving(tx, buildings, [before.buildingId]);
+      const report = await reportOf(visit, tx, true);
+      const photos = await mayAdd(tx, report);
       if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return { result: page, isKept: false };
       const { customerId, buildingId, id: reportId } = report;
       const place = {

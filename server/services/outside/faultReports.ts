@@ -12,6 +12,7 @@ import { users } from '../../db/schema/people.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { later } from '../../core/clock.ts';
+import { found } from '../../core/refusal.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 import { changed, keepLiving, made } from '../shared/changes.ts';
 
@@ -56,14 +57,18 @@ export async function itemOfCode(db: Database, written: string): Promise<Labelle
   return row;
 }
 
-/** Holds an item's building and itself until the report is written; whether they are still there. */
+/**
+ * Holds an item's building and itself until the report is written, and reads whose it is now: a move may have been waited for.
+ * @throws Refusal not_found
+ */
 export async function holdLabelled(
   db: Database,
   { buildingId, mapItemId, code }: LabelledItem,
-): Promise<boolean> {
+): Promise<LabelledItem> {
   await keepLiving(db, buildings, [buildingId]);
   await keepLiving(db, mapItems, [mapItemId]);
-  return (await itemOfCode(db, code))?.mapItemId === mapItemId;
+  const item = await itemOfCode(db, code);
+  return found(item?.mapItemId === mapItemId ? item : undefined);
 }
 
 const photos: SQL<number[]> = sql`coalesce((

@@ -9,13 +9,14 @@ const day = 24 * hour;
 
 /**
  * The limits. By a client's network: calls without a session. By caller: writing calls, with a wide limit for work, and revealed e-mail
- * addresses of other people's accounts. By network and by code: fault reports. Reading isn't counted, but for pages without a session.
+ * addresses of other people's accounts. By network and by code: fault reports. By link: what a contractor sends. Reading isn't counted, but for pages without a session.
  */
 const groups = {
   open: { points: 300, duration: minute },
   writing: { points: 12_000, duration: minute },
   strangersEmails: { points: 50, duration: day },
   reports: { points: 20, duration: hour },
+  contractors: { points: 200, duration: hour },
 } as const satisfies Record<LimitGroup, { points: number; duration: number }>;
 
 /**
@@ -28,6 +29,7 @@ export function createLimits(pool: Pool | null): Limits {
     writing: createLimiter('writing', pool),
     strangersEmails: createLimiter('strangersEmails', pool),
     reports: createLimiter('reports', pool),
+    contractors: createLimiter('contractors', pool),
   };
   return {
     spend: async (group, who, points = 1) => {

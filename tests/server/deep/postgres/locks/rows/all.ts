@@ -6,6 +6,7 @@ import { flawWorkRows } from './flawWork.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
+import { pageRows } from './pages.ts';
 import { pairRows } from './pairs.ts';
 import { partingRows } from './partings.ts';
 import { peopleRows } from './people.ts';
@@ -24,6 +25,7 @@ export const lockRows: Rows = {
   ...importRows,
   ...mailRows,
   ...moveRows,
+  ...pageRows,
   ...pairRows,
   ...partingRows,
   ...peopleRows,
