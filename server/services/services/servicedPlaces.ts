@@ -11,7 +11,7 @@ import { installations } from '../../db/schema/services.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
-import { holdRows } from '../shared/changes.ts';
+import { holdRows, keepLiving } from '../shared/changes.ts';
 
 type Writing = Call<CallName>;
 
@@ -93,7 +93,7 @@ export async function referredRound(
   return id;
 }
 
-/** The protocol of services: a document of the one customer that they are of. @throws Refusal invalid_reference */
+/** The protocol of services, held: a document of the one customer that they are of. @throws Refusal invalid_reference */
 export async function referredProtocol(
   { db, scope }: Writing,
   id: number | null | undefined,
@@ -101,6 +101,7 @@ export async function referredProtocol(
 ): Promise<number | null> {
   if (id == null) return null;
   const owners = unique(places.map(({ customerId }) => customerId));
+  await keepLiving(db, files, [id]);
   const [file] = await db
     .select({ customerId: files.customerId, buildingId: files.buildingId })
     .from(files)
