@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { itemUnits } from '../../../server/db/schema/services.ts';
 import type { ItemHistory } from '../../../src/contract/drawings/itemHistory.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -43,6 +43,8 @@ test('an item’s history tells its place, code, rounds and units before, by id 
   expect((await read({ code: 'ab3c-d5efg' })).data.rounds[0]?.outcome).toBe('ok');
   expect((await read({})).codes).toEqual(['required']);
   const other = await backend.seed.tenant('Annat bolag');
+  await db.update(roundHistories).set({ customerId: other.level.id }).where(eq(roundHistories.id, round.id));
+  expect((await read({ mapItemId: item.id })).data.rounds).toEqual([]);
   expect((await read({ code: 'AB3CD5EFG' }, other.people.CustomerAdmin.token)).status).toBe(404);
   await db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
   expect((await read({ mapItemId: item.id })).status).toBe(404);

@@ -44,6 +44,25 @@ async function office() {
   return { ...made, Admin, User, BasicUser, ask, add, read, act, set, events, fix, save };
 }
 
+test('people are named to those who see them, and counted by the flaws that their reader sees [LIFE-72, LIFE-76]', async () => {
+  const { add, set, ask, level, building, Admin, User } = await office();
+  const { id } = await add();
+  const other = await backend.seed.tenant('Annat bolag');
+  // Reads the flaw by a link, and is seen by nobody here.
+  const guest = other.people.Admin;
+  await backend.seed.link(guest, level);
+  await backend.seed.connect(building, guest);
+  expect((await set([id], { personId: guest.id })).codes).toEqual(['invalid_reference']);
+  expect((await set([id], { personId: User.id })).status).toBe(200);
+  const counts = async (token: string) =>
+    (await ask<WorkCounts>('GET', 'Work/Counts', { token, query: {} })).data.work?.people.map(
+      (each) => each.id,
+    );
+  expect(await counts(Admin.token)).toEqual([User.id]);
+  const stranger = await backend.seed.tenant('Tredje bolag');
+  expect(await counts(stranger.people.CustomerAdmin.token)).toEqual([]);
+});
+
 describe('the severity of a new flaw', () => {
   test('is what was said, else the customer’s for its type, else the product’s [LIFE-66]', async () => {
     const { add, save } = await office();

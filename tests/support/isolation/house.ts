@@ -54,7 +54,12 @@ export async function createHouse(
   backend: Backend,
   customer: CustomerRow,
   mark: Mark,
-  { starter, author, buyer }: { starter: Person; author: UserRow; buyer: CustomerRow },
+  {
+    starter,
+    author,
+    buyer,
+    decider,
+  }: { starter: Person; author: UserRow; buyer: CustomerRow; decider: UserRow },
 ) {
   const { db, seed, time } = backend;
   const moment = time.now.toISOString();
@@ -111,7 +116,7 @@ export async function createHouse(
       .returning(),
   );
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
-  const life = await seedLife(db, { part, name, building, item, flaw, author, code });
+  const life = await seedLife(db, { part, name, building, item, flaw, author, decider, code });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },

@@ -13,11 +13,15 @@ interface Started {
   item: { id: number };
   flaw: { id: number };
   author: { id: number; email: string };
+  decider: { id: number };
   code: { id: number };
 }
 
 /** What the lives of a house's item and flaw leave: a comment, a fault report, a contractor's link, an installation and a service. */
-export async function seedLife(db: Database, { part, name, building, item, flaw, author, code }: Started) {
+export async function seedLife(
+  db: Database,
+  { part, name, building, item, flaw, author, decider, code }: Started,
+) {
   const flawEvent = only(
     await db
       .insert(flawEvents)
@@ -38,6 +42,11 @@ export async function seedLife(db: Database, { part, name, building, item, flaw,
       .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
       .returning(),
   );
+  // Decided on by somebody of another company, as left over from a move.
+  await db.insert(faultReports).values({
+    ...{ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' },
+    ...{ state: 'declined', reason: name, decided: part.created, decidedBy: decider.id },
+  });
   const contractorLink = only(
     await db
       .insert(contractorLinks)

@@ -1,6 +1,4 @@
 import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { accessLevels } from '../../../src/contract/people/permissions.ts';
@@ -10,6 +8,7 @@ import type { Principal } from '../../../src/domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
+import { binBuilding, planAbove } from './beside.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -37,6 +36,7 @@ export interface Place extends House {
   document: { id: number };
   /** Blank codes of the level. */
   codeBatch: { id: number };
+  blankCode: { id: number; code: string };
   key: { id: number };
   licence: { id: number } | null;
   /** A flaw of the level that is in no building. */
@@ -67,6 +67,9 @@ export async function createWorld(backend: Backend) {
   const far = await seed.company('Fjärran bolag');
   const stranger = await seed.customer({ companyId: far.id }, 'Främling');
   await marks.begin('stranger');
+  const decider = await seed.user(stranger, 'Admin', {
+    email: `${taggedName('beslut', 'stranger', 'ownCustomer').replace(' ', '.')}@example.com`,
+  });
   const former = await createFormer(backend, { companyId: far.id });
   const company = async (mark: Mark, name: string) => {
     await marks.begin(mark);
@@ -115,6 +118,7 @@ export async function createWorld(backend: Backend) {
     stranger,
     former,
     starter: people.WebSbaAdmin,
+    decider,
     people: Object.values(people),
   });
   const [a, b, c, d, e, f, g] = [
@@ -131,7 +135,7 @@ export async function createWorld(backend: Backend) {
     return {
       ...at,
       ...(await createHouse(backend, at.customer, mark, {
-        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger },
+        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger, decider },
       })),
     };
   };
@@ -188,39 +192,6 @@ export async function createWorld(backend: Backend) {
   return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
 }
 
-/** A plan of the level above over buildings of others, which not all who see those see. */
-async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: readonly House[]) {
-  const moment = time.now.toISOString();
-  const part = { customerId: ancestor.id, created: moment, updated: moment };
-  const name = taggedName('Koncernens rond', 'ancestor', 'house');
-  const { id } = only(
-    await db
-      .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: '2027-11-20T09:00:00.000Z' })
-      .returning(),
-  );
-  for (const { floor, plannedArea } of houses) {
-    await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
-    await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: id, targetId: plannedArea.id });
-  }
-}
-
-/** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
-async function binBuilding({ db, seed, time }: Backend, customer: CustomerRow, name: string, by: Person) {
-  const moment = time.now.toISOString();
-  const { id } = await seed.building(customer, name, { deleted: true, deletedAt: moment });
-  await db.insert(auditLog).values({
-    ...{
-      action: 'deleted',
-      actor: `user:${by.id}`,
-      customerId: customer.id,
-      targetKind: 'building',
-      targetId: id,
-    },
-    ...{ address: '', details: {}, created: moment, updated: moment },
-  });
-}
-
 function createPlace(
   backend: Backend,
   from: {
@@ -228,11 +199,12 @@ function createPlace(
     stranger: CustomerRow;
     former: Former;
     starter: Person;
+    decider: Person;
     people: Person[];
   },
 ) {
   const { seed } = backend;
-  const { marks, stranger, former, starter, people } = from;
+  const { marks, stranger, former, starter, decider, people } = from;
   /** With `isNamed` everybody holds the role that its plan names, as left over from a link that has ended. */
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
@@ -248,7 +220,12 @@ function createPlace(
       lastName: taggedName('Riv', 'stranger', 'ownCustomer'),
     });
     await marks.begin(mark);
-    const house = await createHouse(backend, customer, mark, { starter, author: person, buyer: stranger });
+    const house = await createHouse(backend, customer, mark, {
+      starter,
+      author: person,
+      buyer: stranger,
+      decider,
+    });
     await seed.hold(person, house.named);
     // Held on after a link has ended.
     await seed.hold(deleter, house.named);
@@ -267,6 +244,7 @@ function createPlace(
     );
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
+    const codeBatch = await seed.codeBatch(customer);
     const { key, licence, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
     return {
       ...house,
@@ -281,7 +259,8 @@ function createPlace(
       ),
       document,
       pause,
-      codeBatch: await seed.codeBatch(customer),
+      codeBatch,
+      blankCode: await seed.blankCode(codeBatch),
       key,
       licence,
       looseFlaw,

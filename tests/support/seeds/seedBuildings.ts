@@ -109,6 +109,20 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(codeBatches).values(values).returning());
   }
 
+  /** Its code is that of no item. */
+  async function blankCode(batch: { id: number; customerId: number }) {
+    const { id: batchId, customerId } = batch;
+    const code = codeOf(
+      Array.from({ length: 8 }, (_, place) => (place === 7 ? 30 : Math.floor(batchId / 31 ** place) % 31)),
+    );
+    return only(
+      await db
+        .insert(itemCodes)
+        .values({ code, batchId, customerId, ...stamps() })
+        .returning(),
+    );
+  }
+
   async function area(on: { id: number; customerId: number; buildingId: number }, name = 'Kök') {
     const values = {
       mapId: on.id,
@@ -141,5 +155,17 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(files).values(values).returning());
   }
 
-  return { building, connect, floor, map, fireProtection, mapItem, itemCode, codeBatch, area, file };
+  return {
+    building,
+    connect,
+    floor,
+    map,
+    fireProtection,
+    mapItem,
+    itemCode,
+    codeBatch,
+    blankCode,
+    area,
+    file,
+  };
 }

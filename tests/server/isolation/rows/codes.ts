@@ -5,13 +5,31 @@ import { byId, isOn, listed } from './parts.ts';
 const inHouse = { sees: 'house' } as const;
 
 export const codeRows = {
-  listItemCodes: { ...inHouse, ...listed((place) => place.code) },
-  findItemCode: {
-    ...inHouse,
-    unseen: 'hidden',
-    query: ({ place }) => ({ code: place.code.code }),
-    shows: (data: FoundCode) => data.state !== 'unknown',
-  },
+  listItemCodes: [
+    { ...inHouse, ...listed((place) => place.code) },
+    {
+      sees: 'customer',
+      ...listed(
+        (place) => place.blankCode,
+        ({ place }) => ({ batchId: place.codeBatch.id }),
+      ),
+    },
+  ],
+  findItemCode: [
+    {
+      ...inHouse,
+      unseen: 'hidden',
+      query: ({ place }) => ({ code: place.code.code }),
+      shows: (data: FoundCode) => data.state !== 'unknown',
+    },
+    {
+      // That of a level above can be claimed here.
+      ...{ sees: 'customer', unseen: 'hidden' },
+      on: isOn('own', 'descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      query: ({ place }) => ({ code: place.blankCode.code }),
+      shows: (data: FoundCode) => data.state === 'blank',
+    },
+  ],
   makeItemCodes: [
     {
       ...inHouse,
@@ -46,6 +64,13 @@ export const codeRows = {
       body: ({ place, world }) => ({
         ...{ code: place.code.code, fromMapItemId: place.item.id },
         mapItemId: world.places.own.item.id,
+      }),
+    },
+    {
+      // Taken from another item of the building by whoever edits drawings.
+      ...{ ...inHouse, right: 'floor_areas_edit', on: isOn('own') },
+      body: ({ place }) => ({
+        ...{ code: place.code.code, fromMapItemId: place.item.id, mapItemId: place.laterItem.id },
       }),
     },
   ],

@@ -144,6 +144,7 @@ export const findingRows = {
     atCustomer,
     atBuilding,
     counted((data: WorkCounts) => data.flaws),
+    counted(({ work }: WorkCounts) => work?.severities.reduce((sum, { open }) => sum + open, 0) ?? 0),
     { ...counted(() => 0), shows: ({ rounds }: WorkCounts, cell) => rounds === housesSeen(cell) },
     { ...counted(() => 0), shows: ({ questions }: WorkCounts, cell) => questions === housesSeen(cell) },
     { ...counted(() => 0), shows: ({ roles }: WorkCounts, cell) => roles.length === housesSeen(cell) },

@@ -1,8 +1,13 @@
 import type { Table } from '../../../support/isolation/table.ts';
-import { byId, listed } from './parts.ts';
+import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
 const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
+
+const link = (customer: { id: number }, flaw: { id: number }) => ({
+  ...{ customerId: customer.id, flawIds: [flaw.id], name: 'Rör AB' },
+  ...{ email: 'ror@example.com', language: 'sv', ends: '2026-12-01' },
+});
 
 /** What people without an account see and do, as the office decides on it. */
 export const outsideRows = {
@@ -47,12 +52,16 @@ export const outsideRows = {
       ),
     },
   ],
-  createContractorLink: {
-    ...{ sees: 'house', unseen: 400, right: 'contractor_links_edit', isRightFirst: true },
-    body: ({ place }) => ({
-      ...{ customerId: place.customer.id, flawIds: [place.flaw.id], name: 'Rör AB' },
-      ...{ email: 'ror@example.com', language: 'sv', ends: '2026-12-01' },
-    }),
-  },
+  createContractorLink: [
+    {
+      ...{ sees: 'customer', unseen: 400, right: 'contractor_links_edit', isRightFirst: true },
+      body: ({ place }) => link(place.customer, place.flaw),
+    },
+    {
+      ...elsewhere('contractor_links_edit'),
+      on: isOn('ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked', 'linkedUnconnected'),
+      body: ({ place, world }) => link(world.places.own.customer, place.flaw),
+    },
+  ],
   endContractorLink: { ...linking, ...byId((place) => place.contractorLink) },
 } satisfies Table;

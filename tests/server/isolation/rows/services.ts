@@ -1,6 +1,7 @@
 import type { Place } from '../../../support/isolation/world.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
+import type { ServiceCounts } from '../../../../src/contract/services/service.ts';
 
 const inHouse = { sees: 'house' } as const;
 const walking = 'roundplannings_perform_round';
@@ -14,6 +15,8 @@ const onItem = ({ item }: Place) => [{ mapItemId: item.id, serviceKey: 'service'
 const installation = ({ building }: Place, more: object = {}) => ({
   ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', ...more },
 });
+/** Services of a house of which no day is known. */
+const unknownPerHouse = 4;
 const partOn = ({ floor }: Place) => ({ parts: [{ floorId: floor.id, name: 'Del', count: 1 }] });
 const rule = ({ customer }: Place) => ({
   ...{ customerId: customer.id, kind: 'hose_reel', serviceKey: 'service', interval: 'P6M' },
@@ -35,6 +38,10 @@ export const serviceRows = {
     { ...inHouse, query: ofHouse },
   ],
   countServices: [
+    {
+      ...{ sees: 'all', on: isOn('own') },
+      shows: ({ unknown }: ServiceCounts, cell) => unknown === unknownPerHouse * seenCount('house', cell),
+    },
     { sees: 'customer', query: ofCustomer },
     { ...inHouse, query: ofHouse },
   ],
