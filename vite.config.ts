@@ -17,6 +17,7 @@ const routerFile = (name: string): string =>
 const textGroups: readonly [name: string, namespaces: RegExp][] = [
   ['roundTexts', /^(rounds|inventory|sync|roundHistory|approvals)$/],
   ['officeTexts', /^(users|licences|apiKeys|statistics|search)$/],
+  ['labelTexts', /^(codes|itemPage|faultReports|contractorLinks|severities|planPauses|rights)$/],
 ];
 
 /** The file that a namespace's texts stand in; null for those with a file of their own. */

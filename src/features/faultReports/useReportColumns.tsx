@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
@@ -48,7 +48,9 @@ export const useReportColumns = ({
       value: itemOf,
       cell: (report) => (
         <span className={classes.lines}>
-          <Link to={pathTo('item', { itemId: report.mapItemId })}>{itemOf(report)}</Link>
+          <Anchor component={Link} to={pathTo('item', { itemId: report.mapItemId })}>
+            {itemOf(report)}
+          </Anchor>
           <span className={classes.note}>{placeOf(report)}</span>
         </span>
       ),

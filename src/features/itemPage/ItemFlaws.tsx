@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
@@ -37,9 +38,12 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
             <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
               {t(flaw.done === null ? 'open' : 'fixed')}
             </StateChip>{' '}
-            <Link to={pathTo('dashboard', {}, { query: { building: buildingId, flaw: flaw.id } })}>
+            <Anchor
+              component={Link}
+              to={pathTo('dashboard', {}, { query: { building: buildingId, flaw: flaw.id } })}
+            >
               {flaw.name}
-            </Link>{' '}
+            </Anchor>{' '}
             <span className="tabular">
               {flaw.done === null
                 ? t('found', { date: formatDate(flaw.created) })

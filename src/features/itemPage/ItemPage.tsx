@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { itemYear } from '../../domain/catalogue/itemForm.ts';
 import { ItemFacts } from '../../entities/flaws/parts/office/ItemFacts.tsx';
 import { buildingMovesPart } from '../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { itemServicesPart } from '../../entities/services/parts/serviceParts.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { formatDate } from '../../platform/time/dates.ts';
@@ -40,7 +41,13 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
         {rounds.map(({ roundHistoryId: roundId, name, created, done, controlled, outcome, userName }) => (
           <tr key={roundId}>
             <th scope="row">
-              {done && mayOpen ? <Link to={pathTo('finishedRound', { roundId })}>{name}</Link> : name}
+              {done && mayOpen ? (
+                <Anchor component={Link} to={pathTo('finishedRound', { roundId })}>
+                  {name}
+                </Anchor>
+              ) : (
+                name
+              )}
             </th>
             <td className="tabular">{formatDate(controlled ?? created)}</td>
             <td>{t(`outcome.${outcome}`)}</td>
@@ -74,6 +81,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
   const mayEdit = usePermission('buildings_edit');
+  const hasServices = useMayHave('getServiceHistory');
   const hasMoves = useMayHave('listBuildingMoves') && mayEdit;
   return (
     <div className={classes.screen}>
@@ -104,6 +112,15 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
         <ItemFacts item={item} />
       </section>
       <ItemPlace item={item} place={place} />
+      {hasServices ? (
+        <section aria-labelledby="item-services">
+          <h2 id="item-services">{t('services')}</h2>
+          <LazyPart
+            source={itemServicesPart}
+            props={{ of: { mapItemId: item.id }, customerId: place.customerId, isWithoutUnits: true }}
+          />
+        </section>
+      ) : null}
       <section aria-labelledby="item-flaws">
         <h2 id="item-flaws">{t('flaws')}</h2>
         <ItemFlaws itemId={item.id} buildingId={place.buildingId} />

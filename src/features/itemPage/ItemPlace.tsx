@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -49,7 +50,11 @@ export const ItemPlace = ({ item, place }: ItemPlaceProps) => {
       ) : (
         <p>{t('no_drawing')}</p>
       )}
-      {mayEdit ? <Link to={pathTo('floor', { floorId: place.floorId })}>{t('to_floor')}</Link> : null}
+      {mayEdit ? (
+        <Anchor component={Link} to={pathTo('floor', { floorId: place.floorId })}>
+          {t('to_floor')}
+        </Anchor>
+      ) : null}
     </section>
   );
 };

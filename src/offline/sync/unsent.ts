@@ -81,17 +81,23 @@ export const quarantinedRounds = async (userId: number): Promise<QuarantinedRoun
 
 /**
  * Sends a user's waiting work automatically from now on, until it is stopped; if nothing can wait yet, from when this page opens its
- * stores. The shell calls it once after login.
+ * stores. Until then it learns what the backend can, as a sender does. The shell calls it once after login.
  */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;
   let isStarted = false;
+  let isLearnt = false;
   let letGo = (): void => undefined;
+  const learn = async (): Promise<void> => {
+    if (isLearnt) return;
+    const { learnCapabilities } = await import('../send/learnCapabilities.ts');
+    isLearnt = await learnCapabilities(dispatch);
+  };
   const start = async (): Promise<void> => {
     if (isStarted) return;
     if (!(await mayHoldWork())) {
       transport.unsentSince.rounds = null;
-      return;
+      return learn();
     }
     if (isStarted) return;
     isStarted = true;

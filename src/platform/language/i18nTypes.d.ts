@@ -28,6 +28,7 @@ import type planPauses from '../../../locales/sv/planPauses.json';
 import type planYear from '../../../locales/sv/planYear.json';
 import type questions from '../../../locales/sv/questions.json';
 import type reminders from '../../../locales/sv/reminders.json';
+import type rights from '../../../locales/sv/rights.json';
 import type roles from '../../../locales/sv/roles.json';
 import type roundPlans from '../../../locales/sv/roundPlans.json';
 import type roundHistory from '../../../locales/sv/roundHistory.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       planYear: typeof planYear;
       questions: typeof questions;
       reminders: typeof reminders;
+      rights: typeof rights;
       roles: typeof roles;
       roundPlans: typeof roundPlans;
       roundHistory: typeof roundHistory;

@@ -52,7 +52,7 @@ describe('the default layout', () => {
         'API keys',
         'Roles',
         'Round plans',
-        'Rules of services',
+        'Service rules',
         'Checklists',
         'Questions',
         'Fire protection',
@@ -74,7 +74,7 @@ describe('the default layout', () => {
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });
     for (const name of [
-      ...['To do', 'The year', 'Services', 'Scan', 'Rules of services', 'Severities'],
+      ...['To do', 'The year', 'Services', 'Scan', 'Service rules', 'Severities'],
       ...['Fault reports', 'Contractor links', 'Approvals'],
     ])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());

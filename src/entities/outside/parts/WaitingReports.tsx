@@ -1,8 +1,11 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { pathTo } from '../../../platform/paths.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useListFaultReportsQuery } from '../outsideApi.ts';
+import classes from './waitingReports.module.css';
 
 /** How many fault reports wait at a customer, where any do; leads to them. [LIFE-64] */
 export const WaitingReports = ({ customerId }: { customerId: number }) => {
@@ -14,8 +17,11 @@ export const WaitingReports = ({ customerId }: { customerId: number }) => {
   const count = currentData?.pagination.totalCount ?? 0;
   if (count === 0) return null;
   return (
-    <p>
-      <Link to={pathTo('faultReports')}>{t('waiting', { count })}</Link>
+    <p className={classes.waiting}>
+      <StateMark state="warning" size={16} />
+      <Anchor component={Link} to={pathTo('faultReports')}>
+        {t('waiting', { count })}
+      </Anchor>
     </p>
   );
 };

@@ -19,11 +19,11 @@ export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
   ] as const;
   if (shown.every(({ count }) => count === 0)) return null;
   return (
-    <ul className={classes.list} aria-label={t('title')}>
+    <ul className={classes.counts} aria-label={t('title')}>
       {shown.map(({ due, count, mark }) =>
         count === 0 ? null : (
-          <li key={due}>
-            <StateMark state={mark} size={16} />{' '}
+          <li key={due} className={classes.count}>
+            <StateMark state={mark} size={16} />
             <Anchor component={Link} to={pathTo('services', {}, { query: { due } })}>
               {t(`overview.${due}`, { count })}
             </Anchor>

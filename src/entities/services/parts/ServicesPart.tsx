@@ -1,179 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsExchange, IconTool } from '@tabler/icons-react';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { SidePanel } from '../../../components/forms/SidePanel.tsx';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { Service, ServiceEvent } from '../../../contract/services/service.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { notify } from '../../../platform/notify.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useGetServiceHistoryQuery, useUndoServiceMutation } from '../servicesApi.ts';
-import { useServiceWords } from '../useServiceWords.ts';
-import { DueChip } from './DueChip.tsx';
-import { NoteForm } from './NoteForm.tsx';
-import { ReplaceForm } from './ReplaceForm.tsx';
-import classes from './servicesPart.module.css';
+import type { ServiceLife } from './useServiceLife.tsx';
+import { useServiceLife } from './useServiceLife.tsx';
 
-export type ServicesPartProps = {
-  title: string;
-  /** Whose services: an item's or an installation's. */
-  of: { mapItemId: number } | { installationId: number };
-  customerId: number | null;
-  onClose: () => void;
-};
+export type ServicesPartProps = ServiceLife & { title: string; onClose: () => void };
 
-const iconSize = 18;
-
-/** The services of one item or installation: what falls due, what was done on it, and the units that stood there before. */
-export const ServicesPart = ({ title, of, customerId, onClose }: ServicesPartProps) => {
-  const { t } = useTranslation('services');
-  const textOf = useFailureText();
-  const mayNote = usePermissionThere('roundplannings_perform_round');
-  const query = useGetServiceHistoryQuery(of ?? skipToken, refetchOnMount);
-  const [noted, setNoted] = useState<Service | null>(null);
-  const [isReplacing, setIsReplacing] = useState(false);
-  const history = query.currentData;
-  const itemId = 'mapItemId' in of ? of.mapItemId : null;
+/** The services of one item or installation in a panel. */
+export const ServicesPart = ({ title, onClose, ...life }: ServicesPartProps) => {
+  const { body, forms } = useServiceLife(life);
   return (
     <>
       <SidePanel isOpen title={title} onClose={onClose}>
-        <Loadable
-          status={history ? 'ready' : query.isError ? 'failed' : 'loading'}
-          failure={query.isError ? textOf(query.error) : undefined}
-          onRetry={() => void query.refetch()}
-        >
-          {history ? (
-            <div className={classes.parts}>
-              <DueList services={history.services} onNote={mayNote ? setNoted : undefined} />
-              {mayNote && itemId !== null ? (
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
-                  onClick={() => setIsReplacing(true)}
-                >
-                  {t('history.replace')}
-                </Button>
-              ) : null}
-              <section aria-label={t('history.done')}>
-                <h3 className={classes.heading}>{t('history.done')}</h3>
-                <EventList events={history.doneServices} mayUndo={mayNote} />
-              </section>
-              {history.units.length > 0 ? (
-                <section aria-label={t('history.units')}>
-                  <h3 className={classes.heading}>{t('history.units')}</h3>
-                  <ul className={classes.list}>
-                    {history.units.map(({ id, started, ended, note, facts }) => (
-                      <li key={id} className={classes.row}>
-                        <strong>
-                          {started === null
-                            ? t('history.unit_until', { to: formatDate(ended) })
-                            : t('history.unit', { from: formatDate(started), to: formatDate(ended) })}
-                        </strong>
-                        <span>
-                          {[facts.manufacture, facts.size, facts.model, note].filter(Boolean).join(', ')}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              ) : null}
-            </div>
-          ) : null}
-        </Loadable>
+        {body}
       </SidePanel>
-      {noted ? (
-        <NoteForm
-          services={[noted]}
-          customerId={customerId}
-          onSaved={() => setNoted(null)}
-          onClose={() => setNoted(null)}
-        />
-      ) : null}
-      {isReplacing && itemId !== null ? (
-        <ReplaceForm
-          mapItemIds={[itemId]}
-          onSaved={() => setIsReplacing(false)}
-          onClose={() => setIsReplacing(false)}
-        />
-      ) : null}
+      {forms}
     </>
-  );
-};
-
-type DueListProps = { services: readonly Service[]; onNote?: (service: Service) => void };
-
-const DueList = ({ services, onNote }: DueListProps) => {
-  const { t } = useTranslation('services');
-  const { serviceWord, performerWord } = useServiceWords();
-  if (services.length === 0) return <p>{t('history.none')}</p>;
-  return (
-    <ul className={classes.list}>
-      {services.map((service) => (
-        <li key={service.id} className={classes.row}>
-          <strong>{serviceWord(service)}</strong>
-          <DueChip due={service.due} />
-          <span>
-            {t('columns.due')} <RelativeDate date={service.due} hasDistance />
-          </span>
-          <span>
-            {t('columns.last')} <RelativeDate date={service.last} />
-          </span>
-          <span className={classes.faint}>{performerWord(service.performer)}</span>
-          {onNote ? (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconTool size={iconSize} aria-hidden />}
-              aria-label={t('history.note_named', { name: serviceWord(service) })}
-              onClick={() => onNote(service)}
-            >
-              {t('note_form.save')}
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const EventList = ({ events, mayUndo }: { events: readonly ServiceEvent[]; mayUndo: boolean }) => {
-  const { t } = useTranslation('services');
-  const textOf = useFailureText();
-  const { serviceWord } = useServiceWords();
-  const [undo] = useUndoServiceMutation();
-  const takeBack = async (id: number) => {
-    const { error } = await undo(id);
-    notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'info', text: t('note_form.undone') });
-  };
-  if (events.length === 0) return <p>{t('history.nothing')}</p>;
-  return (
-    <ul className={classes.list}>
-      {events.map((event) => (
-        <li key={event.id} className={classes.row}>
-          <strong>{serviceWord(event)}</strong>
-          <RelativeDate date={event.done} received={event.doneReceived} />
-          <span>{t('history.by', { performer: event.performer || event.userName })}</span>
-          {event.note ? <span>{event.note}</span> : null}
-          {event.file ? <span>{t('history.protocol', { name: event.file.name })}</span> : null}
-          {event.unitId === null ? null : <span className={classes.faint}>{t('history.old_unit')}</span>}
-          {mayUndo && event.unitId === null ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('history.take_back', { name: serviceWord(event), day: formatDate(event.done) })}
-              onClick={() => void takeBack(event.id)}
-            >
-              <IconArrowBackUp size={iconSize} aria-hidden />
-            </ActionIcon>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 };

@@ -1,6 +1,6 @@
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import type { InstallationListProps } from '../installations/InstallationList.tsx';
-import type { OverdueServicesProps } from './OverdueServices.tsx';
+import type { ItemServicesProps } from './ItemServices.tsx';
 import type { ServicesPartProps } from './ServicesPart.tsx';
 
 /** The services of an item or an installation; loaded on demand. */
@@ -10,10 +10,11 @@ export const servicesPart: LazySource<ServicesPartProps> = {
   namespaces: ['services', 'inventory', 'lists'],
 };
 
-/** The number of overdue services on the dashboard. */
-export const overdueServicesPart: LazySource<OverdueServicesProps> = {
-  load: () => import('./OverdueServices.tsx').then((file) => file.OverdueServices),
-  namespaces: ['services'],
+/** The services of an item within a page. */
+export const itemServicesPart: LazySource<ItemServicesProps> = {
+  hasKitStyles: true,
+  load: () => import('./ItemServices.tsx').then((file) => file.ItemServices),
+  namespaces: ['services', 'inventory', 'lists'],
 };
 
 /** The installations of a building. */

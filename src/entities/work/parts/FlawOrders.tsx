@@ -30,48 +30,53 @@ export const FlawOrders = ({ place }: FlawOrdersProps) => {
     { id: 'mine_count', count: work.mine, wish: { person } },
   ] as const;
   return (
-    <section className={classes.orders} aria-label={t('orders.title')}>
-      <ul className={classes.stages}>
-        {stages.map(({ id, count, wish }) => (
-          <li key={id}>
-            <WorkLink wish={{ tab: 'flaws', building, ...wish }} label={`${t(`orders.${id}`)}: ${count}`}>
-              {t(`orders.${id}`)} <span className="tabular">{count}</span>
-            </WorkLink>
-          </li>
-        ))}
-      </ul>
-      <table className={classes.graded} aria-label={t('orders.open')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.severity')}</th>
-            <th scope="col">{t('flaws:state.open')}</th>
-            <th scope="col">{t('flaws:columns.overdue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {graded.map(({ severity, open, overdue }) => (
-            <tr key={severity ?? 0}>
-              <th scope="row">
-                {severity === null ? t('orders.none') : <SeverityMark severity={severity} />}
-              </th>
-              <td className="tabular">
-                {severity === null ? (
-                  open
-                ) : (
-                  <WorkLink wish={{ tab: 'flaws', building, severity }}>{open}</WorkLink>
-                )}
-              </td>
-              <td className="tabular">
-                {severity === null ? (
-                  overdue
-                ) : (
-                  <WorkLink wish={{ tab: 'flaws', building, severity, stage: 'overdue' }}>{overdue}</WorkLink>
-                )}
-              </td>
-            </tr>
+    <section aria-label={t('orders.title')}>
+      <h3 className={classes.title}>{t('orders.title')}</h3>
+      <div className={classes.orders}>
+        <ul className={classes.stages}>
+          {stages.map(({ id, count, wish }) => (
+            <li key={id}>
+              <WorkLink wish={{ tab: 'flaws', building, ...wish }} label={`${t(`orders.${id}`)}: ${count}`}>
+                {t(`orders.${id}`)} <span className="tabular">{count}</span>
+              </WorkLink>
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+        <table className={classes.graded} aria-label={t('orders.open')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.severity')}</th>
+              <th scope="col">{t('orders.open_count')}</th>
+              <th scope="col">{t('orders.overdue')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {graded.map(({ severity, open, overdue }) => (
+              <tr key={severity ?? 0}>
+                <th scope="row">
+                  {severity === null ? t('orders.none') : <SeverityMark severity={severity} />}
+                </th>
+                <td className="tabular">
+                  {severity === null ? (
+                    open
+                  ) : (
+                    <WorkLink wish={{ tab: 'flaws', building, severity }}>{open}</WorkLink>
+                  )}
+                </td>
+                <td className="tabular">
+                  {severity === null ? (
+                    overdue
+                  ) : (
+                    <WorkLink wish={{ tab: 'flaws', building, severity, stage: 'overdue' }}>
+                      {overdue}
+                    </WorkLink>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 };

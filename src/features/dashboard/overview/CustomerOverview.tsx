@@ -14,7 +14,7 @@ import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.
 import { waitingReportsPart } from '../../../entities/outside/parts/waitingReportsPart.ts';
 import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
 import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
-import { overdueServicesPart } from '../../../entities/services/parts/serviceParts.ts';
+import { overdueServicesPart } from '../../../entities/services/parts/overdueServicesPart.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { pathTo } from '../../../platform/paths.ts';
@@ -55,9 +55,6 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {isOffline ? null : <WaitingRounds />}
       {decidesReports && !isOffline && isIdle ? (
         <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
-      ) : null}
-      {hasWork && !isOffline && isIdle ? (
-        <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
       ) : null}
       {hasServices && !isOffline ? (
         <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
@@ -100,6 +97,10 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
           </div>
         </div>
       </Loadable>
+      {/* Below the rounds: it comes late, and would push away what somebody is about to press. */}
+      {hasWork && !isOffline && isIdle ? (
+        <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+      ) : null}
     </Card>
   );
 };

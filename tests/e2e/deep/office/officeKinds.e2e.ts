@@ -158,7 +158,7 @@ const kinds: readonly Kind[] = [
     device: on.phone,
     day: async ({ page, say, press, office }) => {
       await page.goto('/#/sv/users');
-      await expect(page.getByRole('alert')).toContainText(say('common:rights.users_access_view'));
+      await expect(page.getByRole('alert')).toContainText(say('rights:users_access_view'));
       await press(page.getByRole('button', { name: office.like('dashboard:rounds.play_named') }).first());
       await expect(page).toHaveURL(/\/(startround|round)\/\d+/);
     },

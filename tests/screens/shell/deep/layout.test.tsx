@@ -39,7 +39,7 @@ describe('the default layout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  const setUp = ['Roles', 'Round plans', 'Rules of services', 'Questions', 'Fire protection', 'Approvals'];
+  const setUp = ['Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection', 'Approvals'];
   test.each([
     ['User', null],
     ['Admin', setUp],
