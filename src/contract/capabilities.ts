@@ -8,7 +8,7 @@ import { calls } from './calls.ts';
  * to finish a round while calls named by the closing call are missing. `requestIds`: it takes `X-Request-Id` and `Unsent-Age` from any host's
  * pages. `planRhythm`: its plans have a rhythm, an end and pauses, by which all due dates go. `flawWork`: flaws have severity, date, person
  * and state, new ones take a severity, lists of work filter and count by them, and a photo's upload may name the comment that it belongs to.
- * `uncheckedReasons`: a round's items keep why they couldn't be checked.
+ * `uncheckedReasons`: a round's items keep why they couldn't be checked. `asksScan`: plans say that their rounds ask to scan labels.
  */
 export const behaviours = [
   'idempotency',
@@ -18,6 +18,7 @@ export const behaviours = [
   'planRhythm',
   'flawWork',
   'uncheckedReasons',
+  'asksScan',
 ] as const;
 type Behaviour = (typeof behaviours)[number];
 

@@ -67,12 +67,12 @@ const dayLength = 'YYYY-MM-DD'.length;
 
 /** The values of a plan's own columns; what an older client doesn't know stays as it is. [PLAN-29, LIFE-07] */
 export const planValues = (body: PlanWrite) => {
-  const { name, description, start, active, sendMessage, ignoreItems, intervalType, rhythm, observesPauses } =
-    body;
+  const { name, description, start, active, sendMessage, ignoreItems, intervalType } = body;
+  const { rhythm, observesPauses, asksScan } = body;
   const intervalValue = Math.max(1, body.intervalValue);
   const ends = body.ends && firstMoment(body.ends);
   const own = { name, description, start, active, sendMessage, ignoreItems, intervalType, intervalValue };
-  return { ...own, rhythm, ends, observesPauses };
+  return { ...own, rhythm, ends, observesPauses, asksScan };
 };
 
 /** Which of the ids can be chosen for a plan of a customer. */

@@ -88,6 +88,7 @@ export function presentRoundPlanning(row: RoundPlanningRow, now: string): RoundP
     customerName: row.customerName,
     ...row.schedule,
     observesPauses: plan.observesPauses,
+    asksScan: plan.asksScan,
     responsible: plan.roleId === null ? null : { id: plan.roleId, name: row.responsibleName ?? '' },
     roleId: plan.roleId,
     roleIds: row.roleIds,

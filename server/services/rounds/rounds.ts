@@ -49,6 +49,7 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
     buildingIds: buildings.map((building) => building.id),
     buildingNames: buildings.map((building) => building.name),
     expired: (earlier(round.done, round.doneReceived) ?? now) > round.expires,
+    asksScan: round.asksScan,
     created: round.created,
     updated: round.updated,
     version: round.version,

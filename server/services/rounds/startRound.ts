@@ -36,6 +36,7 @@ export async function createRound(
       userName: starter.email,
       intervalValue: plan.intervalValue,
       intervalType: plan.intervalType,
+      asksScan: plan.asksScan,
       expires: (await expiryOf(tx, plan.id, now)).toISOString(),
       ...made(now),
     })

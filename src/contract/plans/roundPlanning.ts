@@ -52,6 +52,8 @@ export const roundPlanning = z.object({
   ends: z.iso.date().nullish(),
   observesPauses: z.boolean().optional(),
   pauses: z.array(days).optional(),
+  /** Whether its rounds ask to scan the items' labels, an extension too. */
+  asksScan: z.boolean().optional(),
   floorIds: z.array(id),
   areaIds: z.array(id),
   fireProtectionIds: z.array(id),
@@ -109,6 +111,7 @@ export const roundPlanningWrite = z.object({
   rhythm: rhythm.nullish(),
   ends: chosenDay.nullish(),
   observesPauses: z.boolean().optional(),
+  asksScan: z.boolean().optional(),
   floorIds: partIds.optional(),
   areaIds: partIds.optional(),
   fireProtectionIds: partIds.optional(),

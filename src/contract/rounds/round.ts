@@ -35,6 +35,8 @@ export const roundHistory = z.object({
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
   expired: z.boolean(),
+  /** Whether it asks to scan the items' labels, as its plan did when it was started; a backend may leave it out. */
+  asksScan: z.boolean().nullish(),
   ...stamps,
 });
 export type RoundHistory = z.infer<typeof roundHistory>;

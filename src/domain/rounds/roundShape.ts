@@ -71,6 +71,7 @@ const round = record<RoundHistory>({
   buildingIds: lacking(listOf(isId), () => []),
   buildingNames: lacking(listOf(isText), () => []),
   expired: lacking(isFlag, () => false),
+  asksScan: optional(isFlag),
   version: noNumber,
 });
 

@@ -8,6 +8,7 @@ import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
+import { scanWord } from '../../entities/rounds/scanWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
   answerDetails,
@@ -38,12 +39,16 @@ export type ReportWords = {
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const itemRow = (item: ItemState, { t, dayOf }: ReportWords): PaperRow => ({
+const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: ReportWords): PaperRow => ({
   cells: [
     String(item.positionNumber),
     said(item.name, itemPlace(item, dayOf)),
     {
-      text: said(itemWord(item, t), item.markedRemaining ? t('summary.marked_remaining') : ''),
+      text: said(
+        itemWord(item, t),
+        item.markedRemaining ? t('summary.marked_remaining') : '',
+        scanWord(item, round, t),
+      ),
       mark: stateOf(item.mark),
     },
     String(item.flaws.length),
@@ -69,7 +74,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
       headings: [t('summary.number'), t('summary.item'), t('summary.state'), t('summary.flaw_count')],
       shares: [0.08, 0.53, 0.28, 0.11],
       numeric: [0, 3],
-      rows: items.map((item) => itemRow(item, words)),
+      rows: items.map((item) => itemRow(item, state.round, words)),
     },
   }));
 };

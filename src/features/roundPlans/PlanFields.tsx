@@ -25,6 +25,7 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);
   const hasRhythm = useHas('planRhythm');
+  const hasScan = useHas('asksScan');
   const { values, change } = form;
   const listed = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = responsible === null || listed.some(({ value }) => value === String(responsible.id));
@@ -80,6 +81,15 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         checked={!values.ignoreItems}
         onChange={(event) => change({ ignoreItems: !event.currentTarget.checked })}
       />
+      {hasScan ? (
+        <Switch
+          label={t('form.scan')}
+          description={t('form.scan_hint')}
+          disabled={isDisabled || values.ignoreItems}
+          checked={values.asksScan}
+          onChange={(event) => change({ asksScan: event.currentTarget.checked })}
+        />
+      ) : null}
     </div>
   );
 };

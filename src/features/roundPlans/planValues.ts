@@ -15,6 +15,7 @@ export interface PlanValues
   start: string;
   ends: string;
   observesPauses: boolean;
+  asksScan: boolean;
   intervalValue: number | null;
 }
 
@@ -34,6 +35,7 @@ export function planBody(
     ends,
     rhythm,
     observesPauses,
+    asksScan,
     intervalValue,
     floorIds,
     areaIds,
@@ -42,7 +44,12 @@ export function planBody(
     roleIds,
     ...values
   }: PlanValues,
-  { customerId, basis, hasRhythm }: { customerId: number; basis: RoundPlanning | null; hasRhythm: boolean },
+  {
+    customerId,
+    basis,
+    hasRhythm,
+    hasScan,
+  }: { customerId: number; basis: RoundPlanning | null; hasRhythm: boolean; hasScan: boolean },
 ): PlanBody {
   return {
     ...values,
@@ -52,6 +59,7 @@ export function planBody(
     start: basis && dayOf(basis.start) === start ? basis.start : `${start}T00:00:00.000Z`,
     intervalValue: Math.max(1, intervalValue ?? 1),
     ...(hasRhythm && { ends: ends || null, rhythm: rhythm ?? null, observesPauses }),
+    ...(hasScan && { asksScan }),
     ...{ floorIds: [...floorIds], areaIds: [...areaIds], fireProtectionIds: [...fireProtectionIds] },
     ...{ roleIds: [...roleIds] },
     ...(isSame(questionListIds, basis?.questionListIds ?? [])

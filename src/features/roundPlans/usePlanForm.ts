@@ -46,6 +46,7 @@ const valuesOf = (
     // A copy starts today, perhaps after the end of what it copies.
     ends: plan?.ends ?? '',
     observesPauses: shown?.observesPauses ?? false,
+    asksScan: shown?.asksScan ?? false,
     floorIds: shown?.floorIds ?? [],
     areaIds: shown?.areaIds ?? [],
     fireProtectionIds: shown?.fireProtectionIds ?? [],
@@ -61,6 +62,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
   const hasRhythm = useHas('planRhythm');
+  const hasScan = useHas('asksScan');
   const mayEditLists = usePermissionThere('checklists_edit');
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();
@@ -68,7 +70,12 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>
     planBody(values, {
-      ...{ customerId: basis.current?.customerId ?? customerId ?? 0, basis: basis.current, hasRhythm },
+      ...{
+        customerId: basis.current?.customerId ?? customerId ?? 0,
+        basis: basis.current,
+        hasRhythm,
+        hasScan,
+      },
     });
   const endFault = (start: string, ends: string) => (ends < start ? t('form.ends_early') : rules.years(ends));
   const form = useEntityForm<PlanValues, RoundPlanningDetail>({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemCodes } from '../../../server/db/schema/codes.ts';
+import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
 import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
 import { codeOf } from '../../../src/domain/codes/itemCode.ts';
@@ -36,8 +37,10 @@ const heldUp = () => {
 };
 
 /** A started round with items 1, 2 and 3, of which the first two have codes. */
-const started = async () => {
+const started = async ({ asksScan = false } = {}) => {
   const planned = await seed.plan({ moreItems: [2, 3] });
+  if (asksScan)
+    await backend.db.update(roundPlannings).set({ asksScan }).where(eq(roundPlannings.id, planned.plan.id));
   const { code: first } = await backend.seed.itemCode(planned.item);
   const [second] = planned.items;
   const { code } = await backend.seed.itemCode(second ?? expect.fail('no second item'));
@@ -189,6 +192,49 @@ describe('a blank code in a round', () => {
     network.use(http.post('*/api/v1/ItemCode/Claim', () => HttpResponse.error()));
     await user.click(within(result).getByRole('button', { name: /^2 / }));
     expect(await within(result).findByText(/with a connection only/)).toBeVisible();
+  });
+});
+
+describe('a round that asks for scans', () => {
+  const asking = (name: RegExp) => screen.findByRole('region', { name });
+  const ok = async (user: Awaited<ReturnType<typeof started>>['user'], name: RegExp) =>
+    user.click(within(await row(name)).getByRole('button', { name: /^OK/ }));
+
+  test('asks why an item wasn’t scanned that is judged, stops nobody, and tells it in the summary [LIFE-119]', async () => {
+    const { codes, user, scan, scans } = await started({ asksScan: true });
+    await ok(user, /^1 /);
+    expect(await asking(/^1 .* wasn’t scanned/)).toBeVisible();
+    await ok(user, /^3 /);
+    const bar = await asking(/^3 .* wasn’t scanned/);
+    expect(screen.queryByRole('region', { name: /^1 / })).not.toBeInTheDocument();
+    await user.click(within(bar).getByRole('button', { name: 'Label damaged' }));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    await scan(codes[1] ?? '');
+    await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
+    await ok(user, /^2 /);
+    await screen.findByRole('button', { name: /^Undo: OK 2/ });
+    expect(screen.queryByRole('region', { name: /wasn’t scanned/ })).not.toBeInTheDocument();
+    expect((await scans()).map(([, how]) => how)).toEqual(['skipped', 'typed']);
+    await user.click(screen.getByRole('tab', { name: 'Summary' }));
+    const told = within(screen.getByRole('region', { name: 'Summary' }));
+    const cells = told.getAllByText(/scanned|Code typed/i).map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Not scanned', 'Code typed', 'Not scanned: Label damaged']);
+  });
+
+  test('leaves it open where somebody closes it [LIFE-119]', async () => {
+    const { user, scans } = await started({ asksScan: true });
+    await ok(user, /^1 /);
+    const bar = await asking(/^1 /);
+    await user.click(within(bar).getByRole('button', { name: 'Leave it open' }));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    expect(await scans()).toEqual([]);
+  });
+
+  test('is one whose plan says so: others ask nothing [LIFE-119]', async () => {
+    const { user } = await started();
+    await ok(user, /^1 /);
+    await screen.findByRole('button', { name: /^Undo: OK 1/ });
+    expect(screen.queryByRole('region', { name: /wasn’t scanned/ })).not.toBeInTheDocument();
   });
 });
 

@@ -64,7 +64,9 @@ describe('a round plan', () => {
   });
 
   test('runs every so many months or years, at least one, where the backend knows no more [PLAN-17, PLAN-18, PLAN-19, LIFE-01]', async () => {
-    const data = allExtensions.filter((name) => !name.includes('Pause') && name !== 'planRhythm');
+    const data = allExtensions.filter(
+      (name) => !name.includes('Pause') && !['planRhythm', 'asksScan'].includes(name),
+    );
     network.use(
       http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
     );
@@ -85,7 +87,19 @@ describe('a round plan', () => {
     await waitFor(async () => expect(await stored(id)).toMatchObject({ intervalValue: 1, intervalType: 4 }));
     expect(screen.queryByRole('switch', { name: /^Observes pauses/ })).toBeNull();
     const [put] = calls.filter(({ name }) => name.startsWith('PUT v1/RoundPlanning/'));
-    expect(await put?.request.clone().json()).not.toHaveProperty('rhythm');
+    expect(screen.queryByRole('switch', { name: /^Scan the labels/ })).toBeNull();
+    const sent: unknown = await put?.request.clone().json();
+    expect(sent).not.toHaveProperty('rhythm');
+    expect(sent).not.toHaveProperty('asksScan');
+  });
+
+  test('asks its rounds to scan the labels where the backend knows that [LIFE-119]', async () => {
+    const { people, customerId, make, stored } = await begin();
+    const { id } = await make('Vinter');
+    const { user } = await openAt(`roundplanning/${id}`, people.Admin, customerId);
+    await user.click(await screen.findByRole('switch', { name: /^Scan the labels/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored(id)).asksScan).toBe(true));
   });
 
   test('has five tabs with a number each, that of checklists only by right [PLAN-22, PLAN-24, PLAN-27]', async () => {

@@ -12,8 +12,15 @@ import { SummaryFlaw } from './SummaryFlaw.tsx';
 import { itemPlace } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
-export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFlaws: boolean }) => {
+type SummaryItemRowProps = {
+  item: ItemState;
+  hasFlaws: boolean;
+  /** How it was identified; empty where nobody asked. */
+  scan: string;
+};
+
+/** A controlled item: its state, whether it was ticked in bulk, how it was identified, and its flaws below it. */
+export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProps) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();
   const conflicts = useConflictsOf('item', item.id);
@@ -37,6 +44,7 @@ export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFl
           {item.markedRemaining ? (
             <span className={classes.place}>{t('summary.marked_remaining')}</span>
           ) : null}
+          {scan ? <span className={classes.place}>{scan}</span> : null}
         </td>
         <td className={classes.numeric}>{item.flaws.length}</td>
       </tr>
