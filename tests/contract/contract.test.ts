@@ -6,6 +6,7 @@ import type { Sent } from '../support/contract/contractClient.ts';
 import { walkExtensions } from '../support/contract/contractExtensions.ts';
 import { walkChecklists } from '../support/contract/contractChecklists.ts';
 import { walkCodes } from '../support/contract/contractCodes.ts';
+import { walkLives } from '../support/contract/contractLives.ts';
 import { walkLicences } from '../support/contract/contractLicences.ts';
 import { first, openContract, questionIdOf } from '../support/contract/contractSetup.ts';
 import { walkMoves } from '../support/contract/contractMoves.ts';
@@ -149,6 +150,7 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
   await ask('updateMapItem', { params: { id: item.id }, body: { ...body, scale: 1.2 } });
   await ask('saveMapItemExtra', { params: { id: item.id }, body: { model: 'A', chargeYear: 2026 } });
   await walkCodes(client, { token, mapItemId: item.id, customerId });
+  await walkLives(client, { token, mapItemId: item.id, customerId });
   expect(await ask('listMapItems', { query: { mapId: map.id, pageSize: 0 } })).toMatchObject([
     { scale: 1.2 },
   ]);
