@@ -36,16 +36,23 @@ const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
   failure !== null &&
   (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
 
+/** The flaw that a call is about or depends on, or null. */
+const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
+
 /**
  * The waiting calls, in the order of the save's steps and within a step by sealing; those on the target of a repeatedly failing call come
- * last, in the same order. [SAVE-01]
+ * last, in the same order, and with a failing creation what waits for it: otherwise it would be passed over in the very try that creates
+ * its flaw. [SAVE-01]
  */
 const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
   const calls = log.calls
     .flatMap((logged) => (logged.call && isPending(logged) ? [{ logged, call: logged.call }] : []))
     .filter(({ call }) => (call.step === 'round') === isClosing);
-  const failing = new Set(calls.flatMap(({ logged, call }) => (isFailing(logged) ? [callTarget(call)] : [])));
-  const isLast = ({ call }: Sendable): number => (failing.has(callTarget(call)) ? 1 : 0);
+  const failing = calls.filter(({ logged }) => isFailing(logged)).map(({ call }) => call);
+  const targets = new Set(failing.map(callTarget));
+  const unmade = new Set(failing.filter(({ call }) => call === 'createFlaw').map(flawOfCall));
+  const isLast = ({ call }: Sendable): number =>
+    targets.has(callTarget(call)) || unmade.has(flawOfCall(call)) ? 1 : 0;
   return calls.sort(
     (a, b) =>
       isLast(a) - isLast(b) ||
@@ -53,9 +60,6 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
       a.logged.copyNo - b.logged.copyNo,
   );
 };
-
-/** The flaw that a call is about or depends on, or null. */
-const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
 
 /**
  * Whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the server, so

@@ -5,9 +5,11 @@ import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
 import {
+  aPhoto,
   inspector,
   keptRound,
   newFlaw,
+  photoAct,
   portsOf,
   save,
   settle,
@@ -98,5 +100,16 @@ describe('calls of one save', () => {
     expect(backend.writes().slice(0, 2)).toEqual(['updateRoundItem', 'createFlaw']);
     backend.fault = () => undefined;
     expect(await save(device, backend)).toEqual({ status: 'saved' });
+  });
+
+  test('what waits for a flaw that failed again and again is sent in the try that makes it', async () => {
+    const photo = aPhoto('photo-of-a');
+    await store(device, [newFlaw('a', 1), photoAct(photo.photoId, 'a')], [photo]);
+    backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(503) : undefined);
+    for (let tries = 0; tries < 4; tries += 1) expect((await save(device, backend)).status).toBe('later');
+    backend.fault = () => undefined;
+    backend.arrivals.length = 0;
+    expect(await save(device, backend)).toEqual({ status: 'saved' });
+    expect(backend.writes()).toEqual(['createFlaw', 'uploadFile', 'updateRound']);
   });
 });
