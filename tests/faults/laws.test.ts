@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { roundQuarantine } from '../../server/db/schema/records.ts';
 import { runSweep } from './sweep.ts';
-import type { Fault } from './wire.ts';
+import { makeVirtualClock } from './virtualClock.ts';
+import { type Fault, makeWire, whenQuiet } from './wire.ts';
 import { callCount, finishStep, makeWork, type WorkSize } from './work.ts';
 import { openStage } from './world.ts';
 
@@ -88,4 +90,22 @@ test('a quarantine that fails for half an hour gets in the end what its user los
     .from(roundQuarantine)
     .where(eq(roundQuarantine.roundHistoryId, round.id));
   expect(filed).toHaveLength(callCount(size));
+});
+
+test('no time passes while the body of a request is read, however long this takes', async () => {
+  const clock = makeVirtualClock(new Date());
+  const deliver = async (request: Request) => Response.json({ data: await request.text() });
+  const wire = makeWire({ clock, deliver, restart: () => undefined });
+  const line = wire.line({ tablet: 'tablet', isAlive: () => true, kill: () => undefined });
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (stream) => {
+      await sleep(50);
+      stream.enqueue(new TextEncoder().encode('photo'));
+      stream.close();
+    },
+  });
+  const answer = line('http://localhost/api/v1/File', { method: 'POST', body, duplex: 'half' });
+  await whenQuiet(wire);
+  expect(wire.sent.map(({ path, endedAt }) => [path, endedAt])).toEqual([['v1/File', clock.now()]]);
+  expect(await (await answer).json()).toEqual({ data: 'photo' });
 });
