@@ -19,6 +19,7 @@ import type { FlawWriter } from '../../services/flaws/flawEvents.ts';
 import { fixFlaw } from '../../services/flaws/flawWork.ts';
 import {
   customerNameOf,
+  heldLink,
   linkEvents,
   linkFlaw,
   linkFlaws,
@@ -169,11 +170,9 @@ const addressOf = ({ buildingInfo }: LinkFlaw): string[] =>
 const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
 /** The link and one of its flaws. @throws Refusal not_found */
-async function named({ services, now, parameter }: Visit, db: Database = services.db) {
-  const token = parameter('token');
-  const link = await linkOf(db, token, now);
-  const row = await linkFlaw(db, link, idOf(parameter('flawId')));
-  return { token, link, row };
+async function named({ services: { db }, now, parameter }: Visit) {
+  const link = await linkOf(db, parameter('token'), now);
+  return { link, row: await linkFlaw(db, link, idOf(parameter('flawId'))) };
 }
 
 const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => ({
@@ -190,12 +189,13 @@ async function acting<T>(
   visit: Visit,
   act: (tx: Database, named: { link: LinkRow; flaw: LinkFlaw['flaw'] }) => Promise<T>,
 ): Promise<T> {
-  const { services, now, address } = visit;
+  const { services, now, address, parameter } = visit;
   const { buildingId } = (await named(visit)).row.flaw;
   return services.db.transaction(async (tx) => {
     // The building before the link and the flaw, as in a move.
     if (buildingId !== null) await keepLiving(tx, buildings, [buildingId]);
-    const { link, row } = await named(visit, tx);
+    const link = await heldLink(tx, parameter('token'), now);
+    const row = await linkFlaw(tx, link, idOf(parameter('flawId')));
     const [flaw] = await tx
       .select()
       .from(flaws)

@@ -80,13 +80,18 @@ export function presentLink({
 export const isOpenLink = (now: string): SQL | undefined =>
   and(isNull(contractorLinks.ended), gt(contractorLinks.ends, now));
 
+const byToken = (token: string, now: string) =>
+  and(eq(contractorLinks.tokenHash, hashToken(token)), isOpenLink(now));
+
 /** The link of a secret address; an unknown and an ended one look the same. @throws Refusal not_found */
 export async function linkOf(db: Database, token: string, now: string): Promise<LinkRow> {
-  const [row] = await db
-    .select()
-    .from(contractorLinks)
-    .where(and(eq(contractorLinks.tokenHash, hashToken(token)), isOpenLink(now)))
-    .for('share');
+  const [row] = await db.select().from(contractorLinks).where(byToken(token, now));
+  return found(row);
+}
+
+/** The same, which nobody ends before the transaction does. @throws Refusal not_found */
+export async function heldLink(db: Database, token: string, now: string): Promise<LinkRow> {
+  const [row] = await db.select().from(contractorLinks).where(byToken(token, now)).for('share');
   return found(row);
 }
 
