@@ -66,8 +66,8 @@ export const withoutEffect: readonly Exception[] = [
     'route createInstallation: presentOne(call, id)',
     'route updateInstallation: presentOne(call, id)',
   ].map(withReason('It reads back what the call has just made or changed.')),
-  withReason('Whoever sends links for a level sees all flaws of it and below.')(
-    'refuseOthers: flawsInScope(call)',
+  ...['refuseOthers: flawsInScope(call)', 'route createContractorLink: refuseOthers(tx'].map(
+    withReason('Whoever sends links for a level sees all flaws of it and below.'),
   ),
   ...['route setFlawWork: referredPerson(call', 'referredPerson: peopleFor(call'].map(
     withReason(

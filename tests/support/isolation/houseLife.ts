@@ -52,7 +52,7 @@ export async function seedLife(
       .insert(contractorLinks)
       .values({
         ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
-        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: author.id },
+        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: decider.id },
       })
       .returning(),
   );

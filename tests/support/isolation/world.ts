@@ -68,6 +68,7 @@ export async function createWorld(backend: Backend) {
   const stranger = await seed.customer({ companyId: far.id }, 'Främling');
   await marks.begin('stranger');
   const decider = await seed.user(stranger, 'Admin', {
+    lastName: taggedName('Beslut', 'stranger', 'ownCustomer'),
     email: `${taggedName('beslut', 'stranger', 'ownCustomer').replace(' ', '.')}@example.com`,
   });
   const former = await createFormer(backend, { companyId: far.id });
