@@ -99,7 +99,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           </Button>
         }
       />
-      <section aria-label={t('facts')}>
+      <section className={classes.facts} aria-label={t('facts')}>
         <FactList
           facts={[
             { term: t('kind'), text: kindName(item.fireProtection.inventoryType) },

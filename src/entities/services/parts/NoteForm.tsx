@@ -104,6 +104,7 @@ export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormPro
         <FileInput
           label={t('note_form.protocol')}
           description={t('note_form.protocol_hint')}
+          placeholder={t('note_form.protocol_file')}
           accept=".pdf,.doc,.docx,.xls,.xlsx"
           clearable
           {...form.field('file')}
