@@ -14,6 +14,7 @@ import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
 import { roundRows } from './rounds.ts';
 import { serverRows } from './servers.ts';
+import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
 
 /** What two do at once, so that the removal of each lock is noticed. */
@@ -33,5 +34,6 @@ export const lockRows: Rows = {
   ...placeRows,
   ...roundRows,
   ...serverRows,
+  ...serviceRows,
   ...tenantRows,
 };

@@ -78,6 +78,20 @@ export const mailRows: Rows = {
       one('mailFlaw', { id: second }, {}),
     );
   },
+  'two links for contractors by somebody who has letters for one left': async (lab) => {
+    const { flaw, one, noted, level } = await begin(lab);
+    await noted('flaw', 299);
+    const send = async () =>
+      one(
+        'createContractorLink',
+        {},
+        {
+          ...{ customerId: level.id, flawIds: [await flaw()], name: 'Rör AB', email: 'ror@example.com' },
+          ...{ language: 'sv', ends: '2026-12-01' },
+        },
+      );
+    await lab.hears('429 mail_limit_reached', await send(), await send());
+  },
   'invitations to two customers by somebody who has letters for one left': async (lab) => {
     const { noted, people, level } = await begin(lab);
     const other = await lab.seed.tenant('Annat bolag');

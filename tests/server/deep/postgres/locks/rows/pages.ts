@@ -121,6 +121,12 @@ export const pageRows: Rows = {
     const accept = send('acceptFaultReport', { id }, { name: 'Slang' });
     await lab.hears('409 already_decided', accept, send('declineFaultReport', { id }, { reason: 'Hel' }));
   },
+  'two acceptances of a fault report': async (lab) => {
+    const { send, reportId: id } = await begin(lab);
+    const accept = send('acceptFaultReport', { id }, { name: 'Slang' });
+    await lab.hears('409 already_decided', accept, accept);
+    expect(await rowsOf(lab.db, sql`select 1 from flaws where name = 'Slang'`)).toHaveLength(1);
+  },
   'the acceptance of a fault report, and a photo of it': async (lab) => {
     const { send, reportId: id, photo } = await begin(lab);
     const [{ status }, said] = await lab.meet(send('acceptFaultReport', { id }, { name: 'Slang' }), photo());

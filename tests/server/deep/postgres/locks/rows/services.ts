@@ -1,0 +1,67 @@
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import type { Answer } from '../../../../../support/server/backend.ts';
+
+const done = '2026-11-19T09:00:00.000Z';
+
+/** A building with an item, its kind and an installation, and who may change them all. */
+async function begin(lab: Lab) {
+  const tenant = await lab.seed.tenant();
+  const send = lab.as(tenant.people.WebSbaAdmin);
+  const { building, level } = tenant;
+  const own = await lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const alarm = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', parts: [] };
+  const { data: installation } = (await send('createInstallation', {}, alarm)()) as Answer<{ id: number }>;
+  return { ...tenant, send, own, alarm, installation };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+type Act = (made: Begun) => Promise<() => Promise<Answer>>;
+
+const noted = (target: object) => ({ services: [target], done });
+const onItem = ({ item }: Begun) => noted({ mapItemId: item.id, serviceKey: 'service' });
+const onAlarm = ({ installation }: Begun) =>
+  noted({ installationId: installation.id, serviceKey: 'inspection' });
+
+/** A note that was made before is taken back. */
+const undone =
+  (on: (made: Begun) => object): Act =>
+  async (made) => {
+    const { data } = (await made.send('noteServices', {}, on(made))()) as Answer<{ id: number }[]>;
+    return made.send('undoService', { id: data[0]?.id ?? 0 });
+  };
+
+/** What changes the services of a building's items and installations. */
+const acts: Readonly<Record<string, Act>> = {
+  'a change of an item': async ({ send, item, own, map }) =>
+    send('updateMapItem', { id: item.id }, { mapId: map.id, fireProtectionId: own.id, year: 2020 }),
+  'service fields of an item': async ({ send, item }) =>
+    send('saveMapItemExtra', { id: item.id }, { revisionYear: 2025 }),
+  'a step of the editor': async ({ send, map, item }) =>
+    send('changeDrawing', { id: map.id }, { items: { updated: [{ id: item.id, version: 1, year: 2020 }] } }),
+  'a change of an entry': async ({ send, fireProtection }) =>
+    send(
+      'updateFireProtection',
+      { id: fireProtection.id },
+      { name: 'Slang', inventoryType: 'hose_reel', flawCategoryId: 1 },
+    ),
+  'a service of an item': async (made) => made.send('noteServices', {}, onItem(made)),
+  'a service of an installation': async (made) => made.send('noteServices', {}, onAlarm(made)),
+  'a service of an item that is taken back': undone(onItem),
+  'a service of an installation that is taken back': undone(onAlarm),
+  'another unit of an item': async ({ send, item }) =>
+    send('replaceItems', {}, { mapItemIds: [item.id], done }),
+  'a change of an installation': async ({ send, installation, alarm }) =>
+    send('updateInstallation', { id: installation.id }, { ...alarm, installed: '2020-01-01' }),
+};
+
+/** A deleted building keeps no services, whatever changes them meanwhile. */
+export const serviceRows: Rows = Object.fromEntries(
+  Object.entries(acts).map(([name, act]) => [
+    `a building’s deletion, and ${name}`,
+    async (lab: Lab) => {
+      const made = await begin(lab);
+      const changing = await act(made);
+      await lab.meet(made.send('deleteBuilding', { id: made.building.id }), changing);
+      await lab.stands('service_states', 'service_key', `building_id = ${made.building.id}`, []);
+    },
+  ]),
+);
