@@ -39,7 +39,10 @@ describe('the default layout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  const setUp = ['Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection', 'Approvals'];
+  const setUp = [
+    ...['Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection'],
+    ...['Severities', 'Fault reports', 'Contractor links', 'Approvals'],
+  ];
   test.each([
     ['User', null],
     ['Admin', setUp],
