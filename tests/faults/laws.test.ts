@@ -104,7 +104,8 @@ test('no time passes while the body of a request is read, however long this take
       stream.close();
     },
   });
-  const answer = line('http://localhost/api/v1/File', { method: 'POST', body, duplex: 'half' });
+  const streamed = { method: 'POST', body, duplex: 'half' };
+  const answer = line('http://localhost/api/v1/File', streamed);
   await whenQuiet(wire);
   expect(wire.sent.map(({ path, endedAt }) => [path, endedAt])).toEqual([['v1/File', clock.now()]]);
   expect(await (await answer).json()).toEqual({ data: 'photo' });
