@@ -44,8 +44,9 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
       id: 'ends',
       header: t('columns.ends'),
       sortKey: 'Ends',
-      cell: ({ ends, ended }) => formatDate(ended ?? ends),
-      value: ({ ends, ended }) => dayCell(ended ?? ends),
+      // A link works until its day ends in UTC, which is the next one east of it.
+      cell: ({ ends, ended }) => (ended ? formatDate(ended) : ends.slice(0, 10)),
+      value: ({ ends, ended }) => (ended ? dayCell(ended) : ends.slice(0, 10)),
     },
     {
       id: 'opened',

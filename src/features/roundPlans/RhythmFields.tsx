@@ -35,7 +35,7 @@ const MonthDay = ({ form, isDisabled }: RhythmFieldsProps) => {
         onChange={(kind) => change(rhythms[kinds.find((each) => each === kind) ?? 'run'])}
       />
       {rhythm?.day === 'weekday' ? (
-        <div className={classes.interval}>
+        <div className={classes.nthDay}>
           <Select
             aria-label={t('rhythm.which')}
             allowDeselect={false}
