@@ -49,6 +49,15 @@ export const coveredLocks: readonly Exception[] = [
     'route deleteInstallation: keepInstallationStates(',
     'deleteMaps: keepItemStates(',
   ].map(withReason('What is deleted loses its services, whatever becomes of its building.')),
+  ...[
+    'noteServices: keepItemStates(',
+    'noteServices: keepInstallationStates(',
+    'replaceItems: keepItemStates(',
+  ].map(
+    withReason(
+      'A service or unit that is noted has waited for the deletion of its building by its foreign key.',
+    ),
+  ),
   ...['makeDemoServices: keepBuildingStates(', 'catchUp: keepBuildingStates('].map(
     withReason('The demo data, which nobody else knows before all of them are committed.'),
   ),

@@ -53,15 +53,47 @@ const acts: Readonly<Record<string, Act>> = {
     send('updateInstallation', { id: installation.id }, { ...alarm, installed: '2020-01-01' }),
 };
 
-/** A deleted building keeps no services, whatever changes them meanwhile. */
-export const serviceRows: Rows = Object.fromEntries(
-  Object.entries(acts).map(([name, act]) => [
-    `a building’s deletion, and ${name}`,
-    async (lab: Lab) => {
-      const made = await begin(lab);
-      const changing = await act(made);
-      await lab.meet(made.send('deleteBuilding', { id: made.building.id }), changing);
-      await lab.stands('service_states', 'service_key', `building_id = ${made.building.id}`, []);
-    },
-  ]),
-);
+/** What comes to an installation that is deleted. */
+const late: Readonly<Record<string, Act>> = {
+  'a service of it': async (made) => made.send('noteServices', {}, onAlarm(made)),
+  'a service of it that is taken back': undone(onAlarm),
+  'a change of it': async ({ send, installation, alarm }) =>
+    send('updateInstallation', { id: installation.id }, alarm),
+  'its deletion': async ({ send, installation }) => send('deleteInstallation', { id: installation.id }),
+};
+
+/** A deleted building keeps no services, whatever changes them meanwhile, and a deleted installation is gone. */
+export const serviceRows: Rows = {
+  'a service of an item, and another that is taken back': async (lab) => {
+    const made = await begin(lab);
+    const undo = await undone(onItem)(made);
+    const workshop = noted({ mapItemId: made.item.id, serviceKey: 'workshop' });
+    await lab.hears('200', made.send('noteServices', {}, workshop), undo);
+    await lab.stands('map_items', "extra->>'chargeYear'", `id = ${made.item.id}`, ['2026']);
+  },
+  ...Object.fromEntries(
+    Object.entries(acts).map(([name, act]) => [
+      `a building’s deletion, and ${name}`,
+      async (lab: Lab) => {
+        const made = await begin(lab);
+        const changing = await act(made);
+        await lab.meet(made.send('deleteBuilding', { id: made.building.id }), changing);
+        await lab.stands('service_states', 'service_key', `building_id = ${made.building.id}`, []);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(late).map(([name, act]) => [
+      `an installation’s deletion, and ${name}`,
+      async (lab: Lab) => {
+        const made = await begin(lab);
+        const coming = await act(made);
+        await lab.hears(
+          '404 not_found',
+          made.send('deleteInstallation', { id: made.installation.id }),
+          coming,
+        );
+      },
+    ]),
+  ),
+};
