@@ -38,7 +38,9 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   return (
     <>
       <p>{t('codes:scan.blank')}</p>
-      <SearchField label={t('codes:scan.find_item')} value={text} onChange={setText} />
+      <div className={classes.search}>
+        <SearchField label={t('codes:scan.find_item')} value={text} onChange={setText} />
+      </div>
       <ul className={classes.items}>
         {shown.slice(0, mostShown).map((item) => (
           <li key={item.id}>
@@ -46,6 +48,7 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
               variant="default"
               fullWidth
               justify="flex-start"
+              className={classes.choice}
               disabled={isLoading}
               onClick={() => void claimFor(item)}
             >

@@ -53,7 +53,7 @@ export const ScanReasonBar = () => {
           {t(`scan.reason.${reason}`)}
         </Button>
       ))}
-      <CloseButton size="lg" aria-label={t('scan.leave')} onClick={leave} />
+      <CloseButton size={48} aria-label={t('scan.leave')} onClick={leave} />
     </section>
   );
 };
