@@ -28,34 +28,36 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
   const mayOpen = usePermission('roundplannings_perform_round');
   if (rounds.length === 0) return <p>{t('no_rounds')}</p>;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('round')}</th>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('result')}</th>
-          <th scope="col">{t('who')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rounds.map(({ roundHistoryId: roundId, name, created, done, controlled, outcome, userName }) => (
-          <tr key={roundId}>
-            <th scope="row">
-              {done && mayOpen ? (
-                <Anchor component={Link} to={pathTo('finishedRound', { roundId })}>
-                  {name}
-                </Anchor>
-              ) : (
-                name
-              )}
-            </th>
-            <td className="tabular">{formatDate(controlled ?? created)}</td>
-            <td>{t(`outcome.${outcome}`)}</td>
-            <td>{userName}</td>
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('round')}</th>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('who')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rounds.map(({ roundHistoryId: roundId, name, created, done, controlled, outcome, userName }) => (
+            <tr key={roundId}>
+              <th scope="row">
+                {done && mayOpen ? (
+                  <Anchor component={Link} to={pathTo('finishedRound', { roundId })}>
+                    {name}
+                  </Anchor>
+                ) : (
+                  name
+                )}
+              </th>
+              <td className="tabular">{formatDate(controlled ?? created)}</td>
+              <td>{t(`outcome.${outcome}`)}</td>
+              <td>{userName}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 
