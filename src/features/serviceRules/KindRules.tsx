@@ -68,7 +68,7 @@ export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
           id: 'source',
           header: t('rules.source'),
           cell: ({ source, sourceText, sourceLink }) => (
-            <span>
+            <span className={classes.source}>
               {sourceText} {sourceLink ? <ExternalLink href={sourceLink}>{source}</ExternalLink> : source}
             </span>
           ),
