@@ -33,7 +33,7 @@ export const useReportColumns = ({
       id: 'what',
       header: t('columns.what'),
       isTitle: true,
-      width: '34%',
+      width: '30%',
       value: ({ text }) => text,
       cell: (report) => (
         <span className={classes.lines}>
@@ -59,6 +59,7 @@ export const useReportColumns = ({
     {
       id: 'when',
       header: t('columns.when'),
+      width: 140,
       cell: ({ created }) => <span className="tabular">{formatMoment(created)}</span>,
       value: ({ created }) => momentCell(created),
     },
