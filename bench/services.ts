@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
@@ -17,6 +18,11 @@ const p95 = 0.95;
 const yearsOfItems = `update map_items set extra = jsonb_build_object('revisionYear', extract(year from now())::int - id % 3,
   'chargeYear', extract(year from now())::int - id % 11) where customer_id = $1`;
 
+const unserved = `select 1 from map_items where customer_id = $1 and not exists
+  (select 1 from service_states where map_item_id = map_items.id) limit 1`;
+const isServed = async (client: Client, levelId: number): Promise<boolean> =>
+  (await client.query(unserved, [levelId])).rowCount === 0;
+
 /** The list of services of 50,000 items and what counts them, and a rule that all of them follow. */
 export async function measureServices(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
@@ -33,6 +39,8 @@ export async function measureServices(): Promise<Section> {
     });
     if (!answer.ok) throw new Error(await answer.text());
     const ruledMs = performance.now() - ruled;
+    while (!(await isServed(client, levelId))) await pause(500);
+    const servedMs = performance.now() - ruled;
     await client.query('vacuum analyze service_states');
     await client.end();
     const of = async (
@@ -51,7 +59,13 @@ export async function measureServices(): Promise<Section> {
       await of('all services by due date, page 1000', 'listServices', { pageSize: 25, pageNumber: 1000 }),
       await of('services of a name', 'listServices', { search: 'storhus 4999', pageSize: 25 }),
       await of('what is due when', 'countServices', {}),
-      { what: 'all services worked out anew, by a rule of theirs', value: rounded(ruledMs), unit: 'ms' },
+      {
+        what: 'a rule that all of them follow: answered',
+        value: rounded(ruledMs),
+        unit: 'ms',
+        atMost: mostMs,
+      },
+      { what: 'until all their services are worked out', value: rounded(servedMs / 1000), unit: 's' },
     ];
     const how = `The built product on PostgreSQL; ${bigSize.buildings} buildings with ${bigSize.itemsEach} extinguishers each. Each call ${asks} times, one at a time, from the request to its last byte, uncompressed.`;
     return { title: 'Services', text: `${how}\n\n${figureTable(figures)}` };
