@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { languages, textLimits } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
+import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageText, problemText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
 import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
-import { refuse, Refusal } from '../core/refusal.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnstorableText } from '../core/validate.ts';
 import { problems as problemStatus } from '../../src/contract/problems.ts';
@@ -23,13 +25,9 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
       const address = addressOf(context, services.settings.trustedProxies);
       const language = languageOfVisit(context);
       const visit = visitOf(context, services, { address, language });
-      try {
-        if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
-        return respond(context, await handle(visit), language);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return refusalPage(context, error, language);
-      }
+      context.set('isPage', true);
+      if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
+      return respond(context, await handle(visit), language);
     });
   }
 }
@@ -98,8 +96,12 @@ function sendPage(
   });
 }
 
+/** Whether somebody is answered who opened a page, and not a program. */
+export const answersWithPages = (context: Context): boolean => context.get('isPage') === true;
+
 /** A refusal in words; what was typed is still there one step back. */
-function refusalPage(context: Context, { problems, headers }: Refusal, language: Language): Response {
+export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
+  const language = languageOfVisit(context);
   const status = problemStatus[problems[0].code];
   const lines = problems.map((each) => html`<p role="alert">${problemText(each, language)}</p>`);
   const title = pageText(status === 404 ? 'gone_title' : 'refused_title', language);
@@ -107,5 +109,9 @@ function refusalPage(context: Context, { problems, headers }: Refusal, language:
   const body = html`<h1>${title}</h1>
     ${status === 404 ? [] : lines}
     <p>${text}</p>`;
-  return sendPage(context, { title, body }, { language, status, headers: { ...headers } });
+  return sendPage(
+    context,
+    { title, body },
+    { language, status, headers: { ...retryHeaders(status), ...headers } },
+  );
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '../../../server/db/schema/codes.ts';
+import { StoreAway } from '../../../server/core/storeAway.ts';
 import { files } from '../../../server/db/schema/drawings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
@@ -56,6 +57,22 @@ async function labelled() {
   const ask = (method: string, path: string) => backend.ask(method, path, { token: made.people.Admin.token });
   return { ...made, code, item, building, report, ask };
 }
+
+test('who opened a page gets a page when the server can’t answer, and when to try again [LIFE-120]', async () => {
+  const { code } = await labelled();
+  for (const [failure, status, waits] of [
+    [new StoreAway('is away'), 503, '2'],
+    [new Error('broken'), 500, null],
+  ] as const) {
+    vi.spyOn(db, 'select').mockImplementationOnce(() => {
+      throw failure;
+    });
+    const answer = await open(`/i/${code}`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, waits]);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(words(answer.text)).toContain('That didn’t work');
+  }
+});
 
 async function linked() {
   const made = await seed.plan();
