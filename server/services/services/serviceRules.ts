@@ -17,6 +17,7 @@ import { changed, made, onlyRow } from '../shared/changes.ts';
 import { levelsOf } from './levelServices.ts';
 import type { ServiceLevel } from './levelServices.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
+import { forgetStates } from './statesOfVersion.ts';
 
 type Body = ReturnType<Call<'saveServiceRule'>['body']>;
 type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
@@ -54,8 +55,13 @@ export const keepBelow = (
     keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`),
   );
 
-const noteChange = (call: Call<CallName>, customerId: number): Promise<void> =>
-  call.audit({ action: 'service_rules_changed', customerId, target: { kind: 'customer', id: customerId } });
+async function noteChange(call: Call<CallName>, customerId: number): Promise<void> {
+  await forgetStates(call.db);
+  await call.audit({
+    ...{ action: 'service_rules_changed', customerId },
+    target: { kind: 'customer', id: customerId },
+  });
+}
 
 /** Saves a customer's own rule of a service. @throws Refusal required for a name where the product has none */
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { requestLimits } from '../../db/schema/installation.ts';
 import { idempotencyReceipts } from '../../db/schema/records.ts';
 import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
-import { keepStatesInTurn } from '../services/serviceStates.ts';
+import { keepStatesOfVersion } from '../services/statesOfVersion.ts';
 import { eraseOldContacts } from '../outside/faultReports.ts';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -70,7 +70,7 @@ export function startHousekeeping(services: {
       if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();
-  background.run('services', () => keepStatesInTurn(db));
+  background.run('services', () => keepStatesOfVersion(db, clock));
   const timer = setInterval(tidyUp, everyMs);
   return () => clearInterval(timer);
 }
