@@ -7,6 +7,7 @@ import { registerProducer } from '../../../src/offline/calls/producers.ts';
 import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
 import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
 import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
+import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
 import { readStoredUser } from '../../../src/entities/session/storedUser.ts';
 import type { Outcome } from '../../../src/platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
@@ -178,7 +179,7 @@ describe('a call that waits', () => {
     ]);
     expect(takeCallBack('b')).toBe(true);
     answer = async () => stored;
-    await pass(60_000);
+    await pass(longestDelayMs);
     expect(readFixes(anna)).toEqual([]);
     expect(sent.at(-1)?.key).toBe('a');
   });
