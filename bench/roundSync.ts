@@ -50,18 +50,21 @@ async function visit(
   roundId: number,
 ): Promise<Sync> {
   const page = await openUnwatched(`${url}/config.json`);
-  const rows = JSON.stringify(kept.map(({ name, value }) => [name, value]));
-  await page.comesTo(`${rows}.every(([name, value]) => (localStorage.setItem(name, value), true))`);
-  await page.openSlow(`${url}/#/sv/round/${roundId}`, storingWatch('rounds'));
-  const { startedAt, endedAt } = await page.comesTo<Storing>('globalThis.storing');
-  const { firstAskedAt, lastByteAt, bytes } = await page.comesTo<Fetched>(`(${String(fetched)})()`);
-  await page.close();
-  return {
-    wholeMs: endedAt - firstAskedAt,
-    ownMs: endedAt - lastByteAt,
-    storingMs: endedAt - startedAt,
-    bytes,
-  };
+  try {
+    const rows = JSON.stringify(kept.map(({ name, value }) => [name, value]));
+    await page.comesTo(`${rows}.every(([name, value]) => (localStorage.setItem(name, value), true))`);
+    await page.openSlow(`${url}/#/sv/round/${roundId}`, storingWatch('rounds'));
+    const { startedAt, endedAt } = await page.comesTo<Storing>('globalThis.storing');
+    const { firstAskedAt, lastByteAt, bytes } = await page.comesTo<Fetched>(`(${String(fetched)})()`);
+    return {
+      wholeMs: endedAt - firstAskedAt,
+      ownMs: endedAt - lastByteAt,
+      storingMs: endedAt - startedAt,
+      bytes,
+    };
+  } finally {
+    await page.close();
+  }
 }
 
 /** When the round's calls began and ended, on the page's clock. */

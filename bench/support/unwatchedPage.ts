@@ -9,7 +9,7 @@ import { slowDown } from './slowPage.ts';
 
 /** A page in a browser of its own, on which nobody notes the answers that it fetches: for a large one that costs the page as much time as storing it. */
 export interface UnwatchedPage {
-  /** What an expression is in the page, once it is there: null, undefined and false are waited for. */
+  /** What an expression is in the page, once it is there: null, undefined and false are waited for. @throws Error after 120 s */
   comesTo: <T>(expression: string) => Promise<T>;
   /** Opens an address on a slower CPU, behind a script that runs before the page's own. */
   openSlow: (url: string, script: string) => Promise<void>;
@@ -47,6 +47,8 @@ const toolsAddress = (errors: NodeJS.ReadableStream): Promise<string> =>
     });
   });
 
+const patienceMs = 120_000;
+
 export async function openUnwatched(url: string): Promise<UnwatchedPage> {
   const profile = mkdtempSync(join(tmpdir(), 'tillsyn-browser-'));
   const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
@@ -60,12 +62,14 @@ export async function openUnwatched(url: string): Promise<UnwatchedPage> {
   await tell('Page.enable');
   return {
     comesTo: async <T>(expression: string) => {
-      for (;;) {
+      const deadline = Date.now() + patienceMs;
+      while (Date.now() < deadline) {
         const { result } = await tell('Runtime.evaluate', { expression, returnByValue: true });
         const { value } = { value: null, ...(result as object | undefined) };
         if (value) return value as T;
         await pause(100);
       }
+      throw new Error(`The page never came to ${expression.slice(0, 80)}.`);
     },
     openSlow: async (address, source) => {
       await tell('Page.addScriptToEvaluateOnNewDocument', { source });

@@ -5,7 +5,7 @@ const answers = new WeakMap<readonly unknown[], ArrayBuffer>();
 
 /** Notes the answer that a list was read from, so that storing it needn't write it anew. */
 export const noteBytes = (list: readonly unknown[], bytes: ArrayBuffer | string | undefined): void => {
-  if (bytes instanceof ArrayBuffer) answers.set(list, bytes);
+  if (bytes !== undefined && typeof bytes !== 'string') answers.set(list, bytes);
 };
 
 /** A list as JSON: as it came, its envelope around it, or written. */

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLedAstray } from '../../../src/platform/calls/byteAnswer.ts';
 import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
-import { sendCall } from '../../../src/platform/calls/http.ts';
+import { sendCall, sendRequest } from '../../../src/platform/calls/http.ts';
 import { loadClient } from '../../../src/platform/calls/sendOnce.ts';
 import { transport } from '../../../src/platform/calls/transport.ts';
 
@@ -34,6 +34,23 @@ describe("a captive portal's answer", () => {
     expect(await sendCall('downloadFile', { path: { id: 1 } })).toMatchObject({
       ok: false,
       failure: { kind: 'offline', foreignStatus: status },
+    });
+  });
+
+  test('an answer that is wanted as it came too is read like any other; a page in its place is no connection [OPS-62]', async () => {
+    const answerWith = (body: string, status = 200) => {
+      network.use(http.get(`${base}v1/RoundHistoryInfo`, () => new HttpResponse(body, { status })));
+      return sendRequest({ name: 'listRoundInfos', query: { roundHistoryId: 1 }, keepsBytes: true });
+    };
+    const body = JSON.stringify({ success: true, data: [{ name: 'Plan 1 – källare' }], errors: [] });
+    const whole = await answerWith(body);
+    expect(whole).toMatchObject({ ok: true, data: [{ name: 'Plan 1 – källare' }] });
+    expect(whole.ok && new TextDecoder().decode(whole.bytes)).toBe(body);
+    expect(await answerWith('<html>')).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    const refusal = { success: false, data: null, errors: ['Nej'], codes: ['forbidden'] };
+    expect(await answerWith(JSON.stringify(refusal), 403)).toMatchObject({
+      ok: false,
+      failure: { kind: 'http', status: 403, codes: ['forbidden'] },
     });
   });
 
