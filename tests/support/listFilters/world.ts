@@ -61,7 +61,12 @@ function createSide(
     const root = await seed.customer({ companyId: company.id }, `${name} rot`);
     const level = await seed.customer(root, `${name} nivå`);
     const person = await seed.user(level, 'Admin', { lastName: name });
-    const house = await createHouse(backend, level, mark, { starter: asker, author: person, buyer: home, decider: asker });
+    const house = await createHouse(backend, level, mark, {
+      starter: asker,
+      author: person,
+      buyer: home,
+      decider: asker,
+    });
     const { building, floor, round, done, area } = house;
     await db
       .update(flaws)
