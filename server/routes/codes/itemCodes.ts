@@ -20,6 +20,7 @@ import {
   selectCodes,
 } from '../../services/codes/itemCodes.ts';
 import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '../../services/drawings/drawings.ts';
+import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 import { holdRows, made, onlyRow } from '../../services/shared/changes.ts';
 
@@ -112,6 +113,10 @@ export const itemCodeRoutes: readonly Route[] = [
     const claim = { claimed: now, claimedBy: caller.userId };
     const wanted = items.map((item) => ({ ...item, ...claim }));
     await addCodes(db, wanted, now);
+    await keepItemsInRunningRounds(
+      db,
+      items.map(({ mapItemId }) => mapItemId),
+    );
     return { count: items.length };
   }),
 
@@ -170,7 +175,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const { item } = await lockMapItem(call, found(code).mapItemId ?? 0);
     await authorise(call, 'floor_areas_edit', item.customerId);
     await refuseBinned(db, sql`${item.buildingId}::int`, now);
-    if ((await releaseCodes(call, isIt)) === 0) refuse('not_found');
+    await releaseCodes(call, isIt);
     await call.audit({
       action: 'code_released',
       customerId: item.customerId,

@@ -22,7 +22,7 @@ import {
 import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
 import { itemOfCode } from '../../services/outside/faultReports.ts';
 import { readItemHistory } from '../../services/drawings/itemHistory.ts';
-import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
 import { keepItemStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
@@ -154,7 +154,7 @@ export const mapItemRoutes: readonly Route[] = [
       .update(mapItems)
       .set({ extra, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
-    await keepExtraInRunningRounds(db, [id]);
+    await keepItemsInRunningRounds(db, [id]);
     await keepItemStates(db, eq(mapItems.id, id));
     return extra;
   }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isJudgementChanged } from '../../../src/domain/rounds/bulkSave.ts';
 import { can } from '../../../src/domain/can.ts';
 import { itemAnswer } from '../../../src/domain/rounds/roundConflict.ts';
@@ -10,7 +10,7 @@ import { inWindow, listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { changed, made, refuseStale } from '../../services/shared/changes.ts';
 import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../../services/rounds/roundConflicts.ts';
-import { itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
+import { codeOfItem, itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
 import type { InfoRow } from '../../services/rounds/roundParts.ts';
 import {
   actorOf,
@@ -109,6 +109,7 @@ export const roundItemRoutes: readonly Route[] = [
           fireProtectionId: protection.id,
           fireProtectionName: protection.name,
           mapItemExtra: extra,
+          code: codeOfItem(sql`${mapItemId}`),
           ...made(now),
         })
         .returning();

@@ -7,6 +7,7 @@ import type { Call } from '../../core/call.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { itemCodes } from '../../db/schema/codes.ts';
+import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
 import { usableAt } from '../scope/owners.ts';
 import { changed } from '../shared/changes.ts';
 import { findCode } from './itemCodes.ts';
@@ -37,14 +38,21 @@ async function isUsable(db: Database, codeId: number, { customerId }: Item): Pro
   return row !== undefined;
 }
 
-/** Takes codes from their held items, and returns how many; nobody can claim them for other ones afterwards. */
-export async function releaseCodes({ db, now }: Writing, which: SQL | undefined): Promise<number> {
+/** Takes codes from their held items, and returns which items; nobody can claim them for other ones afterwards. */
+async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .update(itemCodes)
     .set({ released: now, ...changed(itemCodes, now) })
     .where(and(isNull(itemCodes.released), which))
-    .returning({ id: itemCodes.id });
-  return rows.length;
+    .returning({ mapItemId: itemCodes.mapItemId });
+  return rows.flatMap(({ mapItemId }) => mapItemId ?? []);
+}
+
+/** Takes codes from their held items. @throws Refusal not_found if there are none */
+export async function releaseCodes(call: Writing, which: SQL | undefined): Promise<void> {
+  const itemIds = await takeCodes(call, which);
+  if (itemIds.length === 0) refuse('not_found');
+  await keepItemsInRunningRounds(call.db, itemIds);
 }
 
 /**
@@ -69,12 +77,13 @@ export async function claimCode(
       refuse('code_taken', field);
     await authorise(call, 'floor_areas_edit', item.customerId);
   }
-  await releaseCodes(call, and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id)));
+  await takeCodes(call, and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id)));
   const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
   await db
     .update(itemCodes)
     .set({ ...place, claimed: now, claimedBy: caller.userId, released: null, ...changed(itemCodes, now) })
     .where(eq(itemCodes.id, row.id));
+  await keepItemsInRunningRounds(db, [item.id, ...(bearer ? [bearer.mapItemId] : [])]);
   await call.audit({
     action: 'code_claimed',
     customerId: item.customerId,

@@ -19,7 +19,7 @@ import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems
 import { plansOfAreas } from './drawingUses.ts';
 import { claimCode } from '../codes/codeClaims.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
-import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
+import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
 import { noteImported } from '../services/importedServices.ts';
 import { keepItemStates } from '../services/serviceStates.ts';
 import { refuseUsed } from '../scope/uses.ts';
@@ -199,7 +199,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .set({ deleted: true, ...changed(mapItems, now) })
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
-  if (serviced.length > 0) await keepExtraInRunningRounds(db, serviced);
+  if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
   const living = [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
   await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
   return living;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '../../../src/contract/rounds/round.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
 import { areas, mapItems } from '../../db/schema/drawings.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../../db/schema/flaws.ts';
 import type { roundHistoryInfos, roundHistoryQuestionLists } from '../../db/schema/rounds.ts';
@@ -249,8 +251,12 @@ export async function settleDueServices(
     );
 }
 
-/** Changed service fields also show in rounds that are still running; a finished round keeps what it was carried out with. */
-export async function keepExtraInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
+/** The active code of a round's item. */
+export const codeOfItem = (mapItemId: SQL | Column): SQL<string | null> =>
+  sql`(select ${itemCodes.code} from ${itemCodes} where ${itemCodes.mapItemId} = ${mapItemId} and ${itemCodes.released} is null)`;
+
+/** Changed service fields and codes also show in rounds that are still running; a finished round keeps what it was carried out with. */
+export async function keepItemsInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
   const running = db
     .select({ id: roundHistories.id })
     .from(roundHistories)
@@ -259,6 +265,6 @@ export async function keepExtraInRunningRounds(db: Database, itemIds: readonly n
   const stored = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
   await db
     .update(roundHistoryItems)
-    .set({ mapItemExtra: stored })
+    .set({ mapItemExtra: stored, code: codeOfItem(mapItemId) })
     .where(and(inArray(mapItemId, [...itemIds]), inArray(roundHistoryId, running)));
 }

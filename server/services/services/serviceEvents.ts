@@ -13,7 +13,7 @@ import type { Database } from '../../db/client.ts';
 import { files, mapItems } from '../../db/schema/drawings.ts';
 import { installations, itemUnits, serviceEvents } from '../../db/schema/services.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
-import { keepExtraInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
+import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { refuseReplacedTwice, sameEvents } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
@@ -72,7 +72,7 @@ async function saveExtra(
       .set({ extra, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
   if (items.length > 0)
-    await keepExtraInRunningRounds(
+    await keepItemsInRunningRounds(
       db,
       items.map(({ id }) => id),
     );

@@ -1,3 +1,4 @@
+import type { ItemScan } from '../../contract/constants.ts';
 import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
 import type { FlawKey, NewPhoto, NotChecked, RoundAct } from './operations.ts';
@@ -175,6 +176,15 @@ export function markRemainingActs(
   };
   return [{ kind: 'remainingMarked', targetId: roundId, payload }];
 }
+
+/** How an item was identified; nothing where that is known. */
+export function scanActs(item: ItemState, scan: ItemScan, reason = ''): RoundAct[] {
+  if (item.scan === scan && (item.scanReason ?? '') === reason) return [];
+  return [{ kind: 'itemScanned', targetId: item.id, payload: { scan, reason } }];
+}
+
+/** Those of which nobody knows how they were identified. */
+export const unscannedOf = (items: readonly ItemState[]): ItemState[] => items.filter(({ scan }) => !scan);
 
 /** Pauses the round. [ROUND-67] */
 export function pauseActs(roundId: number): RoundAct[] {

@@ -6,6 +6,8 @@ import {
   markRemainingActs,
   notCheckedActs,
   okActs,
+  scanActs,
+  unscannedOf,
   type RemainingPlan,
   skipActs,
   uncheckActs,
@@ -60,11 +62,7 @@ export const notChecking = (
 
 /** How an item was identified. */
 export const scanning = (itemId: number, scan: ItemScan, reason: string): ActRequest =>
-  onItem(itemId, 'scan', (item) =>
-    item.scan === scan && (item.scanReason ?? '') === reason
-      ? []
-      : [{ kind: 'itemScanned', targetId: itemId, payload: { scan, reason } }],
-  );
+  onItem(itemId, 'scan', (item) => scanActs(item, scan, reason));
 
 /** A service that was done on an item. */
 export const notingService = (
@@ -107,15 +105,22 @@ export const answering = (
   },
 });
 
-/** Exactly what the dialog listed; anything added since stays open. [ROUND-39, ROUND-40] */
+/** Exactly what the dialog listed; anything added since stays open. What wasn't scanned gets the reason, if one was said. [ROUND-39, ROUND-40] */
 export const markingRemaining = (
   roundId: number,
   plan: RemainingPlan,
-  measureWhenEmpty: string,
+  { measureWhenEmpty, scanReason }: { measureWhenEmpty: string; scanReason: string },
 ): ActRequest => ({
   about: { kind: 'remaining', count: plan.items.length },
   acts: (_view, who) =>
-    plan.items.length > 0 ? markRemainingActs(plan, roundId, measureWhenEmpty, who) : [],
+    plan.items.length > 0
+      ? [
+          ...markRemainingActs(plan, roundId, measureWhenEmpty, who),
+          ...(scanReason
+            ? unscannedOf(plan.items).flatMap((item) => scanActs(item, 'skipped', scanReason))
+            : []),
+        ]
+      : [],
 });
 
 /** The complete service fields of an item. [FLAW-34] */

@@ -83,8 +83,8 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
       return act(flawActs.answeringWithPhotos(questionId, answer, { key: newId(), form }, photos));
     },
-    markRemaining: (plan: RemainingPlan, measureWhenEmpty: string) =>
-      act(itemActs.markingRemaining(roundId, plan, measureWhenEmpty)),
+    markRemaining: (plan: RemainingPlan, said: Parameters<typeof itemActs.markingRemaining>[2]) =>
+      act(itemActs.markingRemaining(roundId, plan, said)),
     addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {
       const flawKey = newId();
       const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));

@@ -37,15 +37,16 @@ const heldUp = () => {
 };
 
 /** A started round with items 1, 2 and 3, of which the first two have codes. */
-const started = async ({ asksScan = false } = {}) => {
-  const planned = await seed.plan({ moreItems: [2, 3] });
+const started = async ({ asksScan = false, isAdmin = false, hasDrawing = false } = {}) => {
+  const planned = await seed.plan({ moreItems: [2, 3], hasDrawing });
   if (asksScan)
     await backend.db.update(roundPlannings).set({ asksScan }).where(eq(roundPlannings.id, planned.plan.id));
   const { code: first } = await backend.seed.itemCode(planned.item);
   const [second] = planned.items;
   const { code } = await backend.seed.itemCode(second ?? expect.fail('no second item'));
   const round = await seed.start(planned.plan.id, planned.inspector);
-  const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+  const by = isAdmin ? planned.people.CompanyAdmin : planned.inspector;
+  const { user } = await open(`/en/round/${round.id}`, by);
   const enter = async (text: string) => {
     const dialog = await screen.findByRole('dialog', { name: 'Scan a label' });
     const field = await within(dialog).findByRole('textbox', { name: 'Code on the label' });
@@ -60,12 +61,26 @@ const started = async ({ asksScan = false } = {}) => {
   const scans = async () => {
     const { operations } = await (
       await openDevice()
-    ).outbox.readRound({ ownerUserId: planned.inspector.id, roundId: round.id });
+    ).outbox.readRound({ ownerUserId: by.id, roundId: round.id });
     return operations.flatMap((one) =>
       one.kind === 'itemScanned' ? [[one.targetId, one.payload.scan]] : [],
     );
   };
-  return { ...planned, round, user, codes: [first, code], scan, enter, scans };
+  const owner = { ownerUserId: by.id, roundId: round.id };
+  const kept = async () => {
+    const snapshot = await (await openDevice()).snapshots.round(owner);
+    return (snapshot?.data.infos ?? []).flatMap(({ roundHistoryItems }) => roundHistoryItems);
+  };
+  const keptCodes = async () => (await kept()).map((one) => one.code);
+  const keptScans = async () => {
+    const { operations } = await (await openDevice()).outbox.readRound(owner);
+    const notes = operations.filter((one) => one.kind === 'itemScanned');
+    return (await kept()).map(({ id }) => {
+      const note = notes.findLast((one) => one.targetId === id)?.payload;
+      return [note?.scan ?? null, note?.reason ?? ''];
+    });
+  };
+  return { ...planned, round, user, codes: [first, code], scan, enter, scans, keptCodes, keptScans };
 };
 
 const row = (name: RegExp) => screen.findByRole('group', { name });
@@ -134,6 +149,14 @@ describe('a scan in a round', () => {
     expect(await within(result).findByText('This code is not known here.')).toBeVisible();
   });
 
+  test('stands on the drawing too, and leads from there to the item in the list [LIFE-109]', async () => {
+    const { codes, user, scan } = await started({ hasDrawing: true });
+    await user.click(await screen.findByRole('tab', { name: /^Drawing/ }));
+    await screen.findByRole('combobox', { name: 'Floor' });
+    await scan(codes[1] ?? '');
+    await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
+  });
+
   test('goes to an item whose code was claimed after the round was started [LIFE-110]', async () => {
     const { items, scan, scans } = await started();
     const { code } = await backend.seed.itemCode(items[1] ?? expect.fail('no third item'));
@@ -163,7 +186,7 @@ describe('a blank code in a round', () => {
       .map(({ textContent }) => textContent);
 
   test('is told as that and put on an item of the round, which is shown and scanned with it; the code is known from then on [LIFE-110, LIFE-111]', async () => {
-    const { blank, scan, scans, items, user } = await withBlank();
+    const { blank, scan, scans, items, user, keptCodes } = await withBlank();
     const result = await scan(blank);
     expect(await within(result).findByText(/^This label is blank/)).toBeVisible();
     const [first, second, third] = choices(result);
@@ -177,6 +200,7 @@ describe('a blank code in a round', () => {
     expect(await scans()).toHaveLength(1);
     const [stored] = await backend.db.select().from(itemCodes).where(eq(itemCodes.code, blank));
     expect(stored?.mapItemId).toBe(items[1]?.id);
+    await waitFor(async () => expect(await keptCodes()).toContain(blank));
     calls.length = 0;
     await scan(blank);
     await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
@@ -199,6 +223,22 @@ describe('a round that asks for scans', () => {
   const asking = (name: RegExp) => screen.findByRole('region', { name });
   const ok = async (user: Awaited<ReturnType<typeof started>>['user'], name: RegExp) =>
     user.click(within(await row(name)).getByRole('button', { name: /^OK/ }));
+
+  test('asks once why none of the rest was scanned that is marked as OK, and takes the reasons back with the marks [LIFE-119]', async () => {
+    const { codes, user, scan, keptScans } = await started({ asksScan: true, isAdmin: true });
+    await scan(codes[0] ?? '');
+    await waitFor(async () => expect(await row(/^1 /)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Mark remaining as OK' }));
+    await user.click(await screen.findByRole('combobox', { name: '2 of them weren’t scanned. Why?' }));
+    await user.click(await screen.findByRole('option', { name: 'No label' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 as OK' }));
+    const scanned = ['typed', ''];
+    const unscanned = ['skipped', 'noLabel'];
+    await waitFor(async () => expect(await keptScans()).toEqual([scanned, unscanned, unscanned]));
+    await user.click(await screen.findByRole('button', { name: 'Undo: 3 items OK' }));
+    const open = [null, ''];
+    await waitFor(async () => expect(await keptScans()).toEqual([scanned, open, open]));
+  });
 
   test('asks why an item wasn’t scanned that is judged, stops nobody, and tells it in the summary [LIFE-119]', async () => {
     const { codes, user, scan, scans } = await started({ asksScan: true });

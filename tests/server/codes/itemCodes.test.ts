@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { itemCodes } from '../../../server/db/schema/codes.ts';
+import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import type { CodeBatch, FoundCode, ItemCode } from '../../../src/contract/codes/itemCode.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import { codeAlphabet, isCode } from '../../../src/domain/codes/itemCode.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import type { Asked } from '../../support/server/backend.ts';
 
@@ -106,6 +108,31 @@ test('a step of the drawing’s editor claims codes for its new items, all or no
   const made = await step(first?.code.toLowerCase(), undefined);
   expect(made.data.items.map(({ code }) => code)).toEqual([first?.code, null]);
   expect(await codeOf(item.id)).toBe(second?.code);
+});
+
+test('a code that is claimed, made or released shows in the running rounds, and a finished one keeps what it had [LIFE-122]', async () => {
+  const { people, level, floor, item, round } = await roundSeed(backend).round();
+  const ask = <T>(method: string, path: string, more: Asked = {}) =>
+    backend.ask<T>(method, path, { token: people.Admin.token, ...more });
+  const inRound = async () => {
+    const ofRound = eq(roundHistoryItems.roundHistoryId, round.id);
+    const rows = await backend.db.select().from(roundHistoryItems).where(ofRound);
+    return rows.find(({ mapItemId }) => mapItemId === item.id)?.code;
+  };
+  await ask('POST', 'v1/ItemCode/Blank', { body: { customerId: level.id, count: 1 } });
+  const [blank] = await backend.db.select().from(itemCodes).where(eq(itemCodes.customerId, level.id));
+  const code = blank?.code ?? '';
+  const body = { code, mapItemId: item.id };
+  const claimed = await ask<ItemCode>('POST', 'v1/ItemCode/Claim', { body });
+  expect(await inRound()).toBe(code);
+  await ask('DELETE', `v1/ItemCode/${claimed.data.id}`);
+  expect(await inRound()).toBeNull();
+  await ask('POST', 'v1/ItemCode/Make', { body: { floorId: floor.id } });
+  const made = await inRound();
+  expect(isCode(made ?? '')).toBe(true);
+  await backend.db.update(roundHistories).set({ done: round.created }).where(eq(roundHistories.id, round.id));
+  await ask('POST', 'v1/ItemCode/Claim', { body });
+  expect(await inRound()).toBe(made);
 });
 
 test('another code replaces the one that an item has, and a released one serves no other item again [LIFE-46]', async () => {

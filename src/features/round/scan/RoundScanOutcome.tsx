@@ -14,7 +14,7 @@ type RoundScanOutcomeProps = {
   result: RoundScan;
   onShow: (itemId: number) => void;
   onAgain: (code: string, how: Entry) => void;
-  onClaimed: (code: string, item: ItemState, how: Entry) => void;
+  onClaimed: (item: ItemState, how: Entry) => void;
 };
 
 type ElsewhereProps = { found: FoundCode; onClaimed: (item: ItemState) => void };
@@ -73,7 +73,7 @@ export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundSc
         <FailureAlert text={result.text} onRetry={() => onAgain(code, result.how)} />
       ) : null}
       {status === 'told' ? (
-        <Elsewhere found={result.found} onClaimed={(item) => onClaimed(code, item, result.how)} />
+        <Elsewhere found={result.found} onClaimed={(item) => onClaimed(item, result.how)} />
       ) : null}
     </>
   );

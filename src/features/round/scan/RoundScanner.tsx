@@ -5,16 +5,12 @@ import { RoundScanOutcome } from './RoundScanOutcome.tsx';
 import { useRoundScan } from './useRoundScan.ts';
 import classes from './roundScan.module.css';
 
-export type RoundScannerProps = {
-  /** The items of codes that were claimed here. */
-  claimed: Map<string, number>;
-  onShow: (itemId: number) => void;
-};
+export type RoundScannerProps = { onShow: (itemId: number) => void };
 
 /** The scanner, and what the last code was where it led to no item. */
-export const RoundScanner = ({ claimed, onShow }: RoundScannerProps) => {
+export const RoundScanner = ({ onShow }: RoundScannerProps) => {
   const { t } = useTranslation('codes');
-  const { result, take, ask, handleClaimed } = useRoundScan(claimed, onShow);
+  const { result, take, ask, handleClaimed } = useRoundScan(onShow);
   return (
     <>
       <LazyPart

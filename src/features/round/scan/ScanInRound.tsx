@@ -15,13 +15,12 @@ const roundScannerPart: LazySource<RoundScannerProps> = {
   load: () => import('./RoundScanner.tsx').then((file) => file.RoundScanner),
 };
 
-/** Scans a label of the round; the codes that were claimed since the round was fetched are kept as long as the list stands. */
+/** Scans a label of the round. */
 export const ScanInRound = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, jumpTo } = useRoundUi();
   const hasCodes = useMayHave('findItemCode');
   const [isOpen, setIsOpen] = useState(false);
-  const [claimed] = useState(() => new Map<string, number>());
   if (isReadOnly || !hasCodes) return null;
   const show = (itemId: number) => {
     setIsOpen(false);
@@ -40,7 +39,7 @@ export const ScanInRound = ({ className }: { className: string | undefined }) =>
       </Button>
       {isOpen ? (
         <FormDialog isOpen title={t('scan.action')} onClose={() => setIsOpen(false)}>
-          <LazyPart source={roundScannerPart} props={{ claimed, onShow: show }} />
+          <LazyPart source={roundScannerPart} props={{ onShow: show }} />
         </FormDialog>
       ) : null}
     </>

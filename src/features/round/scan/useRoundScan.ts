@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FoundCode } from '../../../contract/codes/itemCode.ts';
 import { scannedInRound } from '../../../domain/codes/scannedInRound.ts';
 import { isJudged } from '../../../domain/rounds/roundState.ts';
-import { allItems, itemOf } from '../../../domain/rounds/roundView.ts';
+import { allItems } from '../../../domain/rounds/roundView.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
@@ -23,7 +23,7 @@ export type RoundScan =
   | { status: 'told'; code: string; found: FoundCode; how: Entry };
 
 /** Takes codes in a round: an item of it is shown without asking anybody; what else a code is, the backend tells where it can be reached. */
-export const useRoundScan = (claimed: Map<string, number>, onShow: (itemId: number) => void) => {
+export const useRoundScan = (onShow: (itemId: number) => void) => {
   const { roundId, watch } = useRoundUi();
   const currentView = useRoundView(roundId);
   const actions = useRoundActions(roundId);
@@ -70,15 +70,13 @@ export const useRoundScan = (claimed: Map<string, number>, onShow: (itemId: numb
     const known = newest.current;
     // A label that stays in front of the camera is told once.
     if (how === 'scanned' && known && 'code' in known && known.code === code) return;
-    const itemId = scanned.state === 'notInRound' ? claimed.get(code) : scanned.item.id;
-    const item = itemId === undefined ? undefined : itemOf(view, itemId);
-    if (item) hit(code, item, how);
-    else void ask(code, how);
+    if (scanned.state === 'notInRound') void ask(code, how);
+    else hit(code, scanned.item, how);
   };
 
-  const handleClaimed = (code: string, item: ItemState, how: Entry): void => {
-    claimed.set(code, item.id);
+  const handleClaimed = (item: ItemState, how: Entry): void => {
     note(item, how);
+    void actions.reload();
     onShow(item.id);
   };
   return { result, take, ask, handleClaimed };
