@@ -200,7 +200,7 @@ export const licenceDefaults = {
 } as const;
 
 /** The kinds of the global search, in the order of hits of equal rank. */
-export const searchKinds = ['customer', 'building', 'user', 'item', 'flaw', 'round'] as const;
+export const searchKinds = ['customer', 'building', 'user', 'item', 'installation', 'flaw', 'round'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Hits of each kind in the global search, unless another number is requested. */

@@ -9,11 +9,17 @@ const quarantine = [
 const newCalls = ['uploadItemPhoto', 'noteItemScan', 'noteServices', 'replaceItems'];
 
 /** What clients of the version before don't know in an answer, and why they bear it; with the release whose clients are the last to meet it. */
-export const borneAnswers: readonly { breaks: string; last: string; why: string }[] = quarantine.flatMap(
-  (answer) =>
+export const borneAnswers: readonly { breaks: string; last: string; why: string }[] = [
+  ...quarantine.flatMap((answer) =>
     newCalls.map((call) => ({
       breaks: `${answer}.callName may be "${call}"`,
       last: '3.0.0',
       why: 'Only newer clients send such work. An earlier one lists it without a name for what was done, and approves or rejects it as any other.',
     })),
-);
+  ),
+  {
+    breaks: 'searchEverywhere: answer[].kind may be "installation"',
+    last: '3.0.0',
+    why: 'An earlier client groups hits by the kinds that it knows, and leaves others out.',
+  },
+];

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
-import { moment, partOf, refersTo, stamps } from './columns.ts';
+import { byteText, moment, partOf, refersTo, stamps } from './columns.ts';
 import { files, mapItems } from './drawings.ts';
 import { flaws } from './flaws.ts';
 import { users } from './people.ts';
@@ -22,7 +22,7 @@ export const itemCodes = pgTable(
   'item_codes',
   {
     ...keyAndCustomer(),
-    code: text().notNull(),
+    code: byteText().notNull(),
     batchId: integer().references(() => codeBatches.id, { onDelete: 'set null' }),
     buildingId: integer().references(() => buildings.id),
     mapItemId: integer().references(() => mapItems.id),

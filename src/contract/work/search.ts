@@ -10,7 +10,7 @@ export const searchQuery = z.object({
 
 /**
  * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
- * description); `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
+ * description, a type); `code` is an item's where the search was for it or its start; `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
  */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
@@ -18,6 +18,7 @@ export const searchHit = z.object({
   name: z.string(),
   number: z.int().nullable(),
   detail: z.string(),
+  code: z.string().nullish(),
   place: z.string(),
   customerId: id,
   buildingId: id.nullable(),

@@ -38,6 +38,16 @@ export function codeIn(text: string): string | null {
   return isCode(code) ? code : null;
 }
 
+/** Fewer characters are a word rather than a part of a code. */
+const shortestStart = 4;
+
+/** The start of a code, as far as it was scanned or typed; null for texts that begin none. */
+export function codeStartIn(text: string): string | null {
+  const start = writtenCode(text);
+  const isStart = Array.from(start).every((character) => codeAlphabet.includes(character));
+  return isStart && start.length >= shortestStart && start.length <= codeLength ? start : null;
+}
+
 /** A code as people read it: in threes. */
 export const spacedCode = (code: string): string => code.replaceAll(/(.{3})(?=.)/g, '$1 ');
 

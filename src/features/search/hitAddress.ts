@@ -9,6 +9,8 @@ export interface OpeningRights {
   maySeeUsers: boolean;
   /** Whether items have a screen of their own; else they link to their building. */
   hasItemPages: boolean;
+  /** Whether buildings have a screen of their own for them; else what is in one links to its dashboard. */
+  maySeeBuildings: boolean;
 }
 
 /**
@@ -21,6 +23,10 @@ export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null
       return pathTo('dashboard', {}, { query: { customer: id } });
     case 'item':
       if (rights.hasItemPages) return pathTo('item', { itemId: id }, { query: { customer } });
+      return pathTo('dashboard', {}, { query: { customer, building } });
+    case 'installation':
+      if (rights.maySeeBuildings && building !== null)
+        return pathTo('building', { buildingId: building }, { query: { customer, tab: 'installations' } });
       return pathTo('dashboard', {}, { query: { customer, building } });
     case 'building':
       return pathTo('dashboard', {}, { query: { customer, building } });

@@ -28,12 +28,13 @@ export const useHits = (text: string, isWhole: boolean) => {
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
   const hasItemPages = useMayHave('getItemHistory');
+  const maySeeBuildings = usePermission('buildings_access_view');
   const search = useSearch(text, isWhole);
   const [recent] = useState(() => readRecentHits(userId));
   const isEmpty = text.trim() === '';
 
   const groups = useMemo<HitGroup[]>(() => {
-    const rights = { mayPerformRounds, isReadOnly, maySeeUsers, hasItemPages };
+    const rights = { mayPerformRounds, isReadOnly, maySeeUsers, hasItemPages, maySeeBuildings };
     const shown: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
       ? [{ kind: 'recent', hits: recent }]
       : [...search.groups];
@@ -46,7 +47,16 @@ export const useHits = (text: string, isWhole: boolean) => {
         }),
       }))
       .filter(({ hits }) => hits.length > 0);
-  }, [mayPerformRounds, isReadOnly, maySeeUsers, hasItemPages, isEmpty, recent, search.groups]);
+  }, [
+    mayPerformRounds,
+    isReadOnly,
+    maySeeUsers,
+    hasItemPages,
+    maySeeBuildings,
+    isEmpty,
+    recent,
+    search.groups,
+  ]);
 
   return { ...search, groups, isEmpty };
 };

@@ -205,6 +205,18 @@ export const findingRows = {
       ({ place }) => place.item.name,
     ),
     found(
+      'item',
+      'house',
+      ({ place }) => place.item.id,
+      ({ place }) => place.code.code,
+    ),
+    found(
+      'installation',
+      'house',
+      ({ place }) => place.installation.id,
+      ({ place }) => place.installation.name,
+    ),
+    found(
       'flaw',
       'house',
       ({ place }) => place.flaw.id,
