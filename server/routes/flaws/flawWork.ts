@@ -5,6 +5,8 @@ import { customers } from '../../db/schema/tenants.ts';
 import { flawEvents } from '../../db/schema/workOrders.ts';
 import type { Call } from '../../core/call.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
+import type { Severity } from '../../../src/contract/constants.ts';
+import type { SeverityRule } from '../../../src/contract/flaws/flawWork.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
@@ -24,6 +26,7 @@ import { peopleFor } from '../../services/flaws/flawReaders.ts';
 import type { FlawRow } from '../../services/flaws/flaws.ts';
 import { actOnFlaw } from '../../services/flaws/flawWork.ts';
 import {
+  dueAtSeverity,
   dueDayOf,
   dueMoment,
   saveSeverityRules,
@@ -80,21 +83,25 @@ export const flawWorkRoutes: readonly Route[] = [
     await refuseBinned(db, buildingsOfFlaws(ids), call.now);
     if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
     const person = await referredPerson(call, ids, wish.personId);
+    const rulesOf = await rulesByCustomer(call, rows);
     let changed = 0;
     for (const flaw of rows) {
+      const { severity = flaw.severity as Severity | null } = wish;
+      const isGraded = severity !== flaw.severity;
+      const rules = rulesOf.get(flaw.customerId) ?? [];
+      const day =
+        due !== undefined ? dueMoment(due) : isGraded ? dueAtSeverity(rules, flaw, severity) : flaw.due;
       const values = {
-        ...(wish.severity === undefined || wish.severity === flaw.severity
-          ? {}
-          : { severity: wish.severity }),
-        ...(due === undefined || due === dueDayOf(flaw.due) ? {} : { due: dueMoment(due) }),
+        ...(isGraded ? { severity } : {}),
+        ...(dueDayOf(day) === dueDayOf(flaw.due) ? {} : { due: day }),
         ...(person === undefined || person.id === flaw.personId ? {} : { personId: person.id }),
       };
       if (Object.keys(values).length === 0) continue;
       changed += 1;
       await setFlaw(call, flaw.id, values);
       const details = {
-        ...('severity' in values ? { severity: values.severity ?? null } : {}),
-        ...('due' in values ? { due: due ?? null } : {}),
+        ...(isGraded ? { severity, severityBefore: flaw.severity } : {}),
+        ...('due' in values ? { due: dueDayOf(day) } : {}),
         ...('personId' in values ? { person: person?.name ?? null } : {}),
       };
       await noteEvent(writerOf(call), flaw, { kind: 'changed', details });
@@ -134,6 +141,17 @@ export const flawWorkRoutes: readonly Route[] = [
     return severityRulesAt(call.db, body.customerId);
   }),
 ];
+
+/** The rules of severities at the customers of flaws. */
+async function rulesByCustomer(
+  { db }: Call<CallName>,
+  rows: readonly FlawRow['flaw'][],
+): Promise<Map<number, readonly SeverityRule[]>> {
+  const found = new Map<number, readonly SeverityRule[]>();
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    found.set(customerId, (await severityRulesAt(db, customerId)).rules);
+  return found;
+}
 
 /** A flaw that a body names, locked. @throws Refusal invalid_reference */
 async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {

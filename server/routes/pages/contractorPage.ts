@@ -123,6 +123,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   return html`<article id="${id}" aria-labelledby="${`${id}-name`}">
     <h2 id="${`${id}-name`}">${flaw.name}</h2>
     ${flaw.done === null ? null : html`<p class="note" role="status">${text(flaw.turnedDown === null ? 'flaw_fixed' : 'flaw_turned_down', { date: flaw.done })}</p>`}
+    ${flaw.continuesId === null ? null : html`<p class="note">${text('flaw_again')}</p>`}
     <dl>${shown}</dl>
     ${drawingOf(row, { token, language, alt: text('drawing_alt', { flaw: flaw.name }) })}
     ${photos.map(({ file }, index) => html`<img loading="lazy" src="${`${path}/photo/${file.id}`}" alt="${text('photo_alt', { number: index + 1, flaw: flaw.name })}" />`)}

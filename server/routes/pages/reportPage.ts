@@ -3,7 +3,6 @@ import { maxReportPhotos } from '../../../src/contract/constants.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
-import { flaws } from '../../db/schema/flaws.ts';
 import { networkOf } from '../../core/networks.ts';
 import { pageText } from '../../core/messages.ts';
 import { html } from '../../core/page.ts';
@@ -11,6 +10,7 @@ import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { insertFile } from '../../services/files/files.ts';
+import { newestOfThread } from '../../services/flaws/flawEvents.ts';
 import { reportPhotos } from '../../services/outside/faultReports.ts';
 import type { ReportRow } from '../../services/outside/faultReports.ts';
 import { keepLiving, made } from '../../services/shared/changes.ts';
@@ -29,12 +29,16 @@ async function reportOf(visit: Visit, db: Database, lock = false): Promise<Repor
   return found(row?.pageEnded === null ? row : undefined);
 }
 
-/** What became of a report: it waits, is a flaw, which may be fixed by now, or was turned down with a reason. [LIFE-58] */
+/**
+ * What became of a report: it waits, was turned down with a reason, or is a flaw, of whose thread the newest says whether it is fixed by now or
+ * closed without that. [LIFE-58]
+ */
 async function stateOf(db: Database, report: ReportRow) {
   if (report.state !== 'accepted') return report.state === 'declined' ? 'declined' : 'waiting';
   if (report.flawId === null) return 'accepted';
-  const [flaw] = await db.select().from(flaws).where(eq(flaws.id, report.flawId));
-  return flaw && flaw.done !== null && flaw.turnedDown === null ? 'fixed' : 'accepted';
+  const flaw = await newestOfThread(db, report.flawId);
+  if (!flaw || flaw.deleted || flaw.turnedDown !== null) return 'closed';
+  return flaw.done === null ? 'accepted' : 'fixed';
 }
 
 async function showReport(visit: Visit): Promise<PageAnswer> {

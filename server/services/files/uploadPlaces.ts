@@ -54,7 +54,7 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
   if (target === 'photo') {
     const { customerId, buildingId, id } = await referredFlaw(asking, fields.flawid ?? 0);
     const { flaweventid: event } = fields;
-    const flawEventId = event === undefined ? null : await referredEvent(asking.db, event, id);
+    const flawEventId = event === undefined ? null : await referredEvent(asking, event, id);
     return { ...nowhere, customerId, buildingId, flawId: id, flawEventId };
   }
   if (fields.mapid !== undefined) {

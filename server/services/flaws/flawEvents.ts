@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
 import type { Database } from '../../db/client.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { flawEvents } from '../../db/schema/workOrders.ts';
+import type { Asking } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
@@ -28,7 +29,7 @@ export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' 
 type EventRow = typeof flawEvents.$inferSelect;
 type Details = EventRow['details'];
 
-/** Writes what happened to a flaw; `created` is when, by the device's clock, but never in the future. */
+/** Writes what happened to a flaw; `created` is when, where that isn't now. */
 export async function noteEvent(
   { db, now, userId, userName, contractorLinkId }: FlawWriter,
   flaw: { id: number; customerId: number },
@@ -42,7 +43,7 @@ export async function noteEvent(
         ...{ customerId: flaw.customerId, flawId: flaw.id, kind, userId, userName, text, details },
         contractorLinkId: contractorLinkId ?? null,
         ...made(now),
-        created: created > now ? now : created,
+        created,
       })
       .returning({ id: flawEvents.id }),
   );
@@ -73,8 +74,8 @@ export function presentEvent({
   return { ...event, ...rest, kind: kind as FlawEvent['kind'], isContractor: userId === null };
 }
 
-/** Events of a flaw's thread: its own, and those of the flaws that it continues and that continue it. */
-export const inThread = (flawId: number): SQL => sql`${flawEvents.flawId} in (
+/** Flaws of a thread: a flaw, those that it continues and those that continue it. */
+const threadOf = (flawId: number): SQL => sql`(
   with recursive earlier as (
     select f.id, f.continues_id from flaws f where f.id = ${flawId}
     union select f.id, f.continues_id from flaws f join earlier e on f.id = e.continues_id
@@ -83,18 +84,36 @@ export const inThread = (flawId: number): SQL => sql`${flawEvents.flawId} in (
     union select f.id from flaws f join later l on f.continues_id = l.id
   ) select id from earlier union select id from later)`;
 
+/** Events of a flaw's thread. */
+export const inThread = (flawId: number): SQL => sql`${flawEvents.flawId} in ${threadOf(flawId)}`;
+
+/** The flaw of a thread that goes on: the newest. */
+export async function newestOfThread(
+  db: Database,
+  flawId: number,
+): Promise<typeof flaws.$inferSelect | undefined> {
+  const inIt = sql`${flaws.id} in ${threadOf(flawId)}`;
+  const [flaw] = await db.select().from(flaws).where(inIt).orderBy(desc(flaws.id)).limit(1);
+  return flaw;
+}
+
 /** An event in scope. @throws Refusal not_found */
 export async function loadEvent(call: Call<CallName>, id: number): Promise<FlawEvent> {
   const [row] = await selectEvents(call).where(eq(flawEvents.id, id)).limit(1);
   return presentEvent(found(row));
 }
 
-/** A comment of a flaw, to which a photo is added. @throws Refusal invalid_reference */
-export async function referredEvent(db: Database, id: number, flawId: number): Promise<number> {
+/** A comment of a flaw, to which its author adds a photo. @throws Refusal invalid_reference */
+export async function referredEvent(
+  { db, caller }: Pick<Asking, 'db' | 'caller'>,
+  id: number,
+  flawId: number,
+): Promise<number> {
+  const ofFlaw = and(eq(flawEvents.id, id), eq(flawEvents.flawId, flawId), eq(flawEvents.kind, 'comment'));
   const [row] = await db
     .select({ id: flawEvents.id })
     .from(flawEvents)
-    .where(and(eq(flawEvents.id, id), eq(flawEvents.flawId, flawId)));
+    .where(and(ofFlaw, eq(flawEvents.userId, caller.userId ?? 0)));
   return row?.id ?? refuse('invalid_reference', 'FlawEventId');
 }
 

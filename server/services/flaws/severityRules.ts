@@ -109,6 +109,20 @@ async function keyOfType(db: Database, id: number | null): Promise<string | null
   return type?.key ?? null;
 }
 
+/**
+ * The day of a flaw whose severity changes: the one that the new severity's rule gives from when the flaw was found. Where that gives none, a
+ * day that was chosen stays, and one that the severity before had given goes. [LIFE-67]
+ */
+export function dueAtSeverity(
+  rules: readonly SeverityRule[],
+  { created, due, severity: before }: { created: string; due: string | null; severity: number | null },
+  severity: Severity | null,
+): string | null {
+  const given = (of: number | null) =>
+    dueMoment(dueDay(created, rules.find((rule) => rule.severity === of)?.dueDays));
+  return given(severity) ?? (due === given(before) ? null : due);
+}
+
 /** How a day is stored: as its first moment in UTC. */
 export const dueMoment = (day: string | null): string | null =>
   day === null ? null : `${day}T00:00:00.000Z`;

@@ -34,6 +34,8 @@ interface FlawRow {
   due: string | null;
   created: string;
   isContinued: boolean;
+  /** Told as the responsible person, and not because they made the fix that was refused. */
+  isOwn: boolean;
   assigned: string | null;
 }
 
@@ -48,7 +50,8 @@ const firstDays = 7;
 
 /**
  * Who is told of which flaws now: each person of theirs that are assigned to them since their last letter, whose fix was refused since then,
- * that fall due within the days they chose, or are past their day. Whoever stopped the reminders gets none. [LIFE-78]
+ * that fall due within the days they chose, or are past their day; whoever made a fix that somebody else refused, of that. Whoever stopped the
+ * reminders gets none. [LIFE-78]
  */
 export async function flawNotices(
   db: Database,
@@ -57,14 +60,18 @@ export async function flawNotices(
 ): Promise<{ holder: Holder; flaws: FlawNotice[] }[]> {
   const rows = await rowsOf<FlawRow>(
     db,
-    sql`select t.id, t.person_id as "personId", t.customer_id as "customerId", t.building_id as "buildingId",
+    sql`select t.id, told.user_id as "personId", told.is_own as "isOwn", t.customer_id as "customerId", t.building_id as "buildingId",
         t.flaw_type_id as "flawTypeId", t.name, t.measure, to_char(t.due at time zone 'UTC', 'YYYY-MM-DD') as due,
-        to_char(t.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, t.continues_id is not null as "isContinued",
+        to_char(t.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, c.checked_by is distinct from told.user_id and c.id is not null as "isContinued",
         concat_ws(', ', h.name, i.position_number || ' ' || i.name) as place,
         to_char((select max(e.created) from flaw_events e where e.flaw_id = t.id and e.kind = 'changed'
           and e.details -> 'person' is not null and e.user_id is distinct from t.person_id) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned
-      from flaws t join users u on u.id = t.person_id
+      from flaws t left join flaws c on c.id = t.continues_id
+      join lateral (select t.person_id as user_id, true as is_own where t.person_id is not null
+        union select e.user_id, false from flaw_events e where e.flaw_id = c.id and e.kind = 'fixed'
+          and e.user_id is not null and e.user_id is distinct from t.person_id) told on true
+      join users u on u.id = told.user_id
       left join buildings h on h.id = t.building_id
       left join map_items i on i.id = t.map_item_id
       where t.done is null and not t.deleted and not t.left_behind and coalesce(not h.deleted, true) and ${readsFlaw}
@@ -98,10 +105,14 @@ function noticeOf(
   row: FlawRow,
   { today, since, sinceDay, leadDays }: { today: string; since: string; sinceDay: string; leadDays: number },
 ): FlawNotice[] {
-  const { due, created, isContinued, assigned } = row;
-  if (due !== null && due < today) return [{ ...row, kind: 'overdue', isNew: due >= sinceDay }];
-  if (isContinued && created > since) return [{ ...row, kind: 'refused', isNew: true }];
-  if (assigned !== null && assigned > since) return [{ ...row, kind: 'assigned', isNew: true }];
+  const { due, created, isContinued, assigned, isOwn } = row;
+  const isRefused = isContinued && created > since;
+  if (!isOwn) return isRefused ? [{ ...row, kind: 'refused', isNew: true }] : [];
+  const isAssigned = assigned !== null && assigned > since;
+  if (due !== null && due < today)
+    return [{ ...row, kind: 'overdue', isNew: due >= sinceDay || isRefused || isAssigned }];
+  if (isRefused) return [{ ...row, kind: 'refused', isNew: true }];
+  if (isAssigned) return [{ ...row, kind: 'assigned', isNew: true }];
   if (due === null) return [];
   const told = shifted(due, -leadDays);
   return told <= today ? [{ ...row, kind: 'due', isNew: told > sinceDay }] : [];

@@ -89,6 +89,24 @@ describe('the severity of a new flaw', () => {
   });
 });
 
+describe('the day of a severity that changes', () => {
+  test('is counted from when the flaw was found, unless a day is said or was chosen [LIFE-67]', async () => {
+    const { add, read, set, save, events } = await office();
+    await save({ rules: rulesOf(2, { dueDays: 7 }) });
+    const found = { created: '2026-11-18T10:00:00.000Z' };
+    const [one, two, three] = [await add(found), await add(found), await add({ ...found, severity: 2 })];
+    await set([three.id], { due: '2026-12-24' });
+    await set([two.id], { severity: 2, due: '2026-12-01' });
+    await set([one.id, three.id], { severity: 2 });
+    expect(await Promise.all([one, two, three].map(async ({ id }) => (await read(id)).due))).toEqual([
+      ...['2026-11-25', '2026-12-01', '2026-12-24'],
+    ]);
+    expect((await events(one.id))[0]?.details).toMatchObject({ severity: 2, due: '2026-11-25' });
+    await set([one.id, two.id], { severity: 3 });
+    expect([(await read(one.id)).due, (await read(two.id)).due]).toEqual([null, '2026-12-01']);
+  });
+});
+
 describe('the rules of severities', () => {
   test('are the nearest level’s that has some, and an admin’s to save [LIFE-71]', async () => {
     const { level, root, ask, save, people } = await office();
@@ -165,6 +183,38 @@ describe('a check', () => {
     expect((await read(other.id)).needsCheck).toBe(false);
   });
 
+  test('is asked for by the gravest severity that the flaw had [LIFE-70]', async () => {
+    const { add, read, act, set, fix, save, User } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const [first, later] = [await add({ severity: 1 }), await add({ severity: 4 })];
+    await set([first.id], { severity: 4 });
+    await set([later.id], { severity: 1 });
+    await set([later.id], { severity: 3 });
+    for (const { id } of [first, later]) {
+      await fix(id);
+      expect((await read(id)).needsCheck).toBe(true);
+    }
+    const next = (await act(first.id, 'refused', 'Läcker', User.token)).data.nextFlawId ?? 0;
+    await fix(next);
+    expect((await read(next)).needsCheck).toBe(true);
+  });
+
+  test('is now, whatever a device says, and a comment between the flaw and now [LIFE-73]', async () => {
+    const { add, read, fix, save, events, ask, User } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const flaw = await add({ severity: 1 });
+    await fix(flaw.id);
+    const now = backend.time.now.toISOString();
+    const say = (kind: string, created: string) =>
+      ask('POST', 'FlawEvent', { token: User.token, body: { flawId: flaw.id, kind, text: 'x', created } });
+    await say('comment', '2020-01-01T00:00:00.000Z');
+    await say('comment', '2030-01-01T00:00:00.000Z');
+    await say('checked', '2020-01-01T00:00:00.000Z');
+    expect((await read(flaw.id)).checked).toBe(now);
+    const told = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
+    expect(told.map(({ created }) => created)).toEqual([flaw.created, now, now]);
+  });
+
   test('that is refused makes one flaw that goes on with all of it [LIFE-74, FLAW-07]', async () => {
     const { add, read, act, set, fix, save, events, User, BasicUser, ask } = await office();
     await save({ rules: rulesOf(1, { ...checked, dueDays: 3 }) });
@@ -203,7 +253,7 @@ test('a flaw that is turned down is closed with its reason [LIFE-75, LIFE-68]', 
 });
 
 test('a comment’s photos are its own, not the flaw’s [LIFE-73]', async () => {
-  const { add, read, act, events, ask } = await office();
+  const { add, read, act, events, ask, User } = await office();
   const flaw = await add();
   const { data } = await act(flaw.id, 'comment', 'Delen är beställd');
   const form = new FormData();
@@ -215,6 +265,7 @@ test('a comment’s photos are its own, not the flaw’s [LIFE-73]', async () =>
   expect(await events(flaw.id)).toMatchObject([{ text: 'Delen är beställd', fileIds: [photo.data.id] }]);
   expect((await read(flaw.id)).fileIds).toEqual([]);
   const other = await add();
+  expect((await ask('POST', 'File', { form, token: User.token })).codes).toEqual(['invalid_reference']);
   form.set('flawId', String(other.id));
   expect((await ask('POST', 'File', { form })).codes).toEqual(['invalid_reference']);
 });

@@ -134,6 +134,25 @@ describe('a contractor’s link', () => {
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
+  test('shows the flaw that goes on after a refused check, which its sender can’t make [LIFE-70, LIFE-150]', async () => {
+    const { address, flaw, token, people } = await linked();
+    const key = hidden((await open(address)).text, 'key');
+    await send(`${address}/flaw/${flaw.id}/fixed`, { key, text: 'Ny slang' });
+    const act = (kind: string, as: string) => {
+      const body = { flawId: flaw.id, kind, text: 'Läcker än' };
+      return backend.ask<FlawEvent>('POST', 'v1/FlawEvent', { token: as, body });
+    };
+    expect((await act('checked', token)).codes).toEqual(['flaw_fixed_by_you']);
+    const next = (await act('refused', people.User.token)).data.nextFlawId;
+    const { text } = await open(address);
+    expect(words(text)).toContain('An earlier fix wasn’t approved');
+    expect(text).not.toContain('Läcker än');
+    const again = { key: hidden(text, 'key'), text: 'Ny ventil' };
+    expect((await send(`${address}/flaw/${next}/fixed`, again)).status).toBe(303);
+    const fixed = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${next}`, { token });
+    expect(fixed.data).toMatchObject({ measure: 'Ny ventil', continuesId: flaw.id, doneBy: 'Rör AB' });
+  });
+
   test('ends by its day and at will, and then looks as one that never was [LIFE-92]', async () => {
     const { address, created, token, links, flaw } = await linked();
     const start = backend.time.now;

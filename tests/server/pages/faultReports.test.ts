@@ -6,6 +6,7 @@ import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { files, mapItems } from '../../../server/db/schema/drawings.ts';
 import { eraseOldContacts } from '../../../server/services/outside/faultReports.ts';
 import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
+import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
 import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
@@ -21,7 +22,7 @@ async function labelled() {
   const code = await codeOn(backend, 'AB3CD5EF', {
     ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
   });
-  const { Admin, BasicUser } = made.people;
+  const { Admin, User, BasicUser } = made.people;
   const reports = async (query: object = {}, token = Admin.token) =>
     backend.ask<FaultReport[]>('GET', 'v1/FaultReport', { token, query: { ...query } });
   const decide = (id: number, act: string, body: object, token = Admin.token) =>
@@ -31,7 +32,7 @@ async function labelled() {
     const { to } = await send(`/i/${code}`, { text, contact, page });
     return { page, to };
   };
-  return { ...made, code, Admin, BasicUser, reports, decide, report };
+  return { ...made, code, Admin, User, BasicUser, reports, decide, report };
 }
 
 describe('the page of a label', () => {
@@ -174,6 +175,37 @@ describe('a fault report', () => {
     expect(words((await open(to)).text)).toContain('The fault is fixed');
     expect((await upload(`/report/${page}/photo`)).status).toBe(409);
     expect(await backend.db.select().from(files)).toHaveLength(1);
+  });
+
+  test('tells its reporter the end of the flaw that goes on, and no inner words [LIFE-58]', async () => {
+    const { report, reports, decide, Admin, User, level } = await labelled();
+    const { to } = await report('Plomben är bruten');
+    const { flawId } = (
+      await decide((await reports()).data[0]?.id ?? 0, 'Accept', { name: 'Plomb', severity: 1 })
+    ).data;
+    const rules = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: true }));
+    const asked = { token: Admin.token, body: { customerId: level.id, rules, types: [] } };
+    await backend.ask('PUT', 'v1/SeverityRule', asked);
+    const fix = (id: number | null) => {
+      const body = { done: backend.time.now.toISOString(), measure: 'Ny plomb' };
+      return backend.ask('PUT', `v1/Flaw/${id}`, { token: Admin.token, body });
+    };
+    const act = (kind: string, id: number | null, token = Admin.token) =>
+      backend.ask<FlawEvent>('POST', 'v1/FlawEvent', {
+        token,
+        body: { flawId: id, kind, text: 'Hemligt skäl' },
+      });
+    const said = async () => words((await open(to)).text);
+    await fix(flawId);
+    expect(await said()).toContain('The fault is fixed');
+    const { nextFlawId } = (await act('refused', flawId, User.token)).data;
+    expect(await said()).toContain('the fault is to be fixed');
+    await fix(nextFlawId);
+    expect(await said()).toContain('The fault is fixed');
+    const last = (await act('refused', nextFlawId, User.token)).data.nextFlawId;
+    await act('turnedDown', last);
+    expect(await said()).toContain('closed without a repair');
+    expect(await said()).not.toContain('Hemligt');
   });
 
   test('is turned down with a reason, which its reporter reads; others may not decide [LIFE-58, LIFE-62]', async () => {
