@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls.ts';
 import { escalationDays } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/constants.ts';
 import { dayIn } from '../../../src/domain/dates.ts';
 import type { reminderDigests } from '../../db/schema/reminders.ts';
 import { reminderNotices } from '../../db/schema/reminders.ts';
@@ -57,8 +58,11 @@ export async function digestLetter(
   const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
-  const services = await servicesToTell(db, holder.userId, clock().toISOString());
-  const servicesLink = `${publicUrl}/#/${language}/services?due=overdue`;
+  const servicePart = servicesInLetter(
+    await servicesToTell(db, holder.userId, clock().toISOString()),
+    `${publicUrl}/#/${language}/services`,
+    language,
+  );
   const text = [
     mailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
@@ -68,7 +72,7 @@ export async function digestLetter(
     ),
     ...part('digest_above', above),
     ...flawPart.paragraphs,
-    ...(services ? [mailText('digest_services', language, { ...services, link: servicesLink })] : []),
+    ...servicePart.paragraphs,
     mailText('digest_end', language, { settings: settingsLink, stop }),
   ];
   const late = above.length > 0 ? 'digest_subject_late' : 'digest_subject_flaws';
@@ -80,17 +84,27 @@ export async function digestLetter(
       language,
       subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
       text: `${text.join('\n\n')}\n`,
-      links: [
-        ...notices.map(linkOf),
-        ...flawPart.links,
-        ...(services ? [servicesLink] : []),
-        settingsLink,
-        stop,
-      ],
+      links: [...notices.map(linkOf), ...flawPart.links, ...servicePart.links, settingsLink, stop],
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
   return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
+}
+
+/** The numbers of a person's services that are overdue or due this month, each with the list that it counts. */
+function servicesInLetter(
+  counts: Awaited<ReturnType<typeof servicesToTell>>,
+  address: string,
+  language: Language,
+): { paragraphs: string[]; links: string[] } {
+  const told = (['overdue', 'month'] as const).flatMap((due) => {
+    const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
+    const text = `digest_services_${due}_${count === 1 ? 'one' : 'other'}`;
+    return count === 0 ? [] : [{ link, line: mailText(text, language, { count, link }) }];
+  });
+  if (told.length === 0) return { paragraphs: [], links: [] };
+  const lines = [mailText('digest_services', language), ...told.map(({ line }) => line)];
+  return { paragraphs: [lines.join('\n')], links: told.map(({ link }) => link) };
 }
 
 const placeOf = ({ row }: DueNotice): string =>
