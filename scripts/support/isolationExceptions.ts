@@ -35,9 +35,6 @@ export const withoutEffect: readonly Exception[] = [
   withReason('A protocol is of the one customer whose items were serviced, who is in scope.')(
     'referredProtocol: scope.customers(files.customerId)',
   ),
-  withReason('The event was found in scope, and its item is of the same building.')(
-    'undoService: lockItems(call',
-  ),
   withReason('What stands in a place that was found in scope is seen with it.')(
     'route makeItemCodes: livingInScope(call, mapItems',
   ),
@@ -74,9 +71,6 @@ export const withoutEffect: readonly Exception[] = [
       "The table's people who read a flaw are seen by whoever sees it; one who isn't has a test. [LIFE-72]",
     ),
   ),
-  withReason("The table's items stand in rounds of their own level alone; others' have a test. [LIFE-61]")(
-    'readItemHistory: roundsInScope(call)',
-  ),
   withReason("The table's flaws have nobody by name; those of others have a test. [LIFE-76]")(
     'countFlawWork: workFlawsWhere(call, { customerId, buildingId',
   ),
@@ -85,6 +79,9 @@ export const withoutEffect: readonly Exception[] = [
   ),
   withReason('The target of what waits was found in scope before.')(
     'storePhoto: storeItemPhoto(call, ownerId, kept)',
+  ),
+  withReason('Both who store such a photo have found its item in scope, and are asked themselves.')(
+    'storeItemPhoto: lockRoundPart(call',
   ),
   ...[
     'route replaceDrawing: replaceDrawing(call, map, body)',
@@ -135,14 +132,9 @@ export const withoutEffect: readonly Exception[] = [
   ].map(
     withReason("The table's imports made nothing that a plan could name; one that did has a test. [REF-01]"),
   ),
-  ...[
-    'route getCustomerInformation: buildingStatuses(call',
-    'route listExternalBuildings: buildingStatuses(call',
-    'buildingStatuses: flawsInScope(seeing)',
-    'buildingStatuses: roundsInScope(seeing)',
-  ].map(
+  ...['route listExternalBuildings: buildingStatuses(call', 'buildingStatuses: flawsInScope(seeing)'].map(
     withReason(
-      "The table's buildings have rounds and flaws of their own level alone; others' have a test. [EYES-10]",
+      "The table's buildings have flaws of their own level alone, external ones rounds too; others' have a test. [EYES-10]",
     ),
   ),
   ...[

@@ -59,6 +59,17 @@ export const twins: readonly (Exception & { twin: string })[] = [
     ...{ within: 'route releaseItemCode', text, twin },
     why: 'The code is found in scope, and its item too.',
   })),
+  ...(['lockItems(call', 'lockInstallations(call'] as const).map((text) => ({
+    within: 'undoService',
+    ...{ text, twin: 'scope.buildings(serviceEvents.buildingId)' },
+    why: 'The service is found in scope, and what it was done on too.',
+  })),
+  {
+    within: 'undoService',
+    text: 'scope.buildings(serviceEvents.buildingId)',
+    twin: 'lockItems(call',
+    why: 'The service is found in scope, and what it was done on too.',
+  },
   {
     within: 'route moveCustomer',
     text: "authorise(call, 'tree_modify_level'",

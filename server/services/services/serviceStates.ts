@@ -199,6 +199,7 @@ export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void>
     await db.transaction(async (tx) => {
       await holdTrees(tx);
       await holdRows(tx, mapItems, eq(mapItems.buildingId, id));
+      await holdRows(tx, installations, eq(installations.buildingId, id));
       await keepBuildingStates(tx, eq(buildings.id, id));
     });
 }

@@ -125,9 +125,9 @@ const mentionColumns = (round: 'fully' | 'partly') =>
   );
 
 /**
- * Buildings with what needs attention, by name, in one query: open flaws and negative answers that nobody has fixed, those that the caller
- * finds in the building's lists, and the newest round of either kind. A round is fully completed when it is done and no item was skipped;
- * started means changed since it was created. [DASH-57, DASH-14]
+ * Buildings with what needs attention, by name, in one query: open flaws and negative answers that nobody has fixed, and the newest round
+ * of either kind, all of them as far as the caller finds them in the building's lists. A round is fully completed when it is done and no
+ * item was skipped; started means changed since it was created. [DASH-57, DASH-14]
  * @param where the condition on `buildings`
  */
 export async function buildingStatuses(
@@ -140,13 +140,17 @@ export async function buildingStatuses(
       select ${buildings.id} as id, ${buildings.name} as name, ${buildings.customerId} as customer_id, ${buildings.sortKey} as sort_key
       from ${buildings} where not ${buildings.deleted} and ${where}
     ), visits as (
-      select distinct houses.id as house_id, r.id, r.created, r.done is not null and not exists (
-        select from ${roundHistoryItems} item where item.continue_without_adding and item.round_history_id = r.id
-      ) as is_full
-      from houses
-      join ${roundHistoryInfos} i on i.building_id = houses.id
-      join ${roundHistories} r on r.id = i.round_history_id
-      where r.done is not null or r.updated > r.created
+      select visit.* from (
+        select distinct houses.id as house_id, r.id, r.created, r.done is not null and not exists (
+          select from ${roundHistoryItems} item where item.continue_without_adding and item.round_history_id = r.id
+        ) as is_full
+        from houses
+        join ${roundHistoryInfos} i on i.building_id = houses.id
+        join ${roundHistories} r on r.id = i.round_history_id
+        where r.done is not null or r.updated > r.created
+      ) visit
+      join ${roundHistories} on ${roundHistories.id} = visit.id
+      where (${roundsInScope(seeing) ?? sql`true`})
     ), newest as (
       select distinct on (house_id, is_full) house_id, id, is_full
       from visits order by house_id, is_full, created desc, id desc
@@ -155,13 +159,11 @@ export async function buildingStatuses(
       where ${and(isNull(flaws.done), flawsInScope(seeing))} and building_id in (select id from houses) group by building_id
     ), found_questions as materialized (
       select visits.house_id, sum(found.total)::int as total from visits
-      join ${roundHistories} on ${roundHistories.id} = visits.id
       cross join lateral (
         select count(*) as total from ${roundHistoryQuestions} q
         where q.round_history_id = visits.id and q.done is null and q.answer = q.negative
           and (q.negative <> q.positive or q.answer_description <> '')
       ) found
-      where (${roundsInScope(seeing) ?? sql`true`})
       group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",

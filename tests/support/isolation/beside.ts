@@ -1,4 +1,5 @@
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';
@@ -22,6 +23,41 @@ export async function planAbove({ db, time }: Backend, ancestor: CustomerRow, ho
     await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
     await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: id, targetId: plannedArea.id });
   }
+  return id;
+}
+
+/** A round of such a plan that has ended, with the item of one of the buildings. */
+export async function roundAbove(
+  { db, time }: Backend,
+  ancestor: CustomerRow,
+  { planId, house: { building, item, used } }: { planId: number; house: House },
+) {
+  const moment = time.now.toISOString();
+  const part = { customerId: ancestor.id, created: moment, updated: moment };
+  const name = taggedName('Koncernens rond', 'ancestor', 'house');
+  const round = only(
+    await db
+      .insert(roundHistories)
+      .values({
+        ...{ ...part, roundPlanningId: planId, name, intervalValue: 1, intervalType: 3 },
+        ...{ expires: moment, done: moment },
+      })
+      .returning(),
+  );
+  const inRound = { ...part, roundHistoryId: round.id };
+  const place = { buildingId: building.id, buildingName: building.name, floorName: '', position: 1 };
+  const info = only(
+    await db
+      .insert(roundHistoryInfos)
+      .values({ ...inRound, ...place })
+      .returning(),
+  );
+  await db.insert(roundHistoryItems).values({
+    ...{ ...inRound, roundHistoryInfoId: info.id, mapItemId: item.id, positionNumber: 1 },
+    ...{ name: item.name, inventoryType: used.inventoryType, positionX: 1, positionY: 1 },
+    ...{ fireProtectionId: used.id, fireProtectionName: used.name },
+  });
+  return round;
 }
 
 /** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */

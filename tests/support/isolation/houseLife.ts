@@ -75,5 +75,14 @@ export async function seedLife(
       })
       .returning(),
   );
-  return { flawEvent, faultReport, contractorLink, installation, serviceEvent };
+  const installationEvent = only(
+    await db
+      .insert(serviceEvents)
+      .values({
+        ...{ ...part, buildingId: building.id, installationId: installation.id, note: name },
+        ...{ serviceKey: 'daily', done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+      })
+      .returning(),
+  );
+  return { flawEvent, faultReport, contractorLink, installation, serviceEvent, installationEvent };
 }

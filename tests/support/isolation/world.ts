@@ -8,7 +8,7 @@ import type { Principal } from '../../../src/domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
-import { binBuilding, planAbove } from './beside.ts';
+import { binBuilding, planAbove, roundAbove } from './beside.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -165,7 +165,8 @@ export async function createWorld(backend: Backend) {
     global: await shared('global', null),
   };
   await marks.begin('ancestor');
-  await planAbove(backend, ancestor, [places.own, places.descendant, places.unconnected]);
+  const planId = await planAbove(backend, ancestor, [places.own, places.descendant, places.unconnected]);
+  const aboveOwn = await roundAbove(backend, ancestor, { planId, house: places.own });
   await marks.begin('own');
   for (const relation of relations.filter((each) => !isShared(each))) {
     const at = places[relation];
@@ -190,7 +191,16 @@ export async function createWorld(backend: Backend) {
   }));
   // What calls make from now on is whoever's who made it.
   await marks.begin('open');
-  return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
+  return {
+    places,
+    people,
+    principals,
+    leafPerson,
+    chief,
+    stranger,
+    roundAbove: aboveOwn,
+    foreignIn: marks.foreignIn,
+  };
 }
 
 function createPlace(

@@ -11,12 +11,17 @@ const done = '2026-11-19T09:00:00.000Z';
 /** Everything of other customers. */
 const ofOthers = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
 
+/** In a round of another level whose items are of the own house. */
+const inRoundAbove = {
+  ...{ sees: 'house', unseen: 400, isRightFirst: true, right: walking, on: isOn('ancestor') },
+} as const;
+
 const onItem = ({ item }: Place) => [{ mapItemId: item.id, serviceKey: 'service' }];
 const installation = ({ building }: Place, more: object = {}) => ({
   ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', ...more },
 });
 /** Services of a house of which no day is known. */
-const unknownPerHouse = 4;
+const unknownPerHouse = 3;
 const partOn = ({ floor }: Place) => ({ parts: [{ floorId: floor.id, name: 'Del', count: 1 }] });
 const rule = ({ customer }: Place) => ({
   ...{ customerId: customer.id, kind: 'hose_reel', serviceKey: 'service', interval: 'P6M' },
@@ -72,14 +77,29 @@ export const serviceRows = {
         ...{ services: onItem(world.places.own), done, roundHistoryId: place.round.id },
       }),
     },
+    {
+      ...inRoundAbove,
+      body: ({ world }) => ({
+        ...{ services: onItem(world.places.own), done, roundHistoryId: world.roundAbove.id },
+      }),
+    },
   ],
-  undoService: { ...inHouse, right: walking, ...byId((place) => place.serviceEvent) },
+  undoService: [
+    { ...inHouse, right: walking, ...byId((place) => place.serviceEvent) },
+    { ...inHouse, right: walking, ...byId((place) => place.installationEvent) },
+  ],
   replaceItems: [
     { ...inHouse, right: walking, body: ({ place }) => ({ mapItemIds: [place.item.id], done }) },
     {
       ...elsewhere(walking),
       body: ({ place, world }) => ({
         ...{ mapItemIds: [world.places.own.item.id], done, roundHistoryId: place.round.id },
+      }),
+    },
+    {
+      ...inRoundAbove,
+      body: ({ world }) => ({
+        ...{ mapItemIds: [world.places.own.item.id], done, roundHistoryId: world.roundAbove.id },
       }),
     },
   ],

@@ -15,6 +15,7 @@ import { placeRows } from './places.ts';
 import { roundRows } from './rounds.ts';
 import { serverRows } from './servers.ts';
 import { serviceRows } from './services.ts';
+import { servicesAnewRows } from './servicesAnew.ts';
 import { tenantRows } from './tenants.ts';
 
 /** What two do at once, so that the removal of each lock is noticed. */
@@ -35,5 +36,6 @@ export const lockRows: Rows = {
   ...roundRows,
   ...serverRows,
   ...serviceRows,
+  ...servicesAnewRows,
   ...tenantRows,
 };
