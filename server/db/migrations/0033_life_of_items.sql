@@ -95,6 +95,7 @@ CREATE TABLE "installations" (
 	"contact_email" text DEFAULT '' NOT NULL,
 	"installed" timestamp(3) with time zone,
 	"deleted" boolean DEFAULT false NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
 	"created" timestamp(3) with time zone NOT NULL,
 	"updated" timestamp(3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
@@ -113,6 +114,7 @@ CREATE TABLE "item_units" (
 	"round_history_id" integer,
 	"facts" jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
+	"extra" jsonb,
 	"created" timestamp(3) with time zone NOT NULL,
 	"updated" timestamp(3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
@@ -331,6 +333,7 @@ CREATE INDEX "item_codes_map_item_id_index" ON "item_codes" USING btree ("map_it
 CREATE INDEX "item_codes_building_id_index" ON "item_codes" USING btree ("building_id");--> statement-breakpoint
 CREATE INDEX "item_codes_customer_id_index" ON "item_codes" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "item_codes_batch_id_index" ON "item_codes" USING btree ("batch_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_codes_active_index" ON "item_codes" USING btree ("map_item_id") WHERE released is null;--> statement-breakpoint
 CREATE INDEX "plan_pauses_customer_id_starts_index" ON "plan_pauses" USING btree ("customer_id","starts");--> statement-breakpoint
 CREATE INDEX "installation_parts_installation_id_position_index" ON "installation_parts" USING btree ("installation_id","position");--> statement-breakpoint
 CREATE INDEX "installation_parts_floor_id_index" ON "installation_parts" USING btree ("floor_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { byteText, moment, partOf, refersTo, stamps } from './columns.ts';
@@ -34,6 +35,9 @@ export const itemCodes = pgTable(
   (table) => [
     uniqueIndex().on(table.code),
     index().on(table.mapItemId),
+    uniqueIndex('item_codes_active_index')
+      .on(table.mapItemId)
+      .where(sql`released is null`),
     index().on(table.buildingId),
     index().on(table.customerId),
     index().on(table.batchId),

@@ -14,6 +14,12 @@ import { findCode } from './itemCodes.ts';
 
 type Writing = Pick<Call<CallName>, 'db' | 'caller' | 'scope' | 'now'>;
 
+interface Claim {
+  code: string;
+  replaces?: boolean | undefined;
+  fromMapItemId?: number | undefined;
+}
+
 interface Item {
   id: number;
   customerId: number;
@@ -56,14 +62,15 @@ export async function releaseCodes(call: Writing, which: SQL | undefined): Promi
 }
 
 /**
- * Claims a code for a held item, in the place of the one that it has; the same again changes nothing. A code that is on another item by
- * mistake goes over if the claim says so and the building is the same; one of a deleted item goes over in any case.
- * @throws Refusal code_wrong, code_unknown, code_released, code_taken at the field
+ * Claims a code for a held item; the same again changes nothing. It takes the place of the one that the item has if the claim says so. A
+ * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item goes over in
+ * any case.
+ * @throws Refusal code_wrong, code_unknown, code_released, code_taken at the field; item_has_code
  */
 export async function claimCode(
   call: Writing & Pick<Call<CallName>, 'audit'>,
   item: Item,
-  { code: text, fromMapItemId }: { code: string; fromMapItemId?: number | undefined },
+  { code: text, replaces, fromMapItemId }: Claim,
   field = 'code',
 ): Promise<number> {
   const { db, now, caller } = call;
@@ -77,7 +84,8 @@ export async function claimCode(
       refuse('code_taken', field);
     await authorise(call, 'floor_areas_edit', item.customerId);
   }
-  await takeCodes(call, and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id)));
+  const others = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
+  if ((await takeCodes(call, others)).length > 0 && !replaces) refuse('item_has_code', 'mapItemId');
   const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
   await db
     .update(itemCodes)

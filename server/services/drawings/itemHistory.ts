@@ -41,6 +41,11 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
       ...{ roundHistoryId: roundHistories.id, name: roundHistories.name },
       ...{ created: roundHistories.created, done: roundHistories.done },
       ...{ controlled: roundHistoryItems.controlled, userName: roundHistoryItems.userName },
+      ...{
+        uncheckedReason: roundHistoryItems.uncheckedReason,
+        uncheckedNote: roundHistoryItems.uncheckedNote,
+      },
+      uncheckedFileId: roundHistoryItems.uncheckedFileId,
       outcome: sql<ItemHistory['rounds'][number]['outcome']>`case
         when exists (select 1 from flaws f where f.round_history_id = ${roundHistories.id}
           and f.map_item_id = ${roundHistoryItems.mapItemId} and not f.deleted) then 'flaw'

@@ -72,5 +72,11 @@ export const codeBatch = z.object({
 });
 export type CodeBatch = z.infer<typeof codeBatch>;
 
-/** A code for an item; `fromMapItemId` says that it is known to be on another item of the building, by mistake. */
-export const codeClaim = z.object({ code: writtenCode, mapItemId: id, fromMapItemId: id.optional() });
+/**
+ * A code for an item. `replaces`: in the place of the one that it has, which serves no other item afterwards. `fromMapItemId`: it is known
+ * to be on another item of the building, by mistake.
+ */
+export const codeClaim = z.object({
+  ...{ code: writtenCode, mapItemId: id },
+  ...{ replaces: z.boolean().optional(), fromMapItemId: id.optional() },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncheckedReasons } from '../constants.ts';
 import { id, moment, queryId } from '../primitives.ts';
 
 /** How an item was judged in a round; `left` where it wasn't. */
@@ -29,6 +30,9 @@ export const itemHistory = z.object({
       controlled: moment.nullable(),
       userName: z.string(),
       outcome: z.enum(itemOutcomes),
+      uncheckedReason: z.enum(uncheckedReasons).nullable(),
+      uncheckedNote: z.string(),
+      uncheckedFileId: id.nullable(),
     }),
   ),
   units: z.array(

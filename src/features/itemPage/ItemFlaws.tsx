@@ -5,6 +5,7 @@ import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { StateChip } from '../../components/marks/StateChip.tsx';
 import { allRows } from '../../contract/constants.ts';
+import { flawEnd } from '../../domain/flaws/severity.ts';
 import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
 import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -15,7 +16,7 @@ import classes from './itemPage.module.css';
 
 /** An item's flaws, open ones first, with their photos over the years. [LIFE-63] */
 export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: number }) => {
-  const { t } = useTranslation('itemPage');
+  const { t } = useTranslation(['itemPage', 'flaws']);
   const textOf = useFailureText();
   const { currentData, error, isFetching, refetch } = useListFlawsQuery(
     { mapItemId: itemId, pageSize: allRows, orderBy: 'Created desc' },
@@ -36,7 +37,7 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
         {flaws.map((flaw) => (
           <li key={flaw.id}>
             <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
-              {t(flaw.done === null ? 'open' : 'fixed')}
+              {t(`flaws:state.${flawEnd(flaw)}`)}
             </StateChip>{' '}
             <Anchor
               component={Link}
@@ -47,9 +48,12 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
             <span className="tabular">
               {flaw.done === null
                 ? t('found', { date: formatDate(flaw.created) })
-                : t('found_fixed', { date: formatDate(flaw.created), done: formatDate(flaw.done) })}
+                : t(flaw.turnedDown ? 'found_turned_down' : 'found_fixed', {
+                    date: formatDate(flaw.created),
+                    done: formatDate(flaw.done),
+                  })}
             </span>
-            <StoredPhotos fileIds={flaw.fileIds} label={t('photo', { flaw: flaw.name })} />
+            <StoredPhotos fileIds={flaw.fileIds} label={t('photo', { of: flaw.name })} />
           </li>
         ))}
       </ul>

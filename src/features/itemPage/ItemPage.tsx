@@ -9,12 +9,14 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { MapItem } from '../../contract/drawings/drawing.ts';
 import type { ItemHistory } from '../../contract/drawings/itemHistory.ts';
 import { itemYear } from '../../domain/catalogue/itemForm.ts';
+import { unitText } from '../../domain/services/unitText.ts';
 import { ItemFacts } from '../../entities/flaws/parts/office/ItemFacts.tsx';
 import { buildingMovesPart } from '../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { itemServicesPart } from '../../entities/services/parts/serviceParts.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
 import { formatDate } from '../../platform/time/dates.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { ItemFlaws } from './ItemFlaws.tsx';
@@ -22,6 +24,22 @@ import { ItemPlace } from './ItemPlace.tsx';
 import classes from './itemPage.module.css';
 
 type ItemPageProps = { item: MapItem; history: ItemHistory };
+
+type OutcomeProps = Pick<
+  ItemHistory['rounds'][number],
+  'name' | 'outcome' | 'uncheckedReason' | 'uncheckedNote' | 'uncheckedFileId'
+>;
+
+const Outcome = ({ name, outcome, uncheckedReason, uncheckedNote, uncheckedFileId }: OutcomeProps) => {
+  const { t } = useTranslation('itemPage');
+  if (outcome !== 'skipped' || !uncheckedReason) return t(`outcome.${outcome}`);
+  return (
+    <>
+      {[t(`unchecked.${uncheckedReason}`), uncheckedNote].filter(Boolean).join(': ')}
+      {uncheckedFileId ? <StoredPhotos fileIds={[uncheckedFileId]} label={t('photo', { of: name })} /> : null}
+    </>
+  );
+};
 
 const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
   const { t } = useTranslation('itemPage');
@@ -39,41 +57,43 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
           </tr>
         </thead>
         <tbody>
-          {rounds.map(({ roundHistoryId: roundId, name, created, done, controlled, outcome, userName }) => (
-            <tr key={roundId}>
-              <th scope="row">
-                {done && mayOpen ? (
-                  <Anchor component={Link} to={pathTo('finishedRound', { roundId })}>
-                    {name}
-                  </Anchor>
-                ) : (
-                  name
-                )}
-              </th>
-              <td className="tabular">{formatDate(controlled ?? created)}</td>
-              <td>{t(`outcome.${outcome}`)}</td>
-              <td>{userName}</td>
-            </tr>
-          ))}
+          {rounds.map((round) => {
+            const { roundHistoryId: roundId, name, created, done, controlled, userName } = round;
+            return (
+              <tr key={roundId}>
+                <th scope="row">
+                  {done && mayOpen ? (
+                    <Anchor component={Link} to={pathTo('finishedRound', { roundId })}>
+                      {name}
+                    </Anchor>
+                  ) : (
+                    name
+                  )}
+                </th>
+                <td className="tabular">{formatDate(controlled ?? created)}</td>
+                <td>
+                  <Outcome {...round} />
+                </td>
+                <td>{userName}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 };
 
-const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
-  const { t } = useTranslation('itemPage');
-  return (
-    <ul className={classes.list}>
-      {units.map(({ started, ended, userName, note }) => (
-        <li key={`${ended} ${note}`}>
-          <span className="tabular">{`${started ? formatDate(started) : ''} – ${formatDate(ended)}`}</span>{' '}
-          {[userName, note].filter(Boolean).join(', ') || t('replaced')}
-        </li>
-      ))}
-    </ul>
-  );
-};
+const Units = ({ units }: Pick<ItemHistory, 'units'>) => (
+  <ul className={classes.list}>
+    {units.map(({ started, ended, userName, note, facts }) => (
+      <li key={`${ended} ${note}`}>
+        <span className="tabular">{`${started ? formatDate(started) : ''} – ${formatDate(ended)}`}</span>{' '}
+        {[unitText(facts), note, userName].filter(Boolean).join(', ')}
+      </li>
+    ))}
+  </ul>
+);
 
 /** What an item is and where, its rounds, flaws with their photos, units before and moves; goes to paper as it stands. [LIFE-63] */
 export const ItemPage = ({ item, history }: ItemPageProps) => {

@@ -1,9 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '../../contract/codes/itemCode.ts';
 import { spacedCode } from '../../domain/codes/itemCode.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
 import type { ScanResult } from './useScan.ts';
@@ -13,14 +15,16 @@ type ScanOutcomeProps = { result: ScanResult; onAgain: (code: string) => void };
 
 const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) => void }) => {
   const { t } = useTranslation('codes');
+  const mayMove = usePermission('floor_areas_edit');
+  const [isMoved, setMoved] = useState(false);
   const { code, state, item } = found;
   if (state === 'blank') return <ClaimBySearch key={code} code={code} onClaimed={() => onAgain(code)} />;
   if (!item) return <p>{t(state === 'unknown' ? 'scan.unknown' : 'scan.released')}</p>;
-  const address = pathTo(
-    'dashboard',
-    {},
-    { query: { customer: item.customerId, building: item.buildingId } },
-  );
+  const handleMoved = () => {
+    setMoved(false);
+    onAgain(code);
+  };
+  if (isMoved) return <ClaimBySearch code={code} fromMapItemId={item.mapItemId} onClaimed={handleMoved} />;
   return (
     <>
       {state === 'released' ? <p>{t('scan.released_from')}</p> : null}
@@ -30,9 +34,14 @@ const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) =>
       <p className={classes.place}>
         {t('scan.place', { floor: item.floorName, building: item.buildingName })}
       </p>
-      <Button component={Link} to={address} variant="default">
-        {t('scan.open_building')}
+      <Button component={Link} to={pathTo('item', { itemId: item.mapItemId })} variant="default">
+        {t('scan.open_item')}
       </Button>
+      {state === 'claimed' && mayMove ? (
+        <Button variant="subtle" onClick={() => setMoved(true)}>
+          {t('scan.elsewhere')}
+        </Button>
+      ) : null}
     </>
   );
 };
@@ -47,7 +56,7 @@ export const ScanOutcome = ({ result, onAgain }: ScanOutcomeProps) => {
       <p className={classes.code}>{spacedCode(code)}</p>
       {result.status === 'asking' ? <p>{t('scan.asking')}</p> : null}
       {result.status === 'failed' ? <FailureAlert text={result.text} onRetry={() => onAgain(code)} /> : null}
-      {result.status === 'told' ? <Told found={result.found} onAgain={onAgain} /> : null}
+      {result.status === 'told' ? <Told key={code} found={result.found} onAgain={onAgain} /> : null}
       {result.status === 'device' && !result.item ? <p>{t('scan.not_on_device')}</p> : null}
       {result.status === 'device' && result.item ? (
         <>

@@ -13,7 +13,7 @@ import classes from './scanScreen.module.css';
 export const ScanScreen = () => {
   const { t } = useTranslation('codes');
   const hasCodes = useMayHave('findItemCode');
-  const { result, ask } = useScan();
+  const { result, ask, read } = useScan();
   useScreenTitle(t('scan.title'));
   if (!hasCodes)
     return (
@@ -21,17 +21,17 @@ export const ScanScreen = () => {
         {t('labels.missing')}
       </EmptyState>
     );
-  const read = (text: string) => void ask(text);
+  const enter = (code: string) => void ask(code);
   return (
     <div className={classes.screen}>
       <PageHeader title={t('scan.title')} />
       <div className={classes.panes}>
         <LazyPart
           source={scannerPart}
-          props={{ onRead: read, onTyped: read, isPaused: result?.status === 'asking' }}
+          props={{ onRead: read, onTyped: enter, isPaused: result?.status === 'asking' }}
         />
         <section className={classes.result} aria-live="polite" aria-label={t('scan.result')}>
-          {result ? <ScanOutcome result={result} onAgain={read} /> : <p>{t('scan.begin')}</p>}
+          {result ? <ScanOutcome result={result} onAgain={enter} /> : <p>{t('scan.begin')}</p>}
         </section>
       </div>
     </div>

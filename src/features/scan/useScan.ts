@@ -21,6 +21,7 @@ export const useScan = () => {
   const textOf = useFailureText();
   const [result, setResult] = useState<ScanResult | null>(null);
   const newest = useRef(0);
+  const shown = useRef<string | null>(null);
   const ask = async (text: string): Promise<void> => {
     newest.current += 1;
     const asked = newest.current;
@@ -28,6 +29,7 @@ export const useScan = () => {
       if (asked === newest.current) setResult(next);
     };
     const code = codeIn(text);
+    shown.current = code;
     if (code === null) return tell({ status: 'foreign' });
     tell({ status: 'asking', code });
     const outcome = await sendCall('findItemCode', { query: { code } });
@@ -36,5 +38,9 @@ export const useScan = () => {
     if (failure.kind === 'offline') tell({ status: 'device', code, item: await codeOnDevice(id, code) });
     else tell({ status: 'failed', code, text: textOf(failure) });
   };
-  return { result, ask };
+  /** What the camera read: a label that is still before it leaves what is shown, and what is being typed there. */
+  const read = (text: string): void => {
+    if (shown.current === null || codeIn(text) !== shown.current) void ask(text);
+  };
+  return { result, ask, read };
 };

@@ -19,7 +19,7 @@ interface Watching {
 /** The longer side of the pictures that are read: enough for a label of 25 mm at arm's length. */
 const longSide = 960;
 const pauseMs = 40;
-/** The same code isn't told twice within this time. */
+/** A code is told again once it was out of sight for this time; while nothing is read, what was seen last stays. */
 const sameMs = 2000;
 /** The mean of 256 below which a picture counts as dark. */
 const darkLevel = 40;
@@ -91,6 +91,7 @@ export async function watchCamera(
     while (!signal.aborted) {
       await pause();
       const { videoWidth, videoHeight } = video;
+      if (isPaused()) last.at = performance.now();
       if (!pencil || videoWidth === 0 || isPaused()) continue;
       const scale = Math.min(1, longSide / Math.max(videoWidth, videoHeight));
       const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
+import { expectWarning } from '../../support/warnings.ts';
 import { useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
@@ -64,6 +66,31 @@ test('without a camera a code is typed: an error is told at once, and the item i
   const result = screen.getByRole('region', { name: 'What the label is' });
   expect(await within(result).findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
   expect(within(result).getByText(new RegExp(building.name))).toBeVisible();
+});
+
+test('a code leads to its item, and one that is on the wrong item goes over to the right one of the building [LIFE-45, LIFE-51]', async () => {
+  const { people, item, map, fireProtection } = await backend.seed.tenant();
+  const right = await backend.seed.mapItem(map, fireProtection, { positionNumber: 77, name: 'Brandpost' });
+  const { code } = await backend.seed.itemCode(item);
+  const { code: other } = await backend.seed.itemCode(right);
+  const { user } = await open('/en/scan', people.Admin);
+  await user.type(await screen.findByRole('textbox', { name: 'Code on the label' }), `${code}{Enter}`);
+  const result = screen.getByRole('region', { name: 'What the label is' });
+  expect(await within(result).findByRole('link', { name: 'Open the item' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/en/item/${item.id}`),
+  );
+  await user.click(within(result).getByRole('button', { name: 'The label is on another item' }));
+  await user.type(within(result).getByRole('searchbox', { name: 'Find the item' }), 'Brandpost');
+  expectWarning(/claimItemCode failed/);
+  await user.click(await within(result).findByRole('button', { name: /Brandpost/ }));
+  const warning = await within(result).findByRole('alert');
+  expect(warning).toHaveTextContent(/has a label already/);
+  await user.click(within(warning).getByRole('button', { name: 'Replace its label' }));
+  expect(await within(result).findByText('77 Brandpost')).toBeVisible();
+  const codes = await backend.db.select().from(itemCodes);
+  expect(codes.find((one) => one.code === code)).toMatchObject({ mapItemId: right.id, released: null });
+  expect(codes.find((one) => one.code === other)?.released).not.toBeNull();
 });
 
 test('a blank code is claimed for an item that is searched for [LIFE-51]', async () => {

@@ -139,11 +139,14 @@ test('another code replaces the one that an item has, and a released one serves 
   const { blank, claim, item, second, codeOf, ask, find, asked } = await begin();
   const [first, next] = await blank(2);
   const { data } = await claim(first?.code ?? '', item.id);
-  await claim(next?.code ?? '', item.id);
+  const bare = await claim(next?.code ?? '', item.id);
+  expect(bare).toMatchObject({ status: 409, codes: ['item_has_code'] });
+  expect(await codeOf(item.id)).toBe(first?.code);
+  await claim(next?.code ?? '', item.id, { replaces: true });
   expect(await codeOf(item.id)).toBe(next?.code);
   expect(await find(first?.code ?? '')).toMatchObject({ state: 'released', item: { mapItemId: item.id } });
   expect(await claim(first?.code ?? '', second.id)).toMatchObject({ status: 409, codes: ['code_released'] });
-  expect((await claim(first?.code ?? '', item.id)).status).toBe(200);
+  expect((await claim(first?.code ?? '', item.id, { replaces: true })).status).toBe(200);
   expect(await codeOf(item.id)).toBe(first?.code);
   const path = `v1/ItemCode/${data.id}`;
   expect((await asked('BasicUser')('DELETE', path)).status).toBe(403);

@@ -41,6 +41,13 @@ test('an item’s history tells its place, code, rounds and units before, by id 
     .set({ controlled: moment })
     .where(eq(roundHistoryItems.mapItemId, item.id));
   expect((await read({ code: 'ab3c-d5efg' })).data.rounds[0]?.outcome).toBe('ok');
+  await db
+    .update(roundHistoryItems)
+    .set({ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' })
+    .where(eq(roundHistoryItems.mapItemId, item.id));
+  expect((await read({ mapItemId: item.id })).data.rounds[0]).toMatchObject({
+    ...{ outcome: 'skipped', uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel', uncheckedFileId: null },
+  });
   expect((await read({})).codes).toEqual(['required']);
   const other = await backend.seed.tenant('Annat bolag');
   await db.update(roundHistories).set({ customerId: other.level.id }).where(eq(roundHistories.id, round.id));

@@ -89,7 +89,7 @@ export function createBuildingSeed(db: Database, now: () => string) {
       fireProtectionId: protection.id,
       positionNumber: 1,
       name: protection.name,
-      ...textKeys(protection.name),
+      ...textKeys(changes.name ?? protection.name),
       ...stamps(),
       ...changes,
     };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -7,15 +7,23 @@ import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { Service, ServiceEvent } from '../../../contract/services/service.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { notify } from '../../../platform/notify.ts';
+import { unitText } from '../../../domain/services/unitText.ts';
 import { formatDate } from '../../../platform/time/dates.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useGetServiceHistoryQuery, useUndoServiceMutation } from '../servicesApi.ts';
+import { useDownloadDocument } from '../../files/useDownloadDocument.ts';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useUser } from '../../session/useSession.ts';
+import {
+  useGetServiceHistoryQuery,
+  useUndoReplacementMutation,
+  useUndoServiceMutation,
+} from '../servicesApi.ts';
 import { useServiceWords } from '../useServiceWords.ts';
 import { DueChip } from './DueChip.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { ReplaceForm } from './ReplaceForm.tsx';
+import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
 
 export interface ServiceLife {
@@ -58,22 +66,21 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
           ) : null}
           <section aria-label={t('history.done')}>
             <h3 className={classes.heading}>{t('history.done')}</h3>
-            <EventList events={history.doneServices} mayUndo={mayNote} />
+            <EventList events={history.doneServices} />
           </section>
           {history.units.length > 0 && !isWithoutUnits ? (
             <section aria-label={t('history.units')}>
               <h3 className={classes.heading}>{t('history.units')}</h3>
               <ul className={classes.list}>
-                {history.units.map(({ id, started, ended, note, facts }) => (
+                {history.units.map(({ id, started, ended, note, facts }, index) => (
                   <li key={id} className={classes.row}>
                     <strong>
                       {started === null
                         ? t('history.unit_until', { to: formatDate(ended) })
                         : t('history.unit', { from: formatDate(started), to: formatDate(ended) })}
                     </strong>
-                    <span>
-                      {[facts.manufacture, facts.size, facts.model, note].filter(Boolean).join(', ')}
-                    </span>
+                    <span>{[unitText(facts), note].filter(Boolean).join(', ')}</span>
+                    {index === 0 ? <UndoReplacement id={id} day={ended} /> : null}
                   </li>
                 ))}
               </ul>
@@ -141,15 +148,34 @@ const DueList = ({ services, onNote }: DueListProps) => {
   );
 };
 
-const EventList = ({ events, mayUndo }: { events: readonly ServiceEvent[]; mayUndo: boolean }) => {
+/** Takes the newest replacement back, for those who may. */
+const UndoReplacement = ({ id, day }: { id: number; day: string }) => {
   const { t } = useTranslation('services');
-  const textOf = useFailureText();
+  const mayUndo = [usePermissionThere('floor_areas_edit'), useMayHave('undoReplacement')].every(Boolean);
+  const [undo] = useUndoReplacementMutation();
+  const takeBack = useTakeBack(undo, t('replace_form.undone'));
+  return mayUndo ? (
+    <UndoButton
+      label={t('history.take_back', { name: t('replace_form.title'), day: formatDate(day) })}
+      onClick={() => void takeBack([id])}
+    />
+  ) : null;
+};
+
+const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={onClick}>
+    <IconArrowBackUp size={iconSize} aria-hidden />
+  </ActionIcon>
+);
+
+const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
+  const { t } = useTranslation('services');
+  const user = useUser();
   const { serviceWord } = useServiceWords();
+  const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
+  const mayUndoAll = usePermissionThere('floor_areas_edit');
   const [undo] = useUndoServiceMutation();
-  const takeBack = async (id: number) => {
-    const { error } = await undo(id);
-    notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'info', text: t('note_form.undone') });
-  };
+  const takeBack = useTakeBack(undo, t('note_form.undone'));
   if (events.length === 0) return <p>{t('history.nothing')}</p>;
   return (
     <ul className={classes.list}>
@@ -159,21 +185,31 @@ const EventList = ({ events, mayUndo }: { events: readonly ServiceEvent[]; mayUn
           <RelativeDate date={event.done} received={event.doneReceived} />
           <span>{t('history.by', { performer: event.performer || event.userName })}</span>
           {event.note ? <span>{event.note}</span> : null}
-          {event.file ? <span>{t('history.protocol', { name: event.file.name })}</span> : null}
+          {event.file ? <Protocol file={event.file} /> : null}
           {event.unitId === null ? null : <span className={classes.faint}>{t('history.old_unit')}</span>}
-          {mayUndo && event.unitId === null ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('history.take_back', { name: serviceWord(event), day: formatDate(event.done) })}
-              onClick={() => void takeBack(event.id)}
-            >
-              <IconArrowBackUp size={iconSize} aria-hidden />
-            </ActionIcon>
+          {(event.userId === user.id ? mayUndoOwn : mayUndoAll) && event.unitId === null ? (
+            <UndoButton
+              label={t('history.take_back', { name: serviceWord(event), day: formatDate(event.done) })}
+              onClick={() => void takeBack([event.id])}
+            />
           ) : null}
         </li>
       ))}
     </ul>
+  );
+};
+
+/** The name of a protocol, by which those who may read the customer's documents download it. */
+const Protocol = ({ file }: { file: NonNullable<ServiceEvent['file']> }) => {
+  const { t } = useTranslation('services');
+  const mayRead = usePermissionThere('files_edit');
+  const download = useDownloadDocument();
+  const text = t('history.protocol', { name: file.name });
+  return mayRead ? (
+    <Anchor component="button" type="button" onClick={() => void download(file)}>
+      {text}
+    </Anchor>
+  ) : (
+    <span>{text}</span>
   );
 };

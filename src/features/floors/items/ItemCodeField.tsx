@@ -37,7 +37,8 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
     const known = codeIn(text);
     setForeign(known === null);
     if (known === null) return;
-    const { data } = await claim({ body: { code: known, mapItemId: itemId }, idempotencyKey: newId() });
+    const body = { code: known, mapItemId: itemId, replaces: code !== undefined };
+    const { data } = await claim({ body, idempotencyKey: newId() });
     if (data) setScanning(false);
   };
   return (
@@ -79,6 +80,7 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
           </Button>
         ) : null}
       </div>
+      {isScanning && code ? <p>{t('code.replaces', { code: spacedCode(code.code) })}</p> : null}
       {isScanning ? (
         <LazyPart
           source={scannerPart}

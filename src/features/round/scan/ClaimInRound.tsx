@@ -31,7 +31,7 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   const fitting = items.filter((item) => item.mapItemId !== null && fits(item));
   const shown = [...fitting.filter((item) => !item.code), ...fitting.filter((item) => item.code)];
   const claimFor = async (item: ItemState) => {
-    const body = { code, mapItemId: item.mapItemId ?? 0 };
+    const body = { code, mapItemId: item.mapItemId ?? 0, replaces: Boolean(item.code) };
     const { data } = await claim({ body, idempotencyKey: newId() });
     if (data) onClaimed(item);
   };
