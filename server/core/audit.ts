@@ -24,6 +24,7 @@ export type AuditAction =
   | 'drawing_replaced'
   | 'item_replaced'
   | 'service_undone'
+  | 'replacement_undone'
   | 'service_rules_changed'
   | 'code_claimed'
   | 'code_released'

@@ -96,6 +96,7 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'round_conflicts.kept': values,
   'round_conflicts.shown': values,
   'round_histories.manifest': devices,
+  'item_units.extra': values,
   'item_units.facts': values,
   'flaw_events.details': values,
   'round_history_items.due_services': values,

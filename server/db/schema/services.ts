@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
@@ -48,6 +49,7 @@ export const installations = pgTable(
     contactEmail: text().notNull().default(''),
     installed: moment(),
     ...softDelete(),
+    deletedAt: moment(),
     ...stamps(),
   },
   (table) => [index().on(table.buildingId), index().on(table.customerId, table.sortKey)],
@@ -82,6 +84,8 @@ export const itemUnits = pgTable(
     userName: text().notNull().default(''),
     roundHistoryId: integer().references(() => roundHistories.id, { onDelete: 'set null' }),
     facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
+    /** Its service fields as they were, to be put back when it stands there again. */
+    extra: jsonb().$type<MapItemExtra>(),
     note: text().notNull().default(''),
     ...stamps(),
   },

@@ -3,17 +3,17 @@ import { mapItems } from '../../db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
+import { found, refuse } from '../../core/refusal.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '../../services/drawings/drawings.ts';
 import {
   noteServices,
   presentEvent,
-  replaceItems,
   selectEvents,
   undoService,
 } from '../../services/services/serviceEvents.ts';
+import { replaceItems, undoReplacement } from '../../services/services/replacements.ts';
 import { loadInstallation } from '../../services/services/installations.ts';
 import {
   countServices,
@@ -90,8 +90,18 @@ export const serviceRoutes: readonly Route[] = [
   }),
 
   route('replaceItems', async (call) => {
-    const ids = await replaceItems(call, call.body());
-    const rows = await selectMapItems(call.db).where(inArray(mapItems.id, ids)).orderBy(asc(mapItems.id));
-    return rows.map(presentMapItem);
+    const units = await replaceItems(call, call.body());
+    const rows = await selectMapItems(call.db)
+      .where(inArray(mapItems.id, [...units.keys()]))
+      .orderBy(asc(mapItems.id));
+    return rows.map((row) => {
+      const item = presentMapItem(row);
+      return { ...item, endedUnitId: found(units.get(item.id)) };
+    });
+  }),
+
+  route('undoReplacement', async (call) => {
+    await undoReplacement(call, call.id());
+    return null;
   }),
 ];

@@ -1,21 +1,16 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { ServiceEvent } from '../../../src/contract/services/service.ts';
-import {
-  extraOfNewUnit,
-  fieldOfService,
-  withServiceYear,
-  yearOfService,
-} from '../../../src/domain/services/serviceYears.ts';
+import { fieldOfService, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
 import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { files, mapItems } from '../../db/schema/drawings.ts';
-import { installations, itemUnits, serviceEvents } from '../../db/schema/services.ts';
-import { mergedExtra } from '../catalogue/itemExtra.ts';
+import { installations, serviceEvents } from '../../db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
-import { refuseReplacedTwice, sameEvents } from './notedInRounds.ts';
+import { unitsThen } from './itemUnits.ts';
+import { sameEvents } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
 import {
@@ -29,7 +24,6 @@ import {
 
 type Writing = Call<CallName>;
 type Body = ReturnType<Call<'noteServices'>['body']>;
-type ReplaceBody = ReturnType<Call<'replaceItems'>['body']>;
 type EventRow = typeof serviceEvents.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 
@@ -50,19 +44,19 @@ export function presentEvent({
   file,
 }: Awaited<ReturnType<typeof selectEvents>>[number]): ServiceEvent {
   const { id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived } = event;
-  const { userName, performer, note, roundHistoryId, created, updated, version } = event;
+  const { userId, userName, performer, note, roundHistoryId, created, updated, version } = event;
   return {
     ...{ id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived },
-    ...{ userName, performer, note, file, roundHistoryId, created, updated, version },
+    ...{ userId, userName, performer, note, file, roundHistoryId, created, updated, version },
   };
 }
 
 /** Nothing was done later than now. */
-const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
-const yearOf = (moment: string): number => Number(moment.slice(0, 4));
+export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
+export const yearOf = (moment: string): number => Number(moment.slice(0, 4));
 
 /** Sets the service fields of items that are held. */
-async function saveExtra(
+export async function saveExtra(
   { db, now }: Writing,
   items: readonly Pick<ItemRow, 'id' | 'extra'>[],
 ): Promise<void> {
@@ -109,7 +103,8 @@ async function notedIn(call: Writing, services: Body['services']): Promise<Noted
 const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
 
 /**
- * Notes services that were done. The year goes into the service field that tells of it, unless that says a later one.
+ * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
+ * it, unless that says a later one.
  * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
@@ -132,6 +127,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   );
   const done = notLater(body.done, now);
   const year = yearOf(done);
+  const unitOf = await unitsThen(db, itemIds, done);
   const saved = new Map<number, Pick<ItemRow, 'id' | 'extra'>>();
   const rows = noted.map(({ target, place, extra, serviceKey }) => {
     const { id, customerId, buildingId, kind } = place;
@@ -139,11 +135,13 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
     if (!rule) return refuse('invalid_reference', 'services');
     const before = saved.get(id)?.extra ?? extra;
     const yearBefore = 'mapItemId' in target ? yearOfService(before, kind, serviceKey) : null;
-    const isWritten = 'mapItemId' in target && fieldOfService(kind, serviceKey) !== undefined;
+    const unitId = 'mapItemId' in target ? unitOf(id) : null;
+    const isWritten =
+      'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
     if (isWritten && (yearBefore === null || yearBefore < year))
       saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
     return {
-      ...{ ...target, customerId, buildingId, serviceKey, serviceName: rule.name, yearBefore, done },
+      ...{ ...target, unitId, customerId, buildingId, serviceKey, serviceName: rule.name, yearBefore, done },
       ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
       ...{ performer: body.performer, note: body.note, fileId, roundHistoryId, ...made(now) },
     };
@@ -183,11 +181,11 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   const isNoted = and(eq(serviceEvents.id, id), eq(serviceEvents.deleted, false));
   const inScope = and(isNoted, scope.buildings(serviceEvents.buildingId));
   const [named] = await db.select().from(serviceEvents).where(inScope).limit(1);
-  const { mapItemId, installationId } = found(named);
+  const { mapItemId, installationId, userId } = found(named);
   const items = await lockItems(call, mapItemId === null ? [] : [mapItemId]);
   const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
   const places = [...items.values(), ...systems.values()];
-  await authoriseServicing(call, places);
+  await authoriseServicing(call, places, userId === call.caller.userId);
   await refuseBinnedServices(call, [...items.values()], [...systems.values()]);
   const [event] = await db
     .update(serviceEvents)
@@ -229,60 +227,4 @@ async function giveYearBack(
   if (before === year) return;
   const extra = withServiceYear(item.extra, { inventoryType: item.kind, serviceKey }, before);
   await saveExtra(call, [{ id: item.id, extra }]);
-}
-
-/** An item's facts that belong to its unit. */
-const factsOf = ({ name, manufacture, size, other, year, extra }: ItemRow) => ({
-  ...{ ...extra, name, manufacture, size, other, year },
-});
-
-/**
- * Puts a new unit in the place of each item's old one: place, number, name and codes stay, the old unit's facts and services become its
- * history, and the services start anew.
- * @throws Refusal not_found, invalid_reference, right_missing, building_deleted
- */
-export async function replaceItems(call: Writing, body: ReplaceBody): Promise<number[]> {
-  const { db, now, caller } = call;
-  const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, ...facts } = body;
-  const items = [...(await lockItems(call, mapItemIds)).values()];
-  await authoriseServicing(call, items);
-  await refuseBinnedServices(call, items, []);
-  const ids = items.map(({ id }) => id);
-  const roundHistoryId = await referredRound(call, inRound, ids);
-  if (roundHistoryId !== null) await refuseReplacedTwice(call, roundHistoryId, ids);
-  const ended = notLater(said, now);
-  for (const item of items) {
-    const { id, customerId, buildingId, kind } = item;
-    const [before] = await db
-      .select({ ended: itemUnits.ended, by: itemUnits.endedBy, inRound: itemUnits.roundHistoryId })
-      .from(itemUnits)
-      .where(eq(itemUnits.mapItemId, id))
-      .orderBy(desc(itemUnits.ended), desc(itemUnits.id))
-      .limit(1);
-    const isSame = before?.ended === ended && before.by === caller.userId;
-    if (isSame && roundHistoryId !== null && before.inRound === roundHistoryId) continue;
-    const [unit] = await db
-      .insert(itemUnits)
-      .values({
-        ...{ customerId, buildingId, mapItemId: id, started: before?.ended ?? null, ended },
-        ...{ endedReceived: now, endedBy: caller.userId, userName: caller.email, roundHistoryId },
-        ...{ facts: factsOf(item), note, ...made(now) },
-      })
-      .returning({ id: itemUnits.id });
-    await db
-      .update(serviceEvents)
-      .set({ unitId: found(unit).id })
-      .where(and(eq(serviceEvents.mapItemId, id), isNull(serviceEvents.unitId)));
-    const fresh = extraOfNewUnit(item.extra, kind, yearOf(ended));
-    const extra = mapItemExtra === undefined ? fresh : mergedExtra(fresh, mapItemExtra);
-    await db
-      .update(mapItems)
-      .set({ ...facts, year: year ?? null, ...changed(mapItems, now) })
-      .where(eq(mapItems.id, id));
-    await saveExtra(call, [{ id, extra }]);
-    await call.audit({ action: 'item_replaced', customerId, target: { kind: 'mapItem', id } });
-  }
-  await keepItemStates(db, inArray(mapItems.id, ids));
-  if (roundHistoryId !== null) await settleDueServices(db, roundHistoryId, ids, null);
-  return ids;
 }

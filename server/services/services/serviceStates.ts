@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
+import { dayOrYear } from '../../../src/domain/services/serviceDates.ts';
 import type { ServiceFacts } from '../../../src/domain/services/serviceDates.ts';
 import { serviceStatesOf } from '../../../src/domain/services/serviceRules.ts';
 import { installedByYear, lastByYear } from '../../../src/domain/services/serviceYears.ts';
@@ -32,9 +33,6 @@ interface Serviced {
   kind: string;
   factsOf: (serviceKey: string) => ServiceFacts;
 }
-
-const laterOf = (first: string | null, second: string | null): string | null =>
-  first === null || (second !== null && second > first) ? second : first;
 
 /** When each service was done last on the units that stand there now. */
 async function lastDone(db: Database, target: Target, ids: readonly number[]) {
@@ -74,12 +72,12 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
   const replaced = new Map(units.map((unit) => [unit.id, unit.ended]));
   return rows.map(({ extra: fields, year: made, inventoryType, ...row }) => {
     const kind = inventoryTypeOf(inventoryType);
-    const installed = laterOf(replaced.get(row.id) ?? null, installedByYear(fields, kind));
+    const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields, kind));
     return {
       ...{ ...row, kind },
       factsOf: (serviceKey) => ({
         ...{ installed, made },
-        last: laterOf(done(row.id, serviceKey), lastByYear(fields, kind, serviceKey)),
+        last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, kind, serviceKey)),
       }),
     };
   });

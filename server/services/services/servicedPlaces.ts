@@ -52,9 +52,15 @@ interface Place {
   buildingId: number;
 }
 
-/** Who may note a service or replace: one of it whoever walks rounds, several at once whoever edits drawings. */
-export async function authoriseServicing(call: Writing, places: readonly Place[]): Promise<void> {
-  const right = places.length > 1 ? 'floor_areas_edit' : 'roundplannings_perform_round';
+/**
+ * Who may note a service or replace: one of it whoever walks rounds; several at once, or what somebody else noted, whoever edits drawings.
+ */
+export async function authoriseServicing(
+  call: Writing,
+  places: readonly Place[],
+  isOwn = true,
+): Promise<void> {
+  const right = places.length > 1 || !isOwn ? 'floor_areas_edit' : 'roundplannings_perform_round';
   for (const customerId of unique(places.map((place) => place.customerId)))
     await authorise(call, right, customerId);
 }

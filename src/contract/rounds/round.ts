@@ -15,6 +15,15 @@ import {
   text,
 } from '../primitives.ts';
 
+/** A service that the items of a kind have; `serviceName` is empty for one that the product names by its key. */
+export const kindService = z.object({
+  inventoryType: z.string(),
+  serviceKey: z.string(),
+  serviceName: z.string(),
+  performer: z.string(),
+});
+export type KindService = z.infer<typeof kindService>;
+
 /**
  * A round as the API sends it; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
  * flawIndex, position and map of the client are never sent. `expired` is computed when it is read. [ROUND-71]
@@ -37,6 +46,8 @@ export const roundHistory = z.object({
   expired: z.boolean(),
   /** Whether it asks to scan the items' labels, as its plan did when it was started; a backend may leave it out. */
   asksScan: z.boolean().nullish(),
+  /** The services of each kind where it goes, an extension; only where a round is read by its id while it is running. */
+  services: z.array(kindService).nullish(),
   ...stamps,
 });
 export type RoundHistory = z.infer<typeof roundHistory>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 import { textLimits } from '../constants.ts';
+import { mapItem } from '../drawings/drawing.ts';
 import { inventoryTypes } from '../inventory.ts';
 import {
   basedOnVersion,
@@ -111,6 +112,7 @@ export const serviceEvent = z.object({
   serviceName: z.string(),
   done: moment,
   doneReceived: receipt,
+  userId: id.nullable(),
   userName: z.string(),
   performer: z.string(),
   note: z.string(),
@@ -151,6 +153,10 @@ export const replacement = z.object({
   mapItemExtra: mapItemExtraWrite.optional(),
   roundHistoryId: id.nullish(),
 });
+
+/** An item with its new unit; `endedUnitId` is the one that ended, by which the replacement is taken back. */
+export const replacedItem = mapItem.extend({ endedUnitId: id });
+export type ReplacedItem = z.infer<typeof replacedItem>;
 
 export type ServiceNote = z.input<typeof serviceNote>;
 export type Replacement = z.input<typeof replacement>;

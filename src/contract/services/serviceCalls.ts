@@ -8,6 +8,7 @@ export const serviceCalls = {
   noteServices: { method: 'POST', path: 'v1/Service/Done', creates: true, extension: true },
   undoService: { method: 'DELETE', path: 'v1/Service/Done/{id}', extension: true },
   replaceItems: { method: 'POST', path: 'v1/Service/Replace', creates: true, extension: true },
+  undoReplacement: { method: 'DELETE', path: 'v1/Service/Replace/{id}', extension: true },
   listServiceRules: { method: 'GET', path: 'v1/ServiceRule', extension: true },
   saveServiceRule: { method: 'PUT', path: 'v1/ServiceRule', extension: true },
   setServiceCountry: { method: 'PUT', path: 'v1/ServiceRule/Country', extension: true },

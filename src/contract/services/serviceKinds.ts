@@ -13,7 +13,7 @@ export type InstallationType = (typeof installationTypes)[number];
 
 /** How binding a rule is. */
 export const serviceRanks = ['advice', 'standard', 'law'] as const;
-/** From which date a service is counted while it was never done; afterwards always from the last time. */
+/** From which date a service is counted while it was never done: `last` from none. Afterwards always from the last time. */
 export const serviceOrigins = ['last', 'installed', 'made'] as const;
 /** Who may do a service: anyone at the customer, somebody trained, a certified firm, an independent inspection body. */
 export const servicePerformers = ['own', 'trained', 'certified', 'inspector'] as const;

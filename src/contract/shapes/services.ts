@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mapItem } from '../drawings/drawing.ts';
 import { queryId, queryText } from '../primitives.ts';
 import {
   installation,
   installationWrite,
   replacement,
+  replacedItem,
   service,
   serviceCounts,
   serviceCountryWrite,
@@ -30,7 +30,8 @@ export const servicesShapes = {
     query: z.object({ mapItemId: queryId, installationId: queryId }),
     answer: serviceHistory,
   },
-  replaceItems: { body: replacement, answer: list(mapItem) },
+  replaceItems: { body: replacement, answer: list(replacedItem) },
+  undoReplacement: { answer: nothing },
   listServiceRules: { query: z.object({ customerId: queryId.unwrap() }), answer: serviceRules },
   saveServiceRule: { body: serviceRuleWrite, answer: serviceRule },
   resetServiceRule: { answer: nothing },

@@ -3,6 +3,7 @@ import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { Flaw } from '../../contract/flaws/flaw.ts';
 import type {
   DueService,
+  KindService,
   RoundArea,
   RoundHistory,
   RoundHistoryInfo,
@@ -52,6 +53,9 @@ const oneOf =
   <Word extends string>(words: readonly Word[]): Read<Word | null | undefined> =>
   (value) =>
     value === undefined ? undefined : (words.find((word) => word === value) ?? null);
+const isKindService = (value: unknown): value is KindService =>
+  isRecord(value) &&
+  [value.inventoryType, value.serviceKey, value.serviceName, value.performer].every(isText);
 const isDueService = (value: unknown): value is DueService =>
   isRecord(value) &&
   [value.serviceKey, value.serviceName, value.performer].every(isText) &&
@@ -72,6 +76,7 @@ const round = record<RoundHistory>({
   buildingNames: lacking(listOf(isText), () => []),
   expired: lacking(isFlag, () => false),
   asksScan: optional(isFlag),
+  services: optional(listOf(isKindService)),
   version: noNumber,
 });
 

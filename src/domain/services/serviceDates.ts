@@ -52,13 +52,19 @@ export function daysAfter(day: Date, span: string): Date {
 /** A year without a day counts as the end of its January. */
 export const endOfJanuary = (year: number): string => `${String(year).padStart(4, '0')}-01-31T00:00:00.000Z`;
 
+/** When something was: the day that is known, unless a year alone tells of a later year. */
+export const dayOrYear = (day: string | null, byYear: string | null): string | null =>
+  day === null || (byYear !== null && byYear.slice(0, 4) > day.slice(0, 4)) ? byYear : day;
+
 function originOf({ countedFrom }: ServiceSpan, { last, installed, made }: ServiceFacts): string | null {
-  return last ?? (countedFrom === 'made' ? (made ?? installed) : (installed ?? made));
+  if (last !== null || countedFrom === 'last') return last;
+  return countedFrom === 'made' ? (made ?? installed) : (installed ?? made);
 }
 
 /**
- * When a service falls due: its span after the last time, before the first after the unit was installed or made. One of each calendar year
- * falls due at the end of the next one, and at most 15 months after the last. Days in UTC; no dates where nothing is known.
+ * When a service falls due: its span after the last time, before the first after the unit was installed or made, unless its rule counts from
+ * the last time alone. One of each calendar year falls due at the end of the next one, and at most 15 months after the last. Days in UTC; no
+ * dates where nothing is known.
  */
 export function serviceTimes(span: ServiceSpan, facts: ServiceFacts): ServiceTimes {
   const origin = originOf(span, facts);

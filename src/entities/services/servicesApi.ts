@@ -53,6 +53,9 @@ const servicesApi = baseApi.injectEndpoints({
       ({ body, idempotencyKey }: Keyed<Body<'replaceItems'>>) => ({ body, idempotencyKey }),
       ['Service', 'MapItem', 'MapItemPage'],
     ),
+    undoReplacement: mutationCall(build, 'undoReplacement', (id: number) => ({ path: { id } }), [
+      ...(['Service', 'MapItem', 'MapItemPage'] as const),
+    ]),
     listServiceRules: queryCall(
       build,
       'listServiceRules',
@@ -113,3 +116,4 @@ export const {
   useUpdateInstallationMutation,
   useDeleteInstallationMutation,
 } = servicesApi;
+  useUndoReplacementMutation,

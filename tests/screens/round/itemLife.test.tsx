@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
+import { serviceRules } from '../../../server/db/schema/services.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
 
@@ -63,5 +65,29 @@ describe('an item in a round', () => {
     await user.click(within(replaced).getByRole('button', { name: 'Save' }));
     expect(await within(services).findByText(/^Replaced · noted /)).toBeVisible();
     expect(within(await row(/^1 /)).queryByText('Overdue service')).not.toBeInTheDocument();
+  });
+
+  test('offers the services that aren’t due too, and names a customer’s own [LIFE-134]', async () => {
+    const planned = await seed.plan();
+    const at = backend.time.now.toISOString();
+    await backend.db.insert(serviceRules).values({
+      ...{ customerId: planned.level.id, kind: 'powder_extinguisher', serviceKey: 'own-1', rank: 'advice' },
+      ...{ name: 'Vägning', ...textKeys('Vägning'), interval: 'P1Y', countedFrom: 'last', performer: 'own' },
+      ...{ created: at, updated: at },
+    });
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
+    const services = within(await form()).getByRole('region', { name: 'Services' });
+    const others = async () => {
+      await user.click(within(services).getByRole('button', { name: 'Another service …' }));
+      return within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    };
+    expect((await others()).map((each) => each.textContent)).toContain('Workshop service');
+    await user.click(screen.getByRole('menuitem', { name: 'Vägning' }));
+    const noted = await screen.findByRole('dialog', { name: 'Service done: Vägning' });
+    await user.click(within(noted).getByRole('button', { name: 'Save' }));
+    expect(await within(services).findByText(/^Vägning · noted /)).toBeVisible();
+    expect((await others()).map((each) => each.textContent)).not.toContain('Vägning');
   });
 });

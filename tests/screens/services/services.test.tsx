@@ -60,17 +60,25 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
   await screen.findByRole('row', { name: new RegExp(item.name) });
 });
 
-test('items of chosen services are replaced; without the right nothing can be chosen [LIFE-27]', async () => {
+test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133]', async () => {
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);
   await user.click(await screen.findByRole('checkbox', { name: `Choose ${item.name}, Service` }));
   await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));
+  const year = form.getByRole('textbox', { name: 'Year of manufacture' });
+  await user.type(year, '26');
+  await user.click(form.getByRole('button', { name: 'Replace' }));
+  expect(year).toBeInvalid();
+  await user.type(year, '{Backspace}{Backspace}2026');
   await user.type(form.getByRole('textbox', { name: 'Manufacturer' }), 'Presto');
   await user.click(form.getByRole('button', { name: 'Replace' }));
   await waitFor(async () =>
     expect((await history()).units).toMatchObject([{ facts: { revisionYear: 2025 } }]),
   );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await history()).units).toEqual([]));
+  await screen.findByText('The replacement was undone');
   unmount();
   await open(at('services'), people.User);
   await screen.findAllByRole('row', { name: new RegExp(item.name) });
@@ -141,4 +149,26 @@ test('the dashboard tells how many services are overdue, as the list has them [L
   expect(address()).toContain('due=overdue');
   const rows = await screen.findAllByRole('row', { name: new RegExp(item.name) });
   expect(rows).toHaveLength(1);
+});
+
+test('a deleted installation is restored from the bin of its building [LIFE-126]', async () => {
+  const { admin, at, building } = await begin();
+  const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet' };
+  await backend.ask('POST', 'v1/Installation', { token: admin.token, body });
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  await user.click(within(row).getByRole('button', { name: /^(More|Actions|Row)/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Larmet' }));
+  const ask = within(await screen.findByRole('dialog'));
+  expect(ask.getByText('It can be restored from the bin for 30 days.')).toBeVisible();
+  await user.click(ask.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Larmet/ })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Bin' }));
+  const bin = within(await screen.findByRole('dialog', { name: 'Deleted installations' }));
+  expect(await bin.findByRole('listitem')).toHaveTextContent(/^LarmetDeleted .* by /);
+  await user.click(bin.getByRole('button', { name: 'Restore Larmet' }));
+  expect(await screen.findByText('Larmet is back in the list.')).toBeVisible();
+  await waitFor(() => expect(bin.queryByRole('listitem')).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('row', { name: /Larmet/ })).toBeVisible();
 });

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { files, mapItems } from '../../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { itemUnits, serviceEvents } from '../../../server/db/schema/services.ts';
+import { itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
 import { keepDueServices } from '../../../server/services/services/dueServices.ts';
 import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
 import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import type { RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
 import type { RoundConflict } from '../../../src/contract/rounds/roundConflict.ts';
 import { refusedWork } from '../../support/hostile/refusedWork.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
@@ -148,6 +149,33 @@ describe('a service in a round', () => {
     expect(await due()).toEqual([]);
     expect((await replace(anna, '6 kg')).status).toBe(200);
     expect(await due()).toEqual([]);
+  });
+
+  test('of each kind is told once by the running round, with the customer’s own name [LIFE-134]', async () => {
+    const { anna, round, finish, level } = await together();
+    await backend.db.insert(serviceRules).values({
+      ...{ customerId: level.id, kind: 'powder_extinguisher', serviceKey: 'own-1', ...textKeys('Vägning') },
+      ...{ name: 'Vägning', interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+      ...{ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() },
+    });
+    const services = async () => {
+      const { data } = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+        token: anna.token,
+      });
+      return data.services
+        ?.filter(({ inventoryType }) => inventoryType === 'powder_extinguisher')
+        .map(({ serviceKey, serviceName, performer }) => [serviceKey, serviceName, performer]);
+    };
+    expect(await services()).toEqual([
+      ...[
+        ['look', '', 'own'],
+        ['service', '', 'certified'],
+        ['workshop', '', 'certified'],
+      ],
+      ['own-1', 'Vägning', 'own'],
+    ]);
+    await finish();
+    expect(await services()).toBeUndefined();
   });
 
   test('comes after the end of its round, and is kept with its date [LIFE-104]', async () => {

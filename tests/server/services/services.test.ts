@@ -1,56 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import type {
   Installation,
-  Service,
   ServiceCounts,
-  ServiceEvent,
-  ServiceHistory,
   ServiceRule,
   ServiceRules,
 } from '../../../src/contract/services/service.ts';
+import { servicedTenant } from '../../support/seeds/servicedTenant.ts';
 import { useBackend } from '../../support/server/backend.ts';
-import type { Asked } from '../../support/server/backend.ts';
 
 const backend = await useBackend();
 const day = (text: string) => `${text}T00:00:00.000Z`;
-
-/** A customer with a powder extinguisher, charged in 2018 and serviced in 2025. */
-async function begin() {
-  const tenant = await backend.seed.tenant();
-  const { level, building, item } = tenant;
-  const extra = { chargeYear: 2018, revisionYear: 2025 };
-  await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, item.id));
-  await keepBuildingStates(backend.db, sql`true`);
-  const ask = async <T>(method: string, path: string, asked: Asked = {}) =>
-    backend.ask<T>(method, path, { token: tenant.people.Admin.token, ...asked });
-  const list = async (query: Asked['query'] = {}) =>
-    (await ask<Service[]>('GET', 'v1/Service', { query: { customerId: level.id, pageSize: 0, ...query } }))
-      .data;
-  const dues = async () => {
-    await backend.settled();
-    const services = await list({ mapItemId: item.id });
-    return Object.fromEntries(services.map((each) => [each.serviceKey, each.due?.slice(0, 10)]));
-  };
-  const extraNow = async () =>
-    (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.mapItemExtra as Record<string, unknown>;
-  const note = async (body: object, asked: Asked = {}) =>
-    ask<ServiceEvent[]>('POST', 'v1/Service/Done', {
-      body: {
-        services: [{ mapItemId: item.id, serviceKey: 'service' }],
-        done: backend.time.now.toISOString(),
-        ...body,
-      },
-      ...asked,
-    });
-  const history = async () =>
-    (await ask<ServiceHistory>('GET', 'v1/Service/History', { query: { mapItemId: item.id } })).data;
-  return { ...tenant, building, ask, list, dues, note, history, extraNow };
-}
+const begin = () => servicedTenant(backend);
 
 test('an item has the services of its kind, due by its years, in lists and numbers that agree [LIFE-20]', async () => {
   const { item, list, dues, ask, level, building, floor } = await begin();
@@ -114,32 +77,21 @@ test('one service is noted by whoever walks rounds, several at once by whoever e
   expect((await note({}, { token: people.BasicUserLight.token })).status).toBe(403);
 });
 
-test('a replaced unit leaves its facts and services as history, and those of the new one start anew [LIFE-23]', async () => {
-  const { item, ask, note, dues, history, extraNow } = await begin();
-  await note({ done: '2026-02-03T10:00:00.000Z' });
-  const body = {
-    mapItemIds: [item.id],
-    done: '2026-06-01T08:00:00.000Z',
-    manufacture: 'Presto',
-    note: 'Utbytt',
-  };
+test('a day beats a year alone in its own and in later years: a service of January falls due from its day [LIFE-130]', async () => {
+  const { item, ask, note, list, level, map } = await begin();
+  await note({ done: '2026-01-05T10:00:00.000Z' });
+  const [service] = await list({ mapItemId: item.id, serviceKey: 'service' });
+  expect(service).toMatchObject({ last: '2026-01-05T10:00:00.000Z', due: day('2027-01-05') });
+  const alarmKind = await backend.seed.fireProtection(
+    { companyId: level.companyId, customerId: level.id },
+    ...(['Brandvarnare', { inventoryType: 'smoke_alarm' }] as const),
+  );
+  const alarm = await backend.seed.mapItem(map, alarmKind);
+  const body = { mapItemIds: [alarm.id], done: '2026-01-07T10:00:00.000Z' };
   const replaced = await ask<MapItem[]>('POST', 'v1/Service/Replace', { body });
-  expect(replaced.data).toMatchObject([
-    {
-      id: item.id,
-      positionNumber: item.positionNumber,
-      positionX: item.positionX,
-      manufacture: 'Presto',
-      year: null,
-    },
-  ]);
-  expect(await extraNow()).toMatchObject({ chargeYear: 0, revisionYear: 0 });
-  expect(await dues()).toEqual({ look: '2026-09-01', service: '2027-06-01', workshop: '2036-06-01' });
-  const { doneServices: events, units } = await history();
-  expect(units).toMatchObject([
-    { started: null, ended: body.done, note: 'Utbytt', facts: { chargeYear: 2018, revisionYear: 2026 } },
-  ]);
-  expect(events).toMatchObject([{ serviceKey: 'service', unitId: units[0]?.id }]);
+  expect(replaced.data[0]?.mapItemExtra).toMatchObject({ installationYear: 2026 });
+  const [replacement] = await list({ mapItemId: alarm.id, serviceKey: 'replacement' });
+  expect(replacement?.due).toBe(day('2036-01-07'));
 });
 
 test('a level changes, adds and resets services for itself and below, and for its country [LIFE-24]', async () => {

@@ -40,6 +40,8 @@ export async function walkServices(
   await client.call('countServices', { token, query: { buildingId } });
   const replaced = await client.fail('replaceItems', { token, body: { mapItemIds: [2_000_000_000], done } });
   expect(replaced.status).toBe(404);
+  const undone = await client.fail('undoReplacement', { token, params: { id: 2_000_000_000 } });
+  expect(undone.status).toBe(404);
   const { ownCountry } = await client.call('listServiceRules', { token, query: { customerId } });
   await client.call('setServiceCountry', { token, body: { customerId, country: ownCountry } });
   const rule = await client.call('saveServiceRule', {

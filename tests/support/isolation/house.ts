@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
-import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
+import { serviceRules } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
 import { flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
@@ -158,10 +158,6 @@ export async function createHouse(
     buildingName: name,
     floorName: '',
     position: 1,
-  });
-  await db.insert(itemUnits).values({
-    ...{ ...part, buildingId: building.id, mapItemId: item.id, facts: { manufacture: name } },
-    ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: moment },
   });
   await keepBuildingStates(db, eq(buildings.id, building.id));
   // Placed after the start, so that the round can take it up.

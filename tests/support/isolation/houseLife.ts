@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/client.ts';
 import { faultReports } from '../../../server/db/schema/codes.ts';
-import { installations, serviceEvents } from '../../../server/db/schema/services.ts';
+import { installations, itemUnits, serviceEvents } from '../../../server/db/schema/services.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { only } from '../seeds/seedPeople.ts';
@@ -66,6 +66,15 @@ export async function seedLife(
       })
       .returning(),
   );
+  const itemUnit = only(
+    await db
+      .insert(itemUnits)
+      .values({
+        ...{ ...ofHouse, facts: { manufacture: name } },
+        ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: part.created },
+      })
+      .returning(),
+  );
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
@@ -84,5 +93,5 @@ export async function seedLife(
       })
       .returning(),
   );
-  return { flawEvent, faultReport, contractorLink, installation, serviceEvent, installationEvent };
+  return { flawEvent, faultReport, contractorLink, installation, serviceEvent, itemUnit, installationEvent };
 }

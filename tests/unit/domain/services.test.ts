@@ -3,6 +3,7 @@ import { inventoryTypes } from '../../../src/contract/inventory.ts';
 import { installationTypes, serviceCountries } from '../../../src/contract/services/serviceKinds.ts';
 import { defaultServices, serviceDefaults } from '../../../src/domain/services/serviceDefaults.ts';
 import {
+  dayOrYear,
   daysAfter,
   dueLimits,
   dueOf,
@@ -48,7 +49,8 @@ test('one that was never done counts from installed or made, as its rule says, a
   expect(dueAfter({ interval: 'P10Y' }, facts)[1]).toBe('2030-05-01');
   expect(dueAfter({ interval: 'P10Y', countedFrom: 'made' }, facts)[1]).toBe('2028-01-31');
   expect(dueAfter({ countedFrom: 'made' }, { installed: day('2020-05-01') })[1]).toBe('2021-05-01');
-  expect(dueAfter({ countedFrom: 'last' }, facts)[1]).toBe('2021-05-01');
+  expect(dueAfter({ countedFrom: 'last' }, facts)).toEqual([null, null]);
+  expect(dueAfter({ countedFrom: 'last' }, { ...facts, last: day('2025-01-10') })[1]).toBe('2026-01-10');
   expect(dueAfter({ countedFrom: 'made' }, { ...facts, last: day('2025-01-10') })[1]).toBe('2026-01-10');
   expect(dueAfter({}, {})).toEqual([null, null]);
 });
@@ -140,6 +142,17 @@ test('year fields tell when a service was done or a unit installed, as the end o
   expect(lastByYear({ testPressureYear: 2022 }, 'hose_reel', 'pressureTest')).toBe(day('2022-01-31'));
   expect(installedByYear(extra, 'smoke_alarm')).toBe(day('2019-01-31'));
   expect(installedByYear(extra, 'foam_extinguisher')).toBeNull();
+});
+
+test('a day counts before a year alone, unless that is a later one [LIFE-130]', () => {
+  expect(dayOrYear(day('2026-01-05'), day('2026-01-31'))).toBe(day('2026-01-05'));
+  expect(dayOrYear(day('2026-01-05'), day('2025-01-31'))).toBe(day('2026-01-05'));
+  expect(dayOrYear(day('2026-12-05'), day('2027-01-31'))).toBe(day('2027-01-31'));
+  expect([
+    dayOrYear(null, day('2027-01-31')),
+    dayOrYear(day('2026-12-05'), null),
+    dayOrYear(null, null),
+  ]).toEqual([...[day('2027-01-31'), day('2026-12-05'), null]]);
 });
 
 test('a service writes its year into its field, and a new unit has none of the old one [LIFE-19]', () => {

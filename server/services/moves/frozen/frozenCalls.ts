@@ -82,6 +82,7 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   noteServices: walk,
   undoService: walk,
   replaceItems: walk,
+  undoReplacement: walk,
   saveServiceRule: rules,
   setServiceCountry: rules,
   resetServiceRule: rules,

@@ -110,7 +110,9 @@ export const FlawEditor = (props: FlawEditorProps) => {
             {t('rounds:unchecked.title')}
           </Button>
         ) : null}
-        {item ? <ItemServices item={item} isReadOnly={isReadOnly} onAct={setItemAct} /> : null}
+        {item ? (
+          <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
+        ) : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}

@@ -15,6 +15,7 @@ import { now } from '../../../platform/time/clock.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
 import { momentOfDay } from '../momentOfDay.ts';
 import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
+import { useTakeBack } from './useTakeBack.ts';
 
 type NoteFormProps = {
   services: readonly { mapItemId: number | null; installationId: number | null; serviceKey: string }[];
@@ -50,10 +51,7 @@ export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormPro
   const [note] = useNoteServicesMutation();
   const [undo] = useUndoServiceMutation();
   const today = dayText(now());
-  const takeBack = async (events: readonly ServiceEvent[]) => {
-    for (const { id } of events) await undo(id);
-    notify({ tone: 'info', text: t('note_form.undone') });
-  };
+  const takeBack = useTakeBack(undo, t('note_form.undone'));
   const form = useEntityForm<Values, ServiceEvent[]>({
     initial: { done: today, performer: '', note: '', file: null },
     validate: ({ done }) => ({
@@ -79,7 +77,7 @@ export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormPro
       notify({
         tone: 'success',
         text: t('note_form.saved', { count: events.length }),
-        action: { label: t('note_form.undo'), onSelect: () => void takeBack(events) },
+        action: { label: t('note_form.undo'), onSelect: () => void takeBack(events.map(({ id }) => id)) },
       });
       onSaved();
       onClose();

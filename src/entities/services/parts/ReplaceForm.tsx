@@ -6,12 +6,17 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { isChosenYear } from '../../../contract/chosenYears.ts';
 import { textLimits } from '../../../contract/constants.ts';
+import type { ReplacedItem } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { notify } from '../../../platform/notify.ts';
 import { now } from '../../../platform/time/clock.ts';
+import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
 import { momentOfDay } from '../momentOfDay.ts';
-import { useReplaceItemsMutation } from '../servicesApi.ts';
+import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
+import { useTakeBack } from './useTakeBack.ts';
 
 type ReplaceFormProps = { mapItemIds: readonly number[]; onSaved: () => void; onClose: () => void };
 type Values = { done: string; year: number | null; manufacture: string; size: string; note: string };
@@ -20,13 +25,17 @@ const yearDigits = 4;
 
 /** Puts new units in the place of old ones: what isn't filled in stays as it was. */
 export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation(['services', 'errors']);
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
-  const form = useEntityForm<Values>({
+  const [undo] = useUndoReplacementMutation();
+  const mayUndo = [usePermissionThere('floor_areas_edit'), useMayHave('undoReplacement')].every(Boolean);
+  const takeBack = useTakeBack(undo, t('replace_form.undone'));
+  const form = useEntityForm<Values, ReplacedItem[]>({
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },
-    validate: ({ done }) => ({
+    validate: ({ done, year }) => ({
       done: isDayText(done) && done <= today ? null : t('note_form.done_missing'),
+      year: year === null || isChosenYear(year) ? null : t('errors:year_wrong'),
     }),
     save: ({ done, year, manufacture, size, note }, idempotencyKey) =>
       replace({
@@ -38,8 +47,17 @@ export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) 
         },
         idempotencyKey,
       }),
-    onSaved: () => {
-      notify({ tone: 'success', text: t('replace_form.saved', { count: mapItemIds.length }) });
+    onSaved: (items = []) => {
+      notify({
+        tone: 'success',
+        text: t('replace_form.saved', { count: mapItemIds.length }),
+        ...(mayUndo && {
+          action: {
+            label: t('note_form.undo'),
+            onSelect: () => void takeBack(items.map(({ endedUnitId }) => endedUnitId)),
+          },
+        }),
+      });
       onSaved();
       onClose();
     },

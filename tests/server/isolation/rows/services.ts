@@ -85,9 +85,11 @@ export const serviceRows = {
     },
   ],
   undoService: [
-    { ...inHouse, right: walking, ...byId((place) => place.serviceEvent) },
-    { ...inHouse, right: walking, ...byId((place) => place.installationEvent) },
+    { ...inHouse, right: drawing, ...byId((place) => place.serviceEvent) },
+    { ...inHouse, right: drawing, ...byId((place) => place.installationEvent) },
   ],
+  // A service was noted on its item since.
+  undoReplacement: { ...inHouse, right: drawing, allowed: 409, ...byId((place) => place.itemUnit) },
   replaceItems: [
     { ...inHouse, right: walking, body: ({ place }) => ({ mapItemIds: [place.item.id], done }) },
     {

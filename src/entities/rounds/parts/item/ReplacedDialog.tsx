@@ -24,13 +24,14 @@ const nothing = { manufacture: '', size: '', note: '', year: null as number | nu
 
 /** Replaced: when, and the new unit's facts; those left empty are as the old unit's. */
 export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) => {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'errors']);
   const actions = useRoundActions(roundId);
   const today = dayText(now());
   const [done, setDone] = useState(today);
   const [said, setSaid] = useState(nothing);
   const change = (changes: Partial<typeof nothing>) => setSaid({ ...said, ...changes });
   const isDay = isDayText(done) && done <= today;
+  const isYear = said.year === null || isChosenYear(said.year);
   const form = useActForm(
     () => {
       const { manufacture, size, note, year } = said;
@@ -41,7 +42,7 @@ export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) 
         ...(year !== null && { year: `${year}-01-01T00:00:00.000Z` }),
       });
     },
-    { isRight: isDay && (said.year === null || isChosenYear(said.year)), onStored: onClose },
+    { isRight: isDay && isYear, onStored: onClose },
   );
   return (
     <FormDialog
@@ -71,6 +72,7 @@ export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) 
         label={t('services.year')}
         value={said.year}
         maxDigits={yearDigits}
+        error={form.isTried && !isYear ? t('errors:year_wrong') : null}
         onChange={(year) => change({ year })}
       />
       <TextInput

@@ -39,6 +39,13 @@ const undone =
     return made.send('undoService', { id: data[0]?.id ?? 0 });
   };
 
+/** A replacement that was made before is taken back. */
+const replacementUndone: Act = async ({ send, item }) => {
+  const replacing = send('replaceItems', {}, { mapItemIds: [item.id], done });
+  const { data } = (await replacing()) as Answer<{ endedUnitId: number }[]>;
+  return send('undoReplacement', { id: data[0]?.endedUnitId ?? 0 });
+};
+
 /** What changes the services of a building's items and installations. */
 const acts: Readonly<Record<string, Act>> = {
   'a change of an item': async ({ send, item, own, map }) =>
@@ -59,6 +66,7 @@ const acts: Readonly<Record<string, Act>> = {
   'a service of an installation that is taken back': undone(onAlarm),
   'another unit of an item': async ({ send, item }) =>
     send('replaceItems', {}, { mapItemIds: [item.id], done }),
+  'another unit of an item that is taken back': replacementUndone,
 };
 
 /** One in a deleted building isn't found again. */
@@ -81,6 +89,15 @@ export const serviceRows: Rows = {
     const workshop = noted({ mapItemId: made.item.id, serviceKey: 'workshop' });
     await lab.hears('200', made.send('noteServices', {}, workshop), undo);
     await lab.stands('map_items', "extra->>'chargeYear'", `id = ${made.item.id}`, ['2026']);
+  },
+  'a replacement that two take back': async (lab) => {
+    const undo = await replacementUndone(await begin(lab));
+    await lab.hears('404 not_found', undo, undo);
+  },
+  'a service of a new unit, and its replacement that is taken back': async (lab) => {
+    const made = await begin(lab);
+    const undo = await replacementUndone(made);
+    await lab.hears('409 serviced_since', made.send('noteServices', {}, onItem(made)), undo);
   },
   'two changes of an installation': changedTwice('updateInstallation', async (lab) => {
     const { people, installation, alarm } = await begin(lab);
