@@ -8,13 +8,16 @@ import type { Route } from '../../core/route.ts';
 import { installations } from '../../db/schema/services.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { deletion, isBinned, presentBinned } from '../../services/buildings/buildingBin.ts';
 import { referredBuilding } from '../../services/buildings/buildings.ts';
 import { levelsFrom } from '../../services/scope/roundScope.ts';
 import {
   installationsInScope,
   loadInstallation,
+  lockBinnedInstallation,
   lockInstallation,
   presentInstallations,
+  selectBinnedInstallations,
   selectInstallations,
   setParts,
 } from '../../services/services/installations.ts';
@@ -24,6 +27,12 @@ import { changed, made, onlyRow, refuseStale } from '../../services/shared/chang
 const order = {
   fields: { Name: installations.sortKey, Building: buildings.sortKey, Type: installations.type },
   by: 'Name',
+  id: installations.id,
+};
+
+const binOrder = {
+  fields: { Name: installations.sortKey, Deleted: installations.deletedAt },
+  by: 'Deleted desc',
   id: installations.id,
 };
 
@@ -49,6 +58,23 @@ export const installationRoutes: readonly Route[] = [
       isShort: true,
     });
     return { pagination: page.pagination, rows: await presentInstallations(db, page.rows) };
+  }),
+
+  route('listDeletedInstallations', async (call) => {
+    const { buildingId, name, ...query } = call.query();
+    const building = await referredBuilding(call, buildingId);
+    await authorise(call, 'floor_areas_edit', building.customerId);
+    const { db, now } = call;
+    const where = and(
+      isBinned(now, installations),
+      eq(installations.buildingId, building.id),
+      name === undefined ? undefined : like(installations.searchText, containsPattern(name)),
+    );
+    return listPage(query, binOrder, {
+      rows: (window) => inWindow(selectBinnedInstallations(call).where(where), window),
+      count: () => db.$count(installations, where),
+      present: presentBinned,
+    });
   }),
 
   route('getInstallation', async (call) => presentOne(call, call.id())),
@@ -93,10 +119,23 @@ export const installationRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', customerId);
     await call.db
       .update(installations)
-      .set({ deleted: true, ...changed(installations, call.now) })
+      .set({ ...deletion(call.now), ...changed(installations, call.now) })
       .where(eq(installations.id, id));
     await keepInstallationStates(call.db, eq(installations.id, id));
     await call.audit({ action: 'deleted', customerId, target: { kind: 'installation', id } });
     return null;
+  }),
+
+  route('restoreInstallation', async (call) => {
+    const id = call.id();
+    const { customerId } = await lockBinnedInstallation(call, id);
+    await authorise(call, 'floor_areas_edit', customerId);
+    await call.db
+      .update(installations)
+      .set({ ...deletion(null), ...changed(installations, call.now) })
+      .where(eq(installations.id, id));
+    await keepInstallationStates(call.db, eq(installations.id, id));
+    await call.audit({ action: 'restored', customerId, target: { kind: 'installation', id } });
+    return presentOne(call, id);
   }),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Installation } from '../../../src/contract/services/service.ts';
 import type { Asking } from '../../core/authorise.ts';
@@ -7,6 +7,8 @@ import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { installationParts, installations } from '../../db/schema/services.ts';
+import { users } from '../../db/schema/people.ts';
+import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { holdRow, made } from '../shared/changes.ts';
@@ -42,7 +44,13 @@ export async function presentInstallations(db: Database, rows: readonly Row[]): 
     .orderBy(asc(installationParts.position));
   const byId = Map.groupBy(parts, (part) => part.installationId);
   return rows.map(({ installation, buildingName }) => {
-    const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, ...own } = installation;
+    const {
+      sortKey: _sortKey,
+      searchText: _searchText,
+      deleted: _deleted,
+      deletedAt: _at,
+      ...own
+    } = installation;
     const ofOwn = (byId.get(installation.id) ?? []).map(({ installationId: _id, ...part }) => ({
       ...part,
       floorId: part.floorName === null ? null : part.floorId,
@@ -63,6 +71,45 @@ export async function loadInstallation(asking: Asking, id: number): Promise<Row>
 export async function lockInstallation(asking: Asking, id: number): Promise<Row> {
   await holdRow(asking.db, installations, id);
   return loadInstallation(asking, id);
+}
+
+/** Deleted installations that can be restored still; the deleting user is named only to those who may see them. */
+export function selectBinnedInstallations({ db, scope }: Asking) {
+  const { id, name, type, buildingId, deletedAt } = installations;
+  const deleting = lastDeletion(db, 'installation', id);
+  return db
+    .select({
+      ...{ id, name, type, buildingId },
+      deletedAt: sql<string>`${deletedAt}`.mapWith(deletedAt),
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(installations)
+    .leftJoinLateral(deleting, sql`true`)
+    .leftJoin(
+      users,
+      and(eq(sql`'user:' || ${users.id}`, deleting.actor), scope.ownCustomers(users.customerId)),
+    )
+    .$dynamic();
+}
+
+/** A deleted installation of a living building in scope, locked for a change. @throws Refusal not_found */
+export async function lockBinnedInstallation(asking: Asking & { now: string }, id: number) {
+  const { db, scope, now } = asking;
+  await holdRow(db, installations, id);
+  const { buildingId } = installations;
+  const [row] = await db
+    .select({ customerId: installations.customerId })
+    .from(installations)
+    .where(
+      and(
+        eq(installations.id, id),
+        isBinned(now, installations),
+        scope.buildings(buildingId),
+        inLivingBuildings(buildingId),
+      ),
+    );
+  return found(row);
 }
 
 type Parts = ReturnType<Call<'createInstallation'>['body']>['parts'];

@@ -172,6 +172,8 @@ const ruleFields = {
   interval: span,
   earliest: span.nullable().default(null),
   latest: span.nullable().default(null),
+  /** The latest where the item's place is exposed to cold, damp or shaking. */
+  latestExposed: span.nullable().default(null),
   eachCalendarYear: z.boolean().default(false),
   countedFrom: z.enum(serviceOrigins),
   performer: z.enum(servicePerformers),
@@ -225,6 +227,17 @@ export const installation = z.object({
   ...stamps,
 });
 export type Installation = z.infer<typeof installation>;
+
+/** An installation in the bin of its building: when it was deleted and by whom; null where that isn't known or not to be told. */
+export const deletedInstallation = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  buildingId: id,
+  deletedAt: moment,
+  deletedBy: z.string().nullable(),
+});
+export type DeletedInstallation = z.infer<typeof deletedInstallation>;
 
 export const installationWrite = z.object({
   buildingId: id,

@@ -14,8 +14,10 @@ export const serviceCalls = {
   setServiceCountry: { method: 'PUT', path: 'v1/ServiceRule/Country', extension: true },
   resetServiceRule: { method: 'DELETE', path: 'v1/ServiceRule/{id}', extension: true },
   listInstallations: { method: 'GET', path: 'v1/Installation', list: true, extension: true },
+  listDeletedInstallations: { method: 'GET', path: 'v1/Installation/Deleted', list: true, extension: true },
   getInstallation: { method: 'GET', path: 'v1/Installation/{id}', extension: true },
   createInstallation: { method: 'POST', path: 'v1/Installation', creates: true, extension: true },
   updateInstallation: { method: 'PUT', path: 'v1/Installation/{id}', extension: true },
   deleteInstallation: { method: 'DELETE', path: 'v1/Installation/{id}', extension: true },
+  restoreInstallation: { method: 'POST', path: 'v1/Installation/{id}/Restore', extension: true },
 } as const satisfies Record<string, Call>;

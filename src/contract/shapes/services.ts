@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { queryId, queryText } from '../primitives.ts';
 import {
+  deletedInstallation,
   installation,
   installationWrite,
-  replacement,
   replacedItem,
+  replacement,
   service,
   serviceCounts,
   serviceCountryWrite,
@@ -40,8 +41,13 @@ export const servicesShapes = {
     query: paged({ customerId: queryId, buildingId: queryId, name: queryText }),
     answer: list(installation),
   },
+  listDeletedInstallations: {
+    query: paged({ buildingId: queryId.unwrap(), name: queryText }),
+    answer: list(deletedInstallation),
+  },
   getInstallation: { answer: installation },
   createInstallation: { body: installationWrite, answer: installation },
   updateInstallation: { body: installationWrite, answer: installation },
   deleteInstallation: { answer: nothing },
+  restoreInstallation: { answer: installation },
 } as const satisfies Record<string, Shape>;

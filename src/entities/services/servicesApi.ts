@@ -81,6 +81,15 @@ const servicesApi = baseApi.injectEndpoints({
       (query: Query<'listInstallations'>) => ({ query }),
       ['Installation'],
     ),
+    listDeletedInstallations: queryCall(
+      build,
+      'listDeletedInstallations',
+      (buildingId: number) => ({ query: { buildingId } }),
+      ['Installation'],
+    ),
+    restoreInstallation: mutationCall(build, 'restoreInstallation', (id: number) => ({ path: { id } }), [
+      ...(['Installation', 'Service'] as const),
+    ]),
     createInstallation: mutationCall(
       build,
       'createInstallation',
@@ -107,13 +116,15 @@ export const {
   useNoteServicesMutation,
   useUndoServiceMutation,
   useReplaceItemsMutation,
+  useUndoReplacementMutation,
   useListServiceRulesQuery,
   useSaveServiceRuleMutation,
   useResetServiceRuleMutation,
   useSetServiceCountryMutation,
   useListInstallationsQuery,
+  useListDeletedInstallationsQuery,
+  useRestoreInstallationMutation,
   useCreateInstallationMutation,
   useUpdateInstallationMutation,
   useDeleteInstallationMutation,
 } = servicesApi;
-  useUndoReplacementMutation,

@@ -53,4 +53,8 @@ export async function walkServices(
   });
   await client.call('resetServiceRule', { token, params: { id: rule.id ?? 0 } });
   await client.call('deleteInstallation', { token, params });
+  const binned = await client.call('listDeletedInstallations', { token, query: { buildingId } });
+  expect(binned.map(({ id }) => id)).toContain(made.id);
+  await client.call('restoreInstallation', { token, params });
+  await client.call('deleteInstallation', { token, params });
 }

@@ -12,6 +12,7 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '../../../server/db/schema/rounds.ts';
+import { installations } from '../../../server/db/schema/services.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { codeOf } from '../../../src/domain/codes/itemCode.ts';
@@ -90,6 +91,11 @@ function createSide(
       const { id } = await seed.building(level, lost);
       await backend.ask('DELETE', `v1/Building/${id}`, { token: asker.token });
     }
+    for (const lost of ['Rivet larm', 'Bränt larm'])
+      await db.insert(installations).values({
+        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name: lost, ...textKeys(lost) },
+        ...{ deleted: true, deletedAt: stamps.created },
+      });
     const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
     const entry = { group: 3, ...textKeys('Skylt') };
     const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,14 +6,17 @@ import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
 import type { RowAction } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { binDays } from '../../../contract/constants.ts';
 import type { Installation } from '../../../contract/services/service.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../roundConflicts/useMayHave.ts';
 import { ServicesPart } from '../parts/ServicesPart.tsx';
 import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
-import { useServiceWords } from '../useServiceWords.ts';
+import { InstallationBin } from './InstallationBin.tsx';
 import { InstallationForm } from './InstallationForm.tsx';
+import { useInstallationColumns } from './useInstallationColumns.ts';
 
 export type InstallationListProps = {
   buildingId: number;
@@ -20,14 +24,15 @@ export type InstallationListProps = {
   floors: readonly { id: number; name: string }[];
 };
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete' | 'services'; row: Installation };
+type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services'; row: Installation };
 const iconSize = 18;
 
 /** The technical installations of a building, with their services. */
 export const InstallationList = ({ buildingId, customerId, floors }: InstallationListProps) => {
-  const { t } = useTranslation('services');
-  const { kindWord } = useServiceWords();
+  const { t } = useTranslation(['services', 'buildings']);
+  const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
+  const hasBin = useMayHave('listDeletedInstallations') && mayEdit;
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useDeleteInstallationMutation();
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });
@@ -70,37 +75,20 @@ export const InstallationList = ({ buildingId, customerId, floors }: Installatio
         missingRight={mayEdit ? undefined : t('installations.right')}
         add={mayEdit ? { label: t('installations.add'), onAdd: () => setOpen({ kind: 'add' }) } : undefined}
         fetchPage={pagesOf('listInstallations', query)}
+        tools={
+          hasBin ? (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={iconSize} aria-hidden />}
+              onClick={() => setOpen({ kind: 'bin' })}
+            >
+              {t('buildings:bin.open')}
+            </Button>
+          ) : undefined
+        }
         onRowOpen={(row) => setOpen({ kind: 'services', row })}
         rowActions={actionsOf}
-        columns={[
-          {
-            id: 'name',
-            header: t('installations.name'),
-            sortKey: 'Name',
-            isTitle: true,
-            cell: ({ name }) => name,
-          },
-          {
-            id: 'type',
-            header: t('installations.type'),
-            sortKey: 'Type',
-            cell: ({ type }) => kindWord(type),
-            value: ({ type }) => kindWord(type),
-          },
-          {
-            id: 'contact',
-            header: t('installations.contact'),
-            cell: ({ contactName, contactNumber }) => [contactName, contactNumber].filter(Boolean).join(', '),
-            value: ({ contactName, contactNumber }) =>
-              [contactName, contactNumber].filter(Boolean).join(', '),
-          },
-          {
-            id: 'parts',
-            header: t('installations.parts'),
-            cell: ({ parts }) => t('installations.parts_count', { count: parts.length }),
-            value: ({ parts }) => parts.length,
-          },
-        ]}
+        columns={columns}
       />
       {open?.kind === 'add' || open?.kind === 'edit' ? (
         <InstallationForm
@@ -110,9 +98,11 @@ export const InstallationList = ({ buildingId, customerId, floors }: Installatio
           onClose={close}
         />
       ) : null}
+      {open?.kind === 'bin' ? <InstallationBin buildingId={buildingId} onClose={close} /> : null}
       {open?.kind === 'delete' ? (
         <DeleteDialog name={open.row.name} losses={[]} onDelete={() => remove(open.row.id)} onClose={close}>
           <p>{t('installations.delete_text')}</p>
+          {hasBin ? <p>{t('buildings:delete.bin', { days: binDays })}</p> : null}
         </DeleteDialog>
       ) : null}
       {open?.kind === 'services' ? (

@@ -119,6 +119,7 @@ export const serviceRows = {
     { ...inHouse, ...listed((place) => place.installation, ofHouse) },
     { ...inHouse, ...listed((place) => place.installation, ofCustomer) },
   ],
+  listDeletedInstallations: { ...inHouse, unseen: 400, right: drawing, query: ofHouse },
   getInstallation: { ...inHouse, ...byId((place) => place.installation) },
   createInstallation: [
     { ...inHouse, unseen: 400, right: drawing, body: ({ place }) => installation(place) },
@@ -146,4 +147,8 @@ export const serviceRows = {
     },
   ],
   deleteInstallation: { ...inHouse, right: drawing, ...byId((place) => place.installation) },
+  restoreInstallation: {
+    ...{ ...inHouse, right: drawing, allowed: 404 },
+    ...byId((place) => place.installation),
+  },
 } satisfies Table;

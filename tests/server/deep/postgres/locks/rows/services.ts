@@ -3,7 +3,7 @@ import { flawCategories } from '../../../../../../server/db/schema/catalogue.ts'
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
 import type { Answer } from '../../../../../support/server/backend.ts';
 import { only } from '../../../../../support/seeds/seedPeople.ts';
-import { changedTwice } from './parts.ts';
+import { changedTwice, twice } from './parts.ts';
 
 const done = '2026-11-19T09:00:00.000Z';
 const year = '2020-01-01T00:00:00.000Z';
@@ -102,6 +102,13 @@ export const serviceRows: Rows = {
   'two changes of an installation': changedTwice('updateInstallation', async (lab) => {
     const { people, installation, alarm } = await begin(lab);
     return { token: people.WebSbaAdmin.token, params: { id: installation.id }, body: alarm };
+  }),
+  'two ways of an installation out of the bin': twice('restoreInstallation', '404 not_found', async (lab) => {
+    const { people, send, installation } = await begin(lab);
+    await (
+      await send('deleteInstallation', { id: installation.id })
+    )();
+    return { token: people.WebSbaAdmin.token, params: { id: installation.id } };
   }),
   ...Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [
