@@ -10,9 +10,7 @@ const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db } = backend;
 /** Everything except the moves themselves, and what is never undone. */
-/** Without what is computed from records: the seed leaves that out. */
-const dump = () =>
-  dumpTables(db, (table) => table.startsWith('move') || ['audit_log', 'service_states'].includes(table));
+const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');
 
 /** A move of the first building with its plan, whose role is copied. */
 async function begin() {

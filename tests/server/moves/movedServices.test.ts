@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { installations, serviceEvents, serviceStates } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
 import { moveSeed } from '../../support/seeds/moveSeed.ts';
 import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
@@ -14,7 +13,6 @@ const backend = await useBackend();
 async function begin() {
   const seeded = await moveSeed(backend).begin();
   const { ask, first, second, to, left } = seeded;
-  await keepBuildingStates(backend.db, sql`true`);
   await ask('PUT', 'ServiceRule/Country', { customerId: to.id, country: 'FI' });
   await backend.settled();
   const here = async (method: string, path: string, body?: object) => {

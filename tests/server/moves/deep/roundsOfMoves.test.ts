@@ -58,9 +58,7 @@ async function walked({ keepHistory }: { keepHistory: boolean }) {
   const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
   const openAt = async (asker: typeof here) =>
     (await asker<Flaw[]>('GET', 'Flaw?done=false&pageSize=0')).data.filter(({ name }) => name === open.name);
-  // Services are worked out anew; movedServices.test.ts holds them.
-  const dump = () =>
-    dumpTables(db, (table) => table.startsWith('move') || ['audit_log', 'service_states'].includes(table));
+  const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');
   return { ...seeded, here, there, round, infosOf, open, fixed, act, openAt, dump, drawing };
 }
 
