@@ -75,6 +75,15 @@ export async function seedLife(
       })
       .returning(),
   );
+  const binnedInstallation = only(
+    await db
+      .insert(installations)
+      .values({
+        ...{ ...part, buildingId: building.id, type: 'sprinkler_system', name, ...textKeys(name) },
+        ...{ deleted: true, deletedAt: part.created },
+      })
+      .returning(),
+  );
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
@@ -93,5 +102,8 @@ export async function seedLife(
       })
       .returning(),
   );
-  return { flawEvent, faultReport, contractorLink, installation, serviceEvent, itemUnit, installationEvent };
+  return {
+    ...{ flawEvent, faultReport, contractorLink, installation, binnedInstallation },
+    ...{ serviceEvent, itemUnit, installationEvent },
+  };
 }

@@ -119,7 +119,11 @@ export const serviceRows = {
     { ...inHouse, ...listed((place) => place.installation, ofHouse) },
     { ...inHouse, ...listed((place) => place.installation, ofCustomer) },
   ],
-  listDeletedInstallations: { ...inHouse, unseen: 400, right: drawing, query: ofHouse },
+  listDeletedInstallations: {
+    ...{ ...inHouse, unseen: 400, right: drawing, query: ofHouse },
+    shows: (data: readonly { id: number }[], { place }: Cell) =>
+      data.some(({ id }) => id === place.binnedInstallation.id),
+  },
   getInstallation: { ...inHouse, ...byId((place) => place.installation) },
   createInstallation: [
     { ...inHouse, unseen: 400, right: drawing, body: ({ place }) => installation(place) },
@@ -148,7 +152,7 @@ export const serviceRows = {
   ],
   deleteInstallation: { ...inHouse, right: drawing, ...byId((place) => place.installation) },
   restoreInstallation: {
-    ...{ ...inHouse, right: drawing, allowed: 404 },
-    ...byId((place) => place.installation),
+    ...{ ...inHouse, right: drawing },
+    ...byId((place) => place.binnedInstallation),
   },
 } satisfies Table;
