@@ -155,6 +155,7 @@ CREATE TABLE "service_rules" (
 	"interval" text NOT NULL,
 	"earliest" text,
 	"latest" text,
+	"latest_exposed" text,
 	"each_calendar_year" boolean DEFAULT false NOT NULL,
 	"counted_from" text NOT NULL,
 	"performer" text NOT NULL,
@@ -268,6 +269,7 @@ ALTER TABLE "round_history_items" ADD COLUMN "unchecked_reason" text;--> stateme
 ALTER TABLE "round_history_items" ADD COLUMN "unchecked_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "round_history_items" ADD COLUMN "unchecked_file_id" integer;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "service_country" text;--> statement-breakpoint
+ALTER TABLE "map_items" ADD COLUMN "is_exposed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "code_batches" ADD CONSTRAINT "code_batches_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_batches" ADD CONSTRAINT "code_batches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fault_report_files" ADD CONSTRAINT "fault_report_files_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -22,6 +22,7 @@ export const serviceRules = pgTable(
     interval: text().notNull(),
     earliest: text(),
     latest: text(),
+    latestExposed: text(),
     eachCalendarYear: boolean().notNull().default(false),
     countedFrom: text().notNull(),
     performer: text().notNull(),

@@ -46,6 +46,7 @@ const newItem = {
   scale: newValue('scale'),
   rotation: newValue('rotation'),
   isPlaced: newValue('is_placed'),
+  isExposed: newValue('is_exposed'),
   positionNumber: newValue('position_number'),
   placementDescription: newValue('placement_description'),
   name: newValue('name'),

@@ -189,6 +189,7 @@ export function presentMapItem({ item, fireProtection, code = null }: ItemToShow
     scale: item.scale,
     rotation: item.rotation,
     isPlaced: item.isPlaced,
+    isExposed: item.isExposed || undefined,
     positionNumber: item.positionNumber,
     placementDescription: item.placementDescription,
     name: item.name,

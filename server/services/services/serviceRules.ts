@@ -24,11 +24,11 @@ type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
 
 function presented(levels: readonly ServiceLevel[], customerId: number, rule: RuleAt): ServiceRule {
   const own = levels.find(({ id }) => id === customerId)?.rules.find(({ id }) => id === rule.id);
-  const { serviceKey, kind, name, interval, earliest, latest, eachCalendarYear, countedFrom } = rule;
-  const { performer, rank, source, sourceText, sourceLink, active } = rule;
+  const { serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear } = rule;
+  const { countedFrom, performer, rank, source, sourceText, sourceLink, active } = rule;
   return {
-    ...{ serviceKey, kind, name, interval, earliest, latest, eachCalendarYear, countedFrom },
-    ...{ performer, rank, source, sourceText, sourceLink, active, id: own?.id ?? null },
+    ...{ serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear },
+    ...{ countedFrom, performer, rank, source, sourceText, sourceLink, active, id: own?.id ?? null },
     from: own ? 'own' : rule.id === undefined ? 'product' : 'above',
   };
 }

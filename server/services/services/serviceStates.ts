@@ -48,10 +48,10 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
 
 /** Items with what decides about their services; nobody deletes or restores their buildings before the transaction ends. */
 async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
-  const { id, buildingId, customerId, deleted, extra, year } = mapItems;
+  const { id, buildingId, customerId, deleted, extra, isExposed, year } = mapItems;
   const rows = await db
     .select({
-      ...{ id, buildingId, customerId, extra, year },
+      ...{ id, buildingId, customerId, extra, isExposed, year },
       deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
       inventoryType: fireProtections.inventoryType,
     })
@@ -70,13 +70,13 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
     .where(inArray(itemUnits.mapItemId, ids))
     .groupBy(itemUnits.mapItemId);
   const replaced = new Map(units.map((unit) => [unit.id, unit.ended]));
-  return rows.map(({ extra: fields, year: made, inventoryType, ...row }) => {
+  return rows.map(({ extra: fields, year: made, isExposed: exposed, inventoryType, ...row }) => {
     const kind = inventoryTypeOf(inventoryType);
     const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields, kind));
     return {
       ...{ ...row, kind },
       factsOf: (serviceKey) => ({
-        ...{ installed, made },
+        ...{ installed, made, isExposed: exposed },
         last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, kind, serviceKey)),
       }),
     };
@@ -107,7 +107,12 @@ async function installationsToServe(
   );
   return rows.map(({ installed: since, ...row }) => ({
     ...row,
-    factsOf: (serviceKey) => ({ last: done(row.id, serviceKey), installed: since, made: null }),
+    factsOf: (serviceKey) => ({
+      last: done(row.id, serviceKey),
+      installed: since,
+      made: null,
+      isExposed: false,
+    }),
   }));
 }
 

@@ -16,6 +16,7 @@ const itemFields = z
     scale: z.number().min(0).max(10),
     rotation: z.number().min(-360).max(360),
     isPlaced: z.boolean(),
+    isExposed: z.boolean(),
     positionNumber: z.int().min(0).max(1_000_000),
     placementDescription: shortText,
     name: oneLine.max(textLimits.name),

@@ -11,6 +11,7 @@ export type ItemValues = Pick<
   | 'scale'
   | 'rotation'
   | 'isPlaced'
+  | 'isExposed'
   | 'positionNumber'
   | 'placementDescription'
   | 'name'

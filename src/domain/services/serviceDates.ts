@@ -6,15 +6,18 @@ export interface ServiceSpan {
   interval: string;
   earliest: string | null;
   latest: string | null;
+  /** The latest where the place is exposed to cold, damp or shaking; null where that makes no difference. */
+  latestExposed: string | null;
   eachCalendarYear: boolean;
   countedFrom: string;
 }
 
-/** What is known of the unit that the service is done on: moments, null where none is. */
+/** What is known of the unit that the service is done on, moments or null where none is, and of its place. */
 export interface ServiceFacts {
   last: string | null;
   installed: string | null;
   made: string | null;
+  isExposed: boolean;
 }
 
 /** When a service was done last, and from when to when it falls due. */
@@ -70,9 +73,11 @@ export function serviceTimes(span: ServiceSpan, facts: ServiceFacts): ServiceTim
   const origin = originOf(span, facts);
   if (origin === null) return { last: facts.last, earliest: null, due: null };
   const from = midnight(origin);
-  const [earliest, due] = span.eachCalendarYear
+  const latest = (facts.isExposed ? span.latestExposed : null) ?? span.latest ?? span.interval;
+  const [first, due] = span.eachCalendarYear
     ? yearlyDays(from)
-    : [daysAfter(from, span.earliest ?? span.interval), daysAfter(from, span.latest ?? span.interval)];
+    : [daysAfter(from, span.earliest ?? span.interval), daysAfter(from, latest)];
+  const earliest = first < due ? first : due;
   return { last: facts.last, earliest: earliest.toISOString(), due: due.toISOString() };
 }
 

@@ -53,7 +53,14 @@ const service = (
   more: Partial<Default> = {},
 ): Default => ({
   ...{ serviceKey, interval, performer, ...source },
-  ...{ earliest: null, latest: null, eachCalendarYear: false, countedFrom: 'installed', ...more },
+  ...{
+    earliest: null,
+    latest: null,
+    latestExposed: null,
+    eachCalendarYear: false,
+    countedFrom: 'installed',
+    ...more,
+  },
 });
 
 const liquid = ['foam_extinguisher', 'water_extinguisher', 'fat_extinguisher', 'avd_lithium_extinguisher'];
@@ -89,7 +96,7 @@ const finnishCheck = service(
   finnishLaw(
     'Käsisammutin tarkastetaan vuoden välein, kun se on alttiina kosteudelle, tärinälle tai lämpötilan vaihteluille, ja muuten kahden vuoden välein.',
   ),
-  { latest: 'P2Y' },
+  { latest: 'P2Y', latestExposed: 'P1Y' },
 );
 const finnishOverhaul = (interval: string, sourceText: string) =>
   service('overhaul', interval, 'certified', finnishLaw(sourceText), { countedFrom: 'made' });

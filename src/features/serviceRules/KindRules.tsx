@@ -21,10 +21,14 @@ export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord, spanWord } = useServiceWords();
   const wordOf = (rule: ServiceRule) => serviceWord({ ...rule, serviceName: rule.name });
-  const intervalOf = ({ interval, earliest, latest, eachCalendarYear }: ServiceRule) =>
-    eachCalendarYear
-      ? t('rules.each_year')
-      : [earliest, latest ?? interval].flatMap((span) => (span === null ? [] : spanWord(span))).join(' – ');
+  const intervalOf = ({ interval, earliest, latest, latestExposed, eachCalendarYear }: ServiceRule) => {
+    if (eachCalendarYear) return t('rules.each_year');
+    const spans = [earliest, latest ?? interval].flatMap((span) => (span === null ? [] : spanWord(span)));
+    const text = spans.join(' – ');
+    return latestExposed === null
+      ? text
+      : t('rules.interval_exposed', { span: text, exposed: spanWord(latestExposed) });
+  };
   const actionsOf = (rule: ServiceRule): RowAction[] => [
     {
       ...{ id: 'edit', label: t('rules.edit', { name: wordOf(rule) }) },

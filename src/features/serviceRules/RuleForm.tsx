@@ -6,6 +6,7 @@ import { LongTextField } from '../../components/forms/fields/textFields.ts';
 import { ExternalLink } from '../../components/text/ExternalLink.tsx';
 import type { ServiceRule } from '../../contract/services/service.ts';
 import {
+  installationTypes,
   serviceKeys,
   serviceOrigins,
   servicePerformers,
@@ -38,7 +39,7 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
   const { values } = form;
   const isNamed = serviceKeys.some((key) => key === values.serviceKey);
   const units = spanUnits.map((unit) => ({ value: unit, label: t(`rules.units.${unit}`) }));
-  const unitOf = (name: 'unit' | 'earliestUnit' | 'latestUnit', label: string) => (
+  const unitOf = (name: 'unit' | 'earliestUnit' | 'latestUnit' | 'latestExposedUnit', label: string) => (
     <NativeSelect
       aria-label={`${label}, ${t('rules.unit')}`}
       data={units}
@@ -116,6 +117,17 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
             />
             {unitOf('latestUnit', t('rules.latest'))}
           </div>
+          {installationTypes.some((type) => type === kind) ? null : (
+            <div className={classes.span}>
+              <NumberField
+                label={t('rules.latest_exposed')}
+                description={t('rules.exposed_optional')}
+                maxDigits={spanDigits}
+                {...form.field('latestExposed')}
+              />
+              {unitOf('latestExposedUnit', t('rules.latest_exposed'))}
+            </div>
+          )}
         </>
       )}
       <NativeSelect

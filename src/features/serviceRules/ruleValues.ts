@@ -24,6 +24,8 @@ export interface RuleValues extends Pick<
   earliestUnit: Unit;
   latest: number | null;
   latestUnit: Unit;
+  latestExposed: number | null;
+  latestExposedUnit: Unit;
   sourceLink: string;
 }
 
@@ -39,9 +41,10 @@ export function ruleValues(rule: ServiceRule | null, kind: string): RuleValues {
   const [count, unit] = parts(rule?.interval ?? 'P1Y', 'Y');
   const [earliest, earliestUnit] = parts(rule?.earliest ?? null, unit);
   const [latest, latestUnit] = parts(rule?.latest ?? null, unit);
+  const [latestExposed, latestExposedUnit] = parts(rule?.latestExposed ?? null, unit);
   return {
     ...{ kind: rule?.kind ?? kind, serviceKey: rule?.serviceKey ?? '', name: rule?.name ?? '' },
-    ...{ count, unit, earliest, earliestUnit, latest, latestUnit },
+    ...{ count, unit, earliest, earliestUnit, latest, latestUnit, latestExposed, latestExposedUnit },
     eachCalendarYear: rule?.eachCalendarYear ?? false,
     countedFrom: rule?.countedFrom ?? 'installed',
     performer: rule?.performer ?? 'trained',
@@ -57,13 +60,15 @@ type Body = CallInput<'saveServiceRule'>['body'];
 
 /** What is saved. @param newKey the key of a service of one's own that is new */
 export function ruleBody(values: RuleValues, customerId: number, newKey: string): Body {
-  const { count, unit, earliest, earliestUnit, latest, latestUnit, kind, serviceKey, ...own } = values;
+  const { count, unit, earliest, earliestUnit, latest, latestUnit, kind, serviceKey, ...others } = values;
+  const { latestExposed, latestExposedUnit, ...own } = others;
   return {
     ...own,
     ...{ customerId, kind: kind as Body['kind'], serviceKey: serviceKey || newKey },
     interval: spanOf(count ?? 1, unit) ?? '',
     earliest: spanOf(earliest, earliestUnit),
     latest: spanOf(latest, latestUnit),
+    latestExposed: spanOf(latestExposed, latestExposedUnit),
     name: own.name.trim(),
   };
 }

@@ -18,10 +18,11 @@ export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
   const [save] = useSaveServiceRuleMutation();
   return useEntityForm<RuleValues>({
     initial: ruleValues(rule, kind),
-    validate: ({ count, earliest, latest, serviceKey, name, sourceLink }) => ({
+    validate: ({ count, earliest, latest, latestExposed, serviceKey, name, sourceLink }) => ({
       count: count === null || count < 1 ? t('rules.span_wrong') : null,
       earliest: earliest !== null && earliest < 1 ? t('rules.span_wrong') : null,
       latest: latest !== null && latest < 1 ? t('rules.span_wrong') : null,
+      latestExposed: latestExposed !== null && latestExposed < 1 ? t('rules.span_wrong') : null,
       name:
         serviceKeys.some((key) => key === serviceKey) || name.trim() !== '' ? null : t('rules.name_missing'),
       sourceLink: rules.webAddress(sourceLink),

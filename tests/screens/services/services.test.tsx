@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import type { ServiceHistory } from '../../../src/contract/services/service.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import * as saving from '../../../src/platform/saveFile.ts';
+import { pdf } from '../../support/hostile/uploadForm.ts';
+import { recordOf } from '../../support/seeds/storedBytes.ts';
+import { expectWarning } from '../../support/warnings.ts';
 import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
-  await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors']);
+  await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
   await Promise.all([
     import('../../../src/features/services/ServicesScreen.tsx'),
     import('../../../src/features/serviceRules/ServiceRulesScreen.tsx'),
@@ -19,6 +24,8 @@ beforeAll(async () => {
     import('../../../src/entities/services/installations/InstallationList.tsx'),
     import('../../../src/entities/services/parts/OverdueServices.tsx'),
     import('../../../src/entities/services/parts/ServicesPart.tsx'),
+    import('../../../src/entities/services/parts/ItemServices.tsx'),
+    import('../../../src/features/itemPage/ItemPage.tsx'),
     import('../../../src/app/shell/notices/NoticeStack.tsx'),
   ]);
 }, 120_000);
@@ -140,6 +147,70 @@ test('the item’s panel, the list of items and the drawing’s layer tell its s
   await goTo(at(`floor/${floor.id}`));
   await user.click(await screen.findByRole('switch', { name: 'Services' }));
   await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
+});
+
+test('an item’s history opens the protocol, and takes services and the newest replacement back [LIFE-132, LIFE-133, LIFE-136]', async () => {
+  const { admin, people, at, floor, item, level, history } = await begin();
+  const named = { name: 'protokoll.pdf', documentType: 1, mimeType: 'application/pdf', ...recordOf(pdf) };
+  const file = await backend.seed.file({ customerId: level.id }, named);
+  backend.files.set(file.storageKey, new Uint8Array(pdf));
+  const post = (path: string, body: object, { token } = admin) =>
+    backend.ask('POST', `v1/Service/${path}`, { token, body });
+  await post('Replace', { mapItemIds: [item.id], done: '2026-03-01T08:00:00.000Z' });
+  const services = [{ mapItemId: item.id, serviceKey: 'service' }];
+  await post('Done', { services, done: '2026-04-01T08:00:00.000Z', fileId: file.id });
+  const save = vi.spyOn(saving, 'saveFile').mockReturnValue();
+  const inspector = await open(at(`item/${item.id}`), people.User);
+  await screen.findByText('Protocol: protokoll.pdf');
+  expect(screen.queryByRole('button', { name: /^Undo / })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Protocol/ })).toBeNull();
+  inspector.unmount();
+  const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+  await user.click(within(row).getByRole('button', { name: item.name }));
+  await user.click(await screen.findByRole('button', { name: 'Services' }));
+  const panel = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+  await user.click(await panel.findByRole('button', { name: 'Protocol: protokoll.pdf' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toBe('protokoll.pdf');
+  save.mockRestore();
+  expectWarning(/undoReplacement failed .*serviced_since/s);
+  await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));
+  await screen.findByText('A service was noted on the new unit since: take that back first.');
+  await user.click(panel.getByRole('button', { name: 'Undo Service 2026-04-01' }));
+  await waitFor(async () => expect((await history()).doneServices).toEqual([]));
+  await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));
+  await waitFor(async () => expect((await history()).units).toEqual([]));
+});
+
+test('an item’s form says that its place is exposed, and that it isn’t any more [LIFE-135]', async () => {
+  const { admin, at, floor, item } = await begin();
+  const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const shown = async () => {
+    const { data } = await backend.ask<MapItem>('GET', `v1/MapItem/${item.id}`, { token: admin.token });
+    return data.isExposed;
+  };
+  for (const expected of [true, undefined]) {
+    const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+    await user.click(within(row).getByRole('button', { name: item.name }));
+    const form = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+    await user.click(form.getByRole('checkbox', { name: 'Exposed place' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await shown()).toBe(expected));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('a rule has a span of its own for exposed places [LIFE-135]', async () => {
+  const { admin, at } = await begin();
+  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
+  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
+  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
+  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
+  await user.type(form.getByRole('textbox', { name: 'Latest after, in an exposed place' }), '5');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row()).toHaveTextContent('10 years (5 years in an exposed place)'));
 });
 
 test('the dashboard tells how many services are overdue, as the list has them [LIFE-31]', async () => {

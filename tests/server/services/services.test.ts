@@ -177,3 +177,27 @@ test('an imported item has the services whose days its file told [LIFE-34]', asy
     ...{ look: null, service: '2026-04-05T12:00:00.000Z', workshop: day('2020-01-31') },
   });
 });
+
+test('an exposed item’s service falls due sooner, also on a copied floor; a save without it keeps it [LIFE-135]', async () => {
+  const { ask, map, item, level, floor, building, dues, list, note } = await begin();
+  await ask('PUT', 'v1/ServiceRule/Country', { body: { customerId: level.id, country: 'FI' } });
+  await backend.settled();
+  await note({ done: '2026-03-04T10:00:00.000Z', services: [{ mapItemId: item.id, serviceKey: 'check' }] });
+  expect((await dues()).check).toBe('2028-03-04');
+  const shown = async () => (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
+  const change = async (fields: object) => {
+    const updated = [{ id: item.id, version: (await shown()).version, ...fields }];
+    return ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { updated } } });
+  };
+  expect((await change({ isExposed: true })).status).toBe(200);
+  await change({ size: '6 kg' });
+  const body = { mapId: map.id, fireProtectionId: item.fireProtectionId };
+  await ask('PUT', `v1/MapItem/${item.id}`, { body });
+  expect([(await shown()).isExposed, (await dues()).check]).toEqual([true, '2027-03-04']);
+  const copy = { buildingId: building.id, name: 'Kopia', level: 2 };
+  const copied = await ask<{ id: number }>('POST', `v1/Floor/${floor.id}/Copy`, { body: copy });
+  const [check] = await list({ floorId: copied.data.id, serviceKey: 'check' });
+  expect((await ask<MapItem>('GET', `v1/MapItem/${check?.mapItemId}`)).data.isExposed).toBe(true);
+  await change({ isExposed: false });
+  expect([(await shown()).isExposed, (await dues()).check]).toEqual([undefined, '2028-03-04']);
+});

@@ -23,10 +23,11 @@ const span = {
   interval: 'P1Y',
   earliest: null,
   latest: null,
+  latestExposed: null,
   eachCalendarYear: false,
   countedFrom: 'installed',
 };
-const nothing = { last: null, installed: null, made: null };
+const nothing = { last: null, installed: null, made: null, isExposed: false };
 const day = (text: string) => `${text}T00:00:00.000Z`;
 const dueAfter = (rule: object, facts: object) => {
   const { earliest, due } = serviceTimes({ ...span, ...rule }, { ...nothing, ...facts });
@@ -53,6 +54,15 @@ test('one that was never done counts from installed or made, as its rule says, a
   expect(dueAfter({ countedFrom: 'last' }, { ...facts, last: day('2025-01-10') })[1]).toBe('2026-01-10');
   expect(dueAfter({ countedFrom: 'made' }, { ...facts, last: day('2025-01-10') })[1]).toBe('2026-01-10');
   expect(dueAfter({}, {})).toEqual([null, null]);
+});
+
+test('a service falls due sooner where the place is exposed, as its rule says [LIFE-135]', () => {
+  const facts = { last: day('2026-03-31'), isExposed: true };
+  const check = defaultServices('FI', 'foam_extinguisher').find(({ serviceKey }) => serviceKey === 'check');
+  expect(dueAfter(check ?? {}, facts)).toEqual(['2027-03-31', '2027-03-31']);
+  expect(dueAfter(check ?? {}, { ...facts, isExposed: false })).toEqual(['2027-03-31', '2028-03-31']);
+  expect(dueAfter({ latestExposed: 'P6M' }, facts)).toEqual(['2026-09-30', '2026-09-30']);
+  expect(dueAfter({}, facts)).toEqual(['2027-03-31', '2027-03-31']);
 });
 
 test('one of each calendar year falls due in the next, and at most 15 months after the last [LIFE-14]', () => {

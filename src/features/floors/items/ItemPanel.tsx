@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconTool, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
 import { ServiceFields } from '../../../entities/flaws/parts/service/ServiceFields.tsx';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { ItemCodeField } from './ItemCodeField.tsx';
@@ -52,6 +52,7 @@ export const ItemPanel = ({
   const { values } = form;
   const readOnly = !mayEdit;
   const hasCodes = useMayHave('listItemCodes');
+  const hasServices = useHas('listServices');
   const fields = serviceFields(type);
   const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
   return (
@@ -94,6 +95,15 @@ export const ItemPanel = ({
       />
       <TextInput label={t('item.name')} {...text} maxLength={textLimits.name} {...form.text('name')} />
       <TextInput label={t('item.placement')} {...text} {...form.text('placementDescription')} />
+      {hasServices ? (
+        <Checkbox
+          label={t('item.exposed')}
+          description={t('item.exposed_hint')}
+          disabled={readOnly}
+          checked={values.isExposed}
+          onChange={(event) => form.change({ isExposed: event.currentTarget.checked })}
+        />
+      ) : null}
       <TextInput label={t('item.size')} {...text} {...form.text('size')} />
       <TextInput label={t('item.manufacture')} {...text} {...form.text('manufacture')} />
       {readOnly && values.year === null ? (

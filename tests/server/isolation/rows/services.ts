@@ -13,8 +13,9 @@ const ofOthers = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCo
 
 /** In a round of another level whose items are of the own house. */
 const inRoundAbove = {
-  ...{ sees: 'house', unseen: 400, isRightFirst: true, right: walking, on: isOn('ancestor') },
-} as const;
+  ...({ sees: 'house', unseen: 400, isRightFirst: true, right: walking } as const),
+  on: isOn('ancestor'),
+};
 
 const onItem = ({ item }: Place) => [{ mapItemId: item.id, serviceKey: 'service' }];
 const installation = ({ building }: Place, more: object = {}) => ({
