@@ -35,6 +35,9 @@ export const withoutEffect: readonly Exception[] = [
   withReason('A protocol is of the one customer whose items were serviced, who is in scope.')(
     'referredProtocol: scope.customers(files.customerId)',
   ),
+  withReason('The item that a code is on is found in scope itself; it keeps the codes to read few.')(
+    'codesHolding: scope.buildings(itemCodes.buildingId)',
+  ),
   withReason('What stands in a place that was found in scope is seen with it.')(
     'route makeItemCodes: livingInScope(call, mapItems',
   ),

@@ -70,6 +70,15 @@ export const twins: readonly (Exception & { twin: string })[] = [
     twin: 'lockItems(call',
     why: 'The service is found in scope, and what it was done on too.',
   },
+  ...(
+    [
+      ['scope.buildings(itemUnits.buildingId)', 'lockItems(call'],
+      ['lockItems(call', 'scope.buildings(itemUnits.buildingId)'],
+    ] as const
+  ).map(([text, twin]) => ({
+    ...{ within: 'undoReplacement', text, twin },
+    why: 'The unit is found in scope, and its item too.',
+  })),
   {
     within: 'route moveCustomer',
     text: "authorise(call, 'tree_modify_level'",

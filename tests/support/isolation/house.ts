@@ -215,7 +215,7 @@ export async function createHouse(
         .insert(serviceRules)
         .values({
           ...{ ...part, kind: 'powder_extinguisher', serviceKey: 'own-1', name: shared, ...textKeys(shared) },
-          ...{ interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+          ...{ interval: 'P1Y', countedFrom: 'installed', performer: 'own', rank: 'advice' },
         })
         .onConflictDoUpdate({
           target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],

@@ -35,12 +35,12 @@ export const codeRows: Rows = {
   'two codes claimed for an item': async (lab) => {
     const { send, item, first, second } = await begin(lab);
     await lab.hears(
-      '200',
+      '409 item_has_code',
       send('claimItemCode', {}, { code: first, mapItemId: item.id }),
       send('claimItemCode', {}, { code: second, mapItemId: item.id }),
     );
     const rows = await lab.db.select().from(itemCodes).where(eq(itemCodes.mapItemId, item.id));
-    expect(rows.filter(({ released }) => released === null).map(({ code }) => code)).toEqual([second]);
+    expect(rows.filter(({ released }) => released === null).map(({ code }) => code)).toEqual([first]);
   },
   'a code released': twice('releaseItemCode', '404 not_found', async (lab) => {
     const { token, item } = await begin(lab);

@@ -92,9 +92,21 @@ export const servicesAnewRows: Rows = {
     await lab.meet(send('deleteInstallation', { id }), inTurn);
     await lab.stands('service_states', 'service_key', `installation_id = ${id}`, []);
   },
-  'a level that comes below one of another country, and its services worked out anew': async (lab) => {
+  'the deletion of a building with installations alone, and its services worked out anew': async (lab) => {
+    const { send, building, item, inTurn } = await begin(lab);
+    await lab.db.delete(mapItems).where(eq(mapItems.id, item.id));
+    await lab.meet(send('deleteBuilding', { id: building.id }), inTurn);
+    await lab.stands('service_states', 'service_key', `building_id = ${building.id}`, []);
+  },
+  // Its move changes nothing that is kept, and so holds none of it.
+  'a level that comes below one of its former country, and its services worked out anew': async (lab) => {
     const { send, inTurn, level, sibling } = await begin(lab);
-    await lab.db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, sibling.id));
+    const comesTo = (serviceCountry: 'FI' | null, { id }: { id: number }) =>
+      lab.db.update(customers).set({ serviceCountry }).where(eq(customers.id, id));
+    await comesTo('FI', level);
+    await inTurn();
+    await comesTo(null, level);
+    await comesTo('FI', sibling);
     await lab.meet(send('moveCustomer', {}, { id: level.id, parentId: sibling.id }), inTurn);
     await isAsAnew(lab);
   },
