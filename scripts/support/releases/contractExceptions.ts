@@ -20,6 +20,6 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
   {
     breaks: 'searchEverywhere: answer[].kind may be "installation"',
     last: '3.0.0',
-    why: 'An earlier client groups hits by the kinds that it knows, and leaves others out.',
+    why: 'Only who asks for installations is answered with them, which an earlier client doesn’t.',
   },
 ];

@@ -208,7 +208,8 @@ export async function findEverywhere(asking: Searching, search: Search): Promise
 
 /** One search of all kinds, in one statement. */
 async function findHits(asking: Searching, search: Search): Promise<SearchHit[]> {
-  const kinds = [foundCustomers, foundBuildings, foundItems, foundInstallations, foundFlaws, foundRounds];
+  const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
+  if (search.installations) kinds.push(foundInstallations);
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
   const all = sql.join(
     kinds.map((find) => find(asking, search)),

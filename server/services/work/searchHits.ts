@@ -13,6 +13,8 @@ export type Searching = Asking & { language: Language };
 export interface Search {
   text: string;
   limit: number;
+  /** Whether installations are wanted too: clients of 3.0.0 read no such hits. */
+  installations: boolean;
   /** A pattern for one typing error, used where nothing contains the text itself. */
   slip?: string;
 }

@@ -224,9 +224,9 @@ describe('the search everywhere', () => {
     await add(other.building, other.people.Admin, { type: 'fire_alarm_system', name: 'Centralen' });
     const gone = await add(building, people.Admin, { type: 'sprinkler_system', name: 'Källarens' });
     await backend.ask('DELETE', `v1/Installation/${gone}`, { token: people.Admin.token });
-    const installationsOf = async (text: string, language: string) => {
+    const installationsOf = async (text: string, language: string, asks = true) => {
       const headers = { 'accept-language': language };
-      const query = { text };
+      const query = { text, ...(asks && { installations: true }) };
       const { data } = await backend.ask<SearchHit[]>('GET', 'v1/Search', {
         ...{ token: people.Admin.token, query, headers },
       });
@@ -235,6 +235,8 @@ describe('the search everywhere', () => {
     expect(await installationsOf('central', 'sv')).toMatchObject([
       { id: alarm, buildingId: building.id, customerId: level.id, place: building.name, detail: 'Brandlarm' },
     ]);
+    // A client that doesn't know such hits isn't sent any.
+    expect(await installationsOf('central', 'sv', false)).toEqual([]);
     for (const [text, language] of [
       ['brandlarm', 'sv'],
       ['Brandl', 'sv'],

@@ -51,7 +51,7 @@ const found = (
 ): Case => ({
   sees,
   unseen: 'hidden',
-  query: (cell) => ({ text: text(cell) }),
+  query: (cell) => ({ text: text(cell), installations: true }),
   shows: (data: Hit[], cell) => data.some((hit) => hit.kind === kind && hit.id === id(cell)),
 });
 
