@@ -266,8 +266,8 @@ export const flawEventKinds = [...flawActs, 'fixed', 'changed'] as const;
 export const flawStates = ['open', 'assigned', 'fixed', 'checked', 'turnedDown'] as const;
 export type FlawState = (typeof flawStates)[number];
 
-/** Flaws of the work list by what is to be done with them. */
-export const flawStages = ['overdue', 'toCheck'] as const;
+/** Flaws of the work list by what is to be done with them, or how they were closed. */
+export const flawStages = ['overdue', 'toCheck', 'fixed', 'turnedDown'] as const;
 
 /** The most flaws that one call changes together. */
 export const maxFlawsAtOnce = 500;

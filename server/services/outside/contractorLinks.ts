@@ -46,6 +46,9 @@ export function contractorLetter(
 const openings = sql`${auditLog.action} = 'contractor_link_opened' and ${auditLog.targetKind} = 'contractor_link'
   and ${auditLog.targetId} = ${contractorLinks.id}`;
 
+const wireMoment = (column: string): SQL =>
+  sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Links with what their list shows, whoever made them only where the caller sees them; add conditions, order and window. */
 export function selectLinks({ db, scope }: Asking) {
   return db
@@ -55,7 +58,7 @@ export function selectLinks({ db, scope }: Asking) {
       flaws: sql<
         ContractorLink['flaws']
       >`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
-          'done', to_char(f.done at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id)
+          'done', ${wireMoment('f.done')}, 'turnedDown', ${wireMoment('f.turned_down')}) order by f.id)
         from contractor_link_flaws lf join flaws f on f.id = lf.flaw_id and not f.deleted
         where lf.link_id = ${contractorLinks.id}), '[]'::json)`,
       openings: sql<number>`(select count(*)::int from ${auditLog} where ${openings})`,

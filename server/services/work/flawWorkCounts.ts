@@ -6,7 +6,7 @@ import type { FlawWorkCounts } from '../../../src/contract/work/work.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Call } from '../../core/call.ts';
-import { isOverdue, isToCheck } from '../flaws/findings.ts';
+import { inStage } from '../flaws/findings.ts';
 import { workFlawsWhere } from './workFlaws.ts';
 import type { FlawFilter } from './workPlaces.ts';
 
@@ -26,14 +26,17 @@ export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): P
     .select({
       severity: flaws.severity,
       open: countWhere(isOpen),
-      overdue: countWhere(isOverdue(now)),
-      toCheck: countWhere(isToCheck),
+      overdue: countWhere(inStage('overdue', now)),
+      toCheck: countWhere(inStage('toCheck', now)),
+      fixed: countWhere(inStage('fixed', now)),
+      turnedDown: countWhere(inStage('turnedDown', now)),
       mine: countWhere(and(isOpen, eq(flaws.personId, caller.userId ?? 0))),
     })
     .from(flaws)
     .where(where)
     .groupBy(flaws.severity);
-  const sum = (field: 'overdue' | 'toCheck' | 'mine') => rows.reduce((all, row) => all + row[field], 0);
+  const sum = (field: 'overdue' | 'toCheck' | 'fixed' | 'turnedDown' | 'mine') =>
+    rows.reduce((all, row) => all + row[field], 0);
   const { customerId, buildingId } = filter;
   const named = db
     .selectDistinct({ id: flaws.personId })
@@ -46,6 +49,8 @@ export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): P
     }),
     overdue: sum('overdue'),
     toCheck: sum('toCheck'),
+    fixed: sum('fixed'),
+    turnedDown: sum('turnedDown'),
     mine: sum('mine'),
     people: await db
       .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })

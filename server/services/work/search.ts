@@ -110,7 +110,8 @@ function foundFlaws(asking: Searching, search: Search): SQL {
   const { text, limit } = search;
   const own = typeName(asking.language);
   const said = lowered(own);
-  const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
+  const { id, name, customerId, buildingId, created, done, doneReceived, turnedDown, sortKey, searchText } =
+    flaws;
   const found: Found = {
     kind: 'flaw',
     id,
@@ -122,6 +123,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
     created,
     done,
     doneReceived,
+    turnedDown,
     rank: rankOf(
       text,
       or(eq(sortKey, sortKeyOf(text)), sql`${said} = ${searchTextOf(text.trim())}`),
@@ -194,6 +196,7 @@ const answered = {
   created: sql<string>`created`.mapWith(flaws.created),
   done: sql<string | null>`done`.mapWith(flaws.done),
   doneReceived: sql<string | null>`done_received`.mapWith(flaws.doneReceived),
+  turnedDown: sql<string | null>`turned_down`.mapWith(flaws.turnedDown),
 };
 
 /**

@@ -33,6 +33,7 @@ export interface Found {
   created: AnyColumn;
   done?: AnyColumn;
   doneReceived?: AnyColumn;
+  turnedDown?: AnyColumn;
   rank: SQL;
   /** The order within the same rank. */
   then: SQL[];
@@ -73,6 +74,7 @@ export function hitFields(found: Found) {
     created: sql`${found.created}`.as('created'),
     done: orNull(found.done, 'timestamptz').as('done'),
     doneReceived: orNull(found.doneReceived, 'timestamptz').as('done_received'),
+    turnedDown: orNull(found.turnedDown, 'timestamptz').as('turned_down'),
     rank: sql`${found.rank}`.as('rank'),
   };
 }

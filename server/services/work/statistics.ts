@@ -77,6 +77,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
       month,
       flaws: sql<number>`count(*)::int`,
       doneFlaws: sql<number>`count(${flaws.done})::int`,
+      turnedDownFlaws: sql<number>`count(${flaws.turnedDown})::int`,
     })
     .from(flaws)
     .where(and(countedFlaws(call, place), gte(flaws.created, from), lt(flaws.created, until)))

@@ -13,7 +13,7 @@ import { inWindow } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
-import { isOverdue, isToCheck } from '../flaws/findings.ts';
+import { inStage } from '../flaws/findings.ts';
 import { typeText, workText } from '../flaws/flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FlawFilter } from './workPlaces.ts';
@@ -21,8 +21,8 @@ import type { FlawFilter } from './workPlaces.ts';
 /** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
 export function workFlawsWhere(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
   const { roleId, age, search, severity, personId, stage } = filter;
-  // What waits for a check is fixed.
-  const state = stage === 'toCheck' ? 'all' : filter.state;
+  // All stages but one are of closed flaws.
+  const state = stage === undefined || stage === 'overdue' ? filter.state : 'all';
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
   return and(
     countedFlaws(call, filter),
@@ -34,7 +34,7 @@ export function workFlawsWhere(call: Call<CallName>, filter: FlawFilter): SQL | 
     ),
     severity === undefined ? undefined : eq(flaws.severity, severity),
     personId === undefined ? undefined : eq(flaws.personId, personId),
-    stage === 'overdue' ? isOverdue(call.now) : stage === 'toCheck' ? isToCheck : undefined,
+    stage === undefined ? undefined : inStage(stage, call.now),
     inState(flaws.done, state),
     ofAge(flaws.created, age, call.now),
     foundIn(flaws.created, filter, call.now),

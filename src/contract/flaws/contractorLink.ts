@@ -16,7 +16,7 @@ export const contractorLink = z.object({
   ends: moment,
   ended: moment.nullable(),
   createdByName: z.string(),
-  flaws: z.array(z.object({ id, name: z.string(), done: moment.nullable() })),
+  flaws: z.array(z.object({ id, name: z.string(), done: moment.nullable(), turnedDown: moment.nullish() })),
   openings: z.int(),
   opened: moment.nullable(),
   ...stamps,

@@ -11,7 +11,8 @@ export const searchQuery = z.object({
 
 /**
  * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
- * description, a type); `code` is an item's where the search was for it or its start; `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
+ * description, a type); `code` is an item's where the search was for it or its start; `place` names what it belongs to; `done` distinguishes finished rounds and
+ * closed flaws from open ones, `turnedDown` flaws that were closed without a fix.
  */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
@@ -26,5 +27,6 @@ export const searchHit = z.object({
   created: moment,
   done: moment.nullable(),
   doneReceived: receipt,
+  turnedDown: moment.nullish(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -55,11 +55,16 @@ export const lateRound = roundPlanning.extend({
 });
 export type LateRound = z.infer<typeof lateRound>;
 
-/** Open flaws by severity (null: none is said), what is past its day, what waits for a check, what is the caller's own, and whose the rest is. */
+/**
+ * Open flaws by severity (null: none is said), what is past its day, what waits for a check, what was fixed and what turned
+ * down, what is the caller's own, and whose the rest is.
+ */
 const flawWorkCounts = z.object({
   severities: z.array(z.object({ severity: severity.nullable(), open: z.int(), overdue: z.int() })),
   overdue: z.int(),
   toCheck: z.int(),
+  fixed: z.int().optional(),
+  turnedDown: z.int().optional(),
   mine: z.int(),
   people: z.array(z.object({ id, name: z.string() })),
 });

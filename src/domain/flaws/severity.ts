@@ -52,6 +52,15 @@ export function flawState({ done, checked, turnedDown, personId }: Progress): Fl
   return personId == null ? 'open' : 'assigned';
 }
 
+/** Whether a flaw is open, and how it was closed. [LIFE-154] */
+export function flawEnd({
+  done,
+  turnedDown,
+}: Pick<Progress, 'done' | 'turnedDown'>): 'open' | 'fixed' | 'turnedDown' {
+  if (done === null) return 'open';
+  return turnedDown ? 'turnedDown' : 'fixed';
+}
+
 /** True for an open flaw whose day has passed, by UTC as the statistics count days. [LIFE-69] */
 export function isOverdueFlaw(
   flaw: { done: string | null; due?: string | null | undefined },

@@ -7,6 +7,7 @@ import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
 import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { flawEnd } from '../../domain/flaws/severity.ts';
 import {
   useEndContractorLinkMutation,
   useListContractorLinksQuery,
@@ -22,7 +23,7 @@ const keyOf = ({ id }: ContractorLink) => id;
 const useColumns = (): DataTableColumn<ContractorLink>[] => {
   const { t } = useTranslation('contractorLinks');
   const flawsOf = ({ flaws }: ContractorLink) =>
-    t('fixed_of', { fixed: flaws.filter(({ done }) => done !== null).length, count: flaws.length });
+    t('fixed_of', { fixed: flaws.filter((flaw) => flawEnd(flaw) === 'fixed').length, count: flaws.length });
   return [
     {
       id: 'name',

@@ -3,6 +3,7 @@ import { StateMark } from '../../components/marks/StateMark.tsx';
 import type { RoundMark } from '../../components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
 import type { Report, ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
+import { flawEnd } from '../../domain/flaws/severity.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
@@ -124,7 +125,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
     { term: t('report.responsible'), text: flaw.responsibleName },
     { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
     {
-      term: t('report.fixed'),
+      term: t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down' : 'report.fixed'),
       text: flaw.done ? said(dayOf(flaw.done, flaw.doneReceived), nameOf(flaw.doneBy)) : '',
     },
   ];
@@ -165,11 +166,11 @@ const uncheckedSections = (
   return [{ heading, cards: { items: cards, missing: t('summary.photo_missing') } }];
 };
 
-/** The flaws first, open ones before fixed ones: what has to be done is why a report is read. */
+/** The flaws first, open ones before fixed ones and those turned down: what has to be done is why a report is read. */
 export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
-  const isOpen = ({ flaw }: ReportedFlaw) => flaw.done === null;
+  const endedSo = (end: ReturnType<typeof flawEnd>) => flaws.filter(({ flaw }) => flawEnd(flaw) === end);
   const section = (heading: string, some: readonly ReportedFlaw[]): ReportSection[] =>
     some.length === 0
       ? []
@@ -181,11 +182,9 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
         ];
   if (flaws.length === 0) return [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
   return [
-    ...section(t('report.open_flaws'), flaws.filter(isOpen)),
-    ...section(
-      t('report.fixed_flaws'),
-      flaws.filter((each) => !isOpen(each)),
-    ),
+    ...section(t('report.open_flaws'), endedSo('open')),
+    ...section(t('report.fixed_flaws'), endedSo('fixed')),
+    ...section(t('report.turned_down_flaws'), endedSo('turnedDown')),
   ];
 };
 

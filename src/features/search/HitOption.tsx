@@ -38,7 +38,9 @@ export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProp
   const { hit, key } = option;
   const Icon = icons[hit.kind];
   const stateOf = (kind: 'flaw' | 'round'): string =>
-    hit.done === null ? t(`open.${kind}`) : t(`done.${kind}`, { date: dayOf(hit.done, hit.doneReceived) });
+    hit.done === null
+      ? t(`open.${kind}`)
+      : t(hit.turnedDown ? 'turned_down' : `done.${kind}`, { date: dayOf(hit.done, hit.doneReceived) });
   const facts = [
     hit.kind === 'item' && hit.number !== null ? t('number', { number: hit.number }) : '',
     hit.code ? t('code', { code: spacedCode(hit.code) }) : '',

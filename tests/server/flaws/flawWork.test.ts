@@ -2,47 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flawTypes } from '../../../server/db/schema/catalogue.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawEvent, FlawPerson, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FlawPerson, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
 import type { WorkCounts } from '../../../src/contract/work/work.ts';
+import { officeOn, rulesOf } from './office.ts';
 import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
 
 const backend = await useBackend();
-const seed = roundSeed(backend);
 
-const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByAnother?: boolean }) =>
-  [1, 2, 3, 4].map((each) => ({
-    ...{ severity: each, dueDays: null, isCheckedByAnother: false },
-    ...(each === severity ? rule : {}),
-  }));
-
-async function office() {
-  const made = await seed.plan();
-  const { Admin, User, BasicUser } = made.people;
-  const ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, asked: object) =>
-    backend.ask<T>(method, `v1/${path}`, { token: Admin.token, ...asked });
-  const add = async (body: object = {}, token = Admin.token) => {
-    const asked = { token, body: { name: 'Slangen läcker', mapItemId: made.item.id, ...body } };
-    return (await ask<Flaw>('POST', 'Flaw', asked)).data;
-  };
-  const read = async (id: number) => (await ask<FoundFlaw>('GET', `Flaw/${id}`, {})).data;
-  const act = (flawId: number, kind: string, text = '', token = Admin.token) =>
-    ask<FlawEvent>('POST', 'FlawEvent', { token, body: { flawId, kind, text } });
-  const set = (flawIds: number[], body: object, token = Admin.token) =>
-    ask<{ changed: number }>('PUT', 'FlawEvent/Work', { token, body: { flawIds, ...body } });
-  const events = async (flawId: number) =>
-    (await ask<FlawEvent[]>('GET', 'FlawEvent', { query: { flawId, pageSize: 0 } })).data;
-  const fix = (id: number, token = Admin.token) =>
-    ask<Flaw>('PUT', `Flaw/${id}`, { token, body: { done: '2026-11-20T09:00:00.000Z', measure: 'Tätad' } });
-  const save = (body: object, token = Admin.token) =>
-    ask<SeverityRules>('PUT', 'SeverityRule', {
-      token,
-      body: { customerId: made.level.id, types: [], ...body },
-    });
-  return { ...made, Admin, User, BasicUser, ask, add, read, act, set, events, fix, save };
-}
+const office = officeOn(backend);
 
 test('people are named to those who see them, and counted by the flaws that their reader sees [LIFE-72, LIFE-76]', async () => {
   const { add, set, ask, level, building, Admin, User } = await office();
@@ -86,24 +55,6 @@ describe('the severity of a new flaw', () => {
     expect((await add({ severity: 3 })).due).toBeNull();
     await save({ rules: rulesOf(2, { dueDays: 1 }) });
     expect((await read(flaw.id)).due).toBe('2026-11-27');
-  });
-});
-
-describe('the day of a severity that changes', () => {
-  test('is counted from when the flaw was found, unless a day is said or was chosen [LIFE-67]', async () => {
-    const { add, read, set, save, events } = await office();
-    await save({ rules: rulesOf(2, { dueDays: 7 }) });
-    const found = { created: '2026-11-18T10:00:00.000Z' };
-    const [one, two, three] = [await add(found), await add(found), await add({ ...found, severity: 2 })];
-    await set([three.id], { due: '2026-12-24' });
-    await set([two.id], { severity: 2, due: '2026-12-01' });
-    await set([one.id, three.id], { severity: 2 });
-    expect(await Promise.all([one, two, three].map(async ({ id }) => (await read(id)).due))).toEqual([
-      ...['2026-11-25', '2026-12-01', '2026-12-24'],
-    ]);
-    expect((await events(one.id))[0]?.details).toMatchObject({ severity: 2, due: '2026-11-25' });
-    await set([one.id, two.id], { severity: 3 });
-    expect([(await read(one.id)).due, (await read(two.id)).due]).toEqual([null, '2026-12-01']);
   });
 });
 
@@ -181,38 +132,6 @@ describe('a check', () => {
     const other = await add({ severity: 2 });
     await fix(other.id, Admin.token);
     expect((await read(other.id)).needsCheck).toBe(false);
-  });
-
-  test('is asked for by the gravest severity that the flaw had [LIFE-70]', async () => {
-    const { add, read, act, set, fix, save, User } = await office();
-    await save({ rules: rulesOf(1, checked) });
-    const [first, later] = [await add({ severity: 1 }), await add({ severity: 4 })];
-    await set([first.id], { severity: 4 });
-    await set([later.id], { severity: 1 });
-    await set([later.id], { severity: 3 });
-    for (const { id } of [first, later]) {
-      await fix(id);
-      expect((await read(id)).needsCheck).toBe(true);
-    }
-    const next = (await act(first.id, 'refused', 'Läcker', User.token)).data.nextFlawId ?? 0;
-    await fix(next);
-    expect((await read(next)).needsCheck).toBe(true);
-  });
-
-  test('is now, whatever a device says, and a comment between the flaw and now [LIFE-73]', async () => {
-    const { add, read, fix, save, events, ask, User } = await office();
-    await save({ rules: rulesOf(1, checked) });
-    const flaw = await add({ severity: 1 });
-    await fix(flaw.id);
-    const now = backend.time.now.toISOString();
-    const say = (kind: string, created: string) =>
-      ask('POST', 'FlawEvent', { token: User.token, body: { flawId: flaw.id, kind, text: 'x', created } });
-    await say('comment', '2020-01-01T00:00:00.000Z');
-    await say('comment', '2030-01-01T00:00:00.000Z');
-    await say('checked', '2020-01-01T00:00:00.000Z');
-    expect((await read(flaw.id)).checked).toBe(now);
-    const told = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
-    expect(told.map(({ created }) => created)).toEqual([flaw.created, now, now]);
   });
 
   test('that is refused makes one flaw that goes on with all of it [LIFE-74, FLAW-07]', async () => {

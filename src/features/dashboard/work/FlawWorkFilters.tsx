@@ -25,10 +25,10 @@ export const FlawWorkFilters = ({ address, counts }: FlawWorkFiltersProps) => {
         value={work.stage ?? ''}
         data={[
           { value: '', label: t('orders.all_stages') },
-          ...flawStages.map((value) => ({
-            value,
-            label: `${t(`orders.stages.${value}`)} (${counts[value]})`,
-          })),
+          ...flawStages.flatMap((value) => {
+            const count = counts[value];
+            return count === undefined ? [] : { value, label: `${t(`orders.stages.${value}`)} (${count})` };
+          }),
         ]}
         onChange={(event) => onFilter({ stage: event.currentTarget.value })}
       />

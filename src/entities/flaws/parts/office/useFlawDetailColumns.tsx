@@ -37,7 +37,7 @@ export const useFlawDetailColumns = (
   const hasWork = useHas('flawWork');
   const stateOf = (flaw: FoundFlaw): string => {
     const isLate = isLateFlaw(flaw, today);
-    if (hasWork && !isLate) return t(`state.${flawState(flaw)}`);
+    if ((hasWork || flaw.turnedDown) && !isLate) return t(`state.${flawState(flaw)}`);
     return t(flaw.done !== null ? 'columns.fixed' : isLate ? 'columns.late' : 'columns.open');
   };
   const severityOf = ({ severity }: FoundFlaw) => (severity ? t(`severity.${severity}`) : null);
