@@ -44,8 +44,8 @@ export const withoutEffect: readonly Exception[] = [
   withReason('The target was found in scope, and its services are seen with it.')(
     'route getServiceHistory: servicesWhere(call',
   ),
-  withReason('Whoever decides on reports of a level sees all items of it.')(
-    'route acceptFaultReport: placeOf(call',
+  ...['placeOfReport: placeOf(call', 'route acceptFaultReport: placeOfReport(call'].map(
+    withReason('Whoever decides on reports of a level sees all items of it.'),
   ),
   ...[
     'loadReport: selectReports(call)',
@@ -69,7 +69,11 @@ export const withoutEffect: readonly Exception[] = [
   ...['refuseOthers: flawsInScope(call)', 'route createContractorLink: refuseOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),
   ),
-  ...['route setFlawWork: referredPerson(call', 'referredPerson: peopleFor(call'].map(
+  ...[
+    'route setFlawWork: referredPerson(call',
+    'route acceptFaultReport: referredPerson(call',
+    'referredPerson: peopleFor(call',
+  ].map(
     withReason(
       "The table's people who read a flaw are seen by whoever sees it; one who isn't has a test. [LIFE-72]",
     ),

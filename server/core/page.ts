@@ -45,7 +45,9 @@ export interface Visit {
   request: Request;
   /** A part of the path. */
   parameter: (name: string) => string;
-  /** An address of ours in the visit's language. */
+  /** An address of ours as the browser needs it, also where the product is reached below a path. */
+  place: (path: string) => string;
+  /** The same in the visit's language. */
   href: (path: string) => string;
   /** The fields of a form without files. @throws Refusal too_many_bytes, invalid_text, unsupported_media_type */
   fields: () => Promise<Readonly<Record<string, string>>>;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
@@ -96,6 +96,16 @@ export async function once(
     .set({ status: answer.status, answer: answer.body, recordId: answer.recordId ?? null })
     .where(eq(idempotencyReceipts.id, receipt.id));
   return answer;
+}
+
+/** Whether a request was answered before, without waiting for one that is under way. */
+export async function wasDone(
+  db: Database,
+  { caller, mark }: Pick<AskedOnce, 'caller' | 'mark'>,
+): Promise<boolean> {
+  const { owner, idempotencyKey, status } = idempotencyReceipts;
+  const isIt = and(eq(owner, caller.name), eq(idempotencyKey, mark.key), isNotNull(status));
+  return (await db.$count(idempotencyReceipts, isIt)) > 0;
 }
 
 async function earlierAnswer(

@@ -25,9 +25,9 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
       const address = addressOf(context, services.settings.trustedProxies);
       const language = languageOfVisit(context);
       const visit = visitOf(context, services, { address, language });
-      context.set('isPage', true);
+      context.set('page', visit.place(context.req.path));
       if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
-      return respond(context, await handle(visit), language);
+      return respond(await handle(visit), { language, path: visit.place(context.req.path) });
     });
   }
 }
@@ -44,17 +44,25 @@ function visitOf(
   { address, language }: { address: string; language: Language },
 ): Visit {
   const request = context.req.raw;
+  const place = placeOf(services);
   return {
     ...{ services, address, language, request },
     now: services.clock().toISOString(),
     parameter: (name) => context.req.param(name) ?? '',
+    place,
     href: (path) => {
-      const [before = '', fragment] = path.split('#');
+      const [before = '', fragment] = place(path).split('#');
       return `${before}?lang=${language}${fragment === undefined ? '' : `#${fragment}`}`;
     },
     fields: () => readForm(request),
   };
 }
+
+/** Where our addresses begin: below the path of the product's own address. [LIFE-155] */
+const placeOf =
+  ({ settings }: Pick<Services, 'settings'>) =>
+  (path: string): string =>
+    `${new URL(settings.publicUrl).pathname.replace(/\/+$/, '')}${path}`;
 
 async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
@@ -71,33 +79,33 @@ async function readForm(request: Request): Promise<Readonly<Record<string, strin
   return fields;
 }
 
-function respond(context: Context, answer: PageAnswer, language: Language): Response {
+function respond(answer: PageAnswer, shown: { language: Language; path: string }): Response {
   if ('to' in answer)
     return new Response(null, { status: 303, headers: { ...hiddenHeaders, location: answer.to } });
   if ('bytes' in answer) {
     const { bytes, headers, status = 200 } = answer;
     return new Response(bytes, { status, headers: { ...hiddenHeaders, ...headers } });
   }
-  return sendPage(context, answer.page, { language, status: answer.status ?? 200 });
+  return sendPage(answer.page, { ...shown, status: answer.status ?? 200 });
 }
 
 function sendPage(
-  context: Context,
   page: Page,
   {
     language,
+    path,
     status,
     headers = {},
-  }: { language: Language; status: number; headers?: Record<string, string> },
+  }: { language: Language; path: string; status: number; headers?: Record<string, string> },
 ): Response {
-  return new Response(documentOf(page, language, context.req.path), {
+  return new Response(documentOf(page, language, path), {
     status,
     headers: { ...pageHeaders(page), ...headers },
   });
 }
 
 /** Whether somebody is answered who opened a page, and not a program. */
-export const answersWithPages = (context: Context): boolean => context.get('isPage') === true;
+export const answersWithPages = (context: Context): boolean => context.get('page') !== undefined;
 
 /** A refusal in words; what was typed is still there one step back. */
 export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
@@ -109,9 +117,9 @@ export function refusalPage(context: Context, { problems, headers }: Refusal): R
   const body = html`<h1>${title}</h1>
     ${status === 404 ? [] : lines}
     <p>${text}</p>`;
+  const path = String(context.get('page') ?? context.req.path);
   return sendPage(
-    context,
     { title, body },
-    { language, status, headers: { ...retryHeaders(status), ...headers } },
+    { language, path, status, headers: { ...retryHeaders(status), ...headers } },
   );
 }

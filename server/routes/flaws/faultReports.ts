@@ -10,11 +10,14 @@ import { found, refuse } from '../../core/refusal.ts';
 import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { writerOf } from '../../services/flaws/flawEvents.ts';
-import { placeOf } from '../../services/flaws/flaws.ts';
+import { noteEvent, setFlaw, writerOf } from '../../services/flaws/flawEvents.ts';
+import { referredPerson } from '../../services/flaws/flawReaders.ts';
+import { responsibleFor } from '../../services/flaws/flaws.ts';
 import { addFlaw } from '../../services/flaws/newFlaw.ts';
 import {
+  placeOfReport,
   presentReport,
+  readReport,
   reportPhotos,
   reportsInScope,
   selectReports,
@@ -33,13 +36,7 @@ async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport
 
 /** A report that waits, held for the decision. @throws Refusal not_found, right_missing, already_decided */
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
-  const [row] = await call.db
-    .select()
-    .from(faultReports)
-    .where(and(eq(faultReports.id, id), reportsInScope(call)))
-    .for('update');
-  const report = found(row);
-  await authorise(call, deciding, report.customerId);
+  const report = await readReport(call, id, true);
   await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
   if (report.state !== 'waiting') refuse('already_decided');
   return report;
@@ -81,21 +78,31 @@ export const faultReportRoutes: readonly Route[] = [
     });
   }),
 
-  route('acceptFaultReport', async (call) => {
-    const { name, description, flawTypeId = null, severity = null } = call.body();
-    const report = await lockReport(call, call.id());
-    const { db, now } = call;
-    const place = await placeOf(call, { mapItemId: report.mapItemId });
-    const said = { name, description, measure: '', responsible: null, responsibleName: '' };
-    const flawId = await addFlaw(writerOf(call), place, { ...said, flawTypeId, severity });
-    // A file has one use: the photos are the flaw's from now on.
-    for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
-      await db
-        .insert(flawFiles)
-        .values({ flawId, fileId, customerId: place.customerId, position, ...made(now) });
-    await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));
-    return decide(call, report, { state: 'accepted', flawId });
-  }),
+  route(
+    'acceptFaultReport',
+    async (call) => {
+      const { flawTypeId = null, severity = null, responsible, personId, ...texts } = call.body();
+      const report = await lockReport(call, call.id());
+      const { db, now } = call;
+      const { flawPositionX, flawPositionY, ...place } = await placeOfReport(call, report);
+      const { customerId } = place;
+      const role = await responsibleFor(call, place, responsible);
+      const said = { ...texts, measure: '', flawTypeId, severity, flawPositionX, flawPositionY };
+      const flawId = await addFlaw(writerOf(call), place, { ...said, ...role });
+      const person = await referredPerson(call, [flawId], personId);
+      if (person?.id) {
+        await setFlaw(call, flawId, { personId: person.id });
+        const details = { person: person.name };
+        await noteEvent(writerOf(call), { id: flawId, customerId }, { kind: 'changed', details });
+      }
+      // A file has one use: the photos are the flaw's from now on.
+      for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
+        await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...made(now) });
+      await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));
+      return decide(call, report, { state: 'accepted', flawId });
+    },
+    { readAgain: loadReport },
+  ),
 
   route('declineFaultReport', async (call) => {
     const { reason } = call.body();

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { flaws } from '../../db/schema/flaws.ts';
-import { users } from '../../db/schema/people.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { flawEvents } from '../../db/schema/workOrders.ts';
 import type { Call } from '../../core/call.ts';
@@ -22,8 +21,9 @@ import {
   setFlaw,
   writerOf,
 } from '../../services/flaws/flawEvents.ts';
-import { peopleFor } from '../../services/flaws/flawReaders.ts';
+import { flawOfReport, peopleFor, referredPerson, theseFlaws } from '../../services/flaws/flawReaders.ts';
 import type { FlawRow } from '../../services/flaws/flaws.ts';
+import { readReport } from '../../services/outside/faultReports.ts';
 import { actOnFlaw } from '../../services/flaws/flawWork.ts';
 import {
   dueAtSeverity,
@@ -34,7 +34,6 @@ import {
 } from '../../services/flaws/severityRules.ts';
 import { touchRunning } from '../../services/rounds/rounds.ts';
 import { flawsInScope } from '../../services/scope/roundScope.ts';
-import { keepLiving } from '../../services/shared/changes.ts';
 
 const acting = 'dashboard_perform_actions_on_content';
 
@@ -111,16 +110,15 @@ export const flawWorkRoutes: readonly Route[] = [
   }),
 
   route('listFlawPeople', async (call) => {
-    const { flawIds } = call.query();
+    const { flawIds, faultReportId } = call.query();
     const { db } = call;
+    if (faultReportId !== undefined) {
+      const report = await readReport(call, faultReportId);
+      return peopleFor(call, flawOfReport(report.id));
+    }
     const where = and(inArray(flaws.id, flawIds), flawsInScope(call));
     const seen = flawIds.length === 0 ? [] : await db.select({ id: flaws.id }).from(flaws).where(where);
-    return seen.length === 0
-      ? []
-      : peopleFor(
-          call,
-          seen.map(({ id }) => id),
-        );
+    return seen.length === 0 ? [] : peopleFor(call, theseFlaws(seen.map(({ id }) => id)));
   }),
 
   route('getSeverityRules', async (call) => {
@@ -161,18 +159,6 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
     .where(and(eq(flaws.id, id), flawsInScope(call)))
     .for('update');
   return row ?? refuse('invalid_reference', 'flawId');
-}
-
-/** Who is to be responsible, held until the end; undefined where nothing is said. @throws Refusal invalid_reference */
-async function referredPerson(
-  call: Call<CallName>,
-  flawIds: readonly number[],
-  id: number | null | undefined,
-) {
-  if (id == null) return id === null ? { id: null, name: null } : undefined;
-  await keepLiving(call.db, users, [id]);
-  const [person] = await peopleFor(call, flawIds, id);
-  return person ?? refuse('invalid_reference', 'personId');
 }
 
 /** @throws Refusal not_found */

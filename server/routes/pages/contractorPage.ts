@@ -54,13 +54,12 @@ function pointOf({ flaw, isPlaced, x, y }: LinkFlaw) {
 /** The drawing around the flaw, with a mark where it is, and the whole of it behind a button. [LIFE-89] */
 function drawingOf(
   row: LinkFlaw,
-  { token, language, alt }: { token: string; language: Visit['language']; alt: string },
+  { source, language, alt }: { source: string; language: Visit['language']; alt: string },
 ): Html | null {
   const { width, height } = row.drawing ?? {};
   const point = pointOf(row);
   if (!width || !height || !point) return null;
   const [x, y] = [(point.x / gridSize) * width, (point.y / gridSize) * height];
-  const source = `${pathOf(token, row.flaw.id)}/drawing`;
   const picture = (share: number) => {
     const [w, h] = [width * share, height * share];
     const [left, top] = [clamp(x - w / 2, width - w), clamp(y - h / 2, height - h)];
@@ -88,18 +87,18 @@ function drawingOf(
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
 async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Promise<Html> {
-  const { services, language, href } = visit;
+  const { services, language, href, place } = visit;
   const { flaw } = row;
   const text = (key: string, values = {}) => pageText(key, language, values);
   const path = pathOf(token, flaw.id);
   const photos = await linkPhotos(services.db, link.id, flaw.id);
   const events = await linkEvents(services.db, link.id, flaw.id);
   const item = row.itemName === null ? null : `${row.positionNumber} ${row.itemName}`;
-  const place = [row.buildingName, ...addressOf(row), row.floorName, item, row.placement]
+  const where = [row.buildingName, ...addressOf(row), row.floorName, item, row.placement]
     .filter(Boolean)
     .join(', ');
   const facts: [string, string | null][] = [
-    ['flaw_place', place],
+    ['flaw_place', where],
     ['flaw_description', flaw.description],
     ['flaw_measure', flaw.measure],
     ['flaw_due', flaw.due === null ? null : flaw.due.slice(0, 10)],
@@ -125,8 +124,8 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
     ${flaw.done === null ? null : html`<p class="note" role="status">${text(flaw.turnedDown === null ? 'flaw_fixed' : 'flaw_turned_down', { date: flaw.done })}</p>`}
     ${flaw.continuesId === null ? null : html`<p class="note">${text('flaw_again')}</p>`}
     <dl>${shown}</dl>
-    ${drawingOf(row, { token, language, alt: text('drawing_alt', { flaw: flaw.name }) })}
-    ${photos.map(({ file }, index) => html`<img loading="lazy" src="${`${path}/photo/${file.id}`}" alt="${text('photo_alt', { number: index + 1, flaw: flaw.name })}" />`)}
+    ${drawingOf(row, { source: place(`${path}/drawing`), language, alt: text('drawing_alt', { flaw: flaw.name }) })}
+    ${photos.map(({ file }, index) => html`<img loading="lazy" src="${place(`${path}/photo/${file.id}`)}" alt="${text('photo_alt', { number: index + 1, flaw: flaw.name })}" />`)}
     ${events.map((event) => html`<p class="text"><b>${text(event.kind === 'fixed' ? 'event_fixed' : 'event_comment', { date: event.created })}</b><br />${event.text}</p>`)}
     ${flaw.done === null ? fix : null}
     <details>

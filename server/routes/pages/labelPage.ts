@@ -32,22 +32,23 @@ function unknownLabel({ language }: Visit): PageAnswer {
   return { status: 404, page: { title, body, script: leadIn } };
 }
 
-function labelPage({ language, href }: Visit, { code, kind, positionNumber }: LabelledItem) {
+/** The form, with what was written before where it has to be sent anew. */
+function labelPage(
+  { language, href }: Visit,
+  { code, kind, positionNumber }: LabelledItem,
+  written: { text: string; contact: string; before: string } | null = null,
+) {
   const text = (key: string) => pageText(key, language);
   const title = pageText('label_title', language, { number: positionNumber, kind });
   const body = html`<h1>${title}</h1>
+    ${written === null ? null : html`<p class="note" role="alert">${text('report_again')} <a href="${written.before}">${text('report_earlier')}</a></p>`}
     <p>${text('report_intro')}</p>
     <form method="post" action="${href(`/i/${code}`)}">
       <input type="hidden" name="page" value="${randomToken()}" />
       <label for="text">${text('report_text')}</label
       ><small id="text-hint">${text('report_text_hint')}</small>
-      <textarea
-        id="text"
-        name="text"
-        required
-        maxlength="${textLimits.text}"
-        aria-describedby="text-hint"
-      ></textarea>
+      <textarea id="text" name="text" required maxlength="${textLimits.text}" aria-describedby="text-hint">
+${written?.text ?? ''}</textarea>
       <label for="contact">${text('report_contact')}</label
       ><small id="contact-hint">${text('report_contact_hint')}</small>
       <input
@@ -55,6 +56,7 @@ function labelPage({ language, href }: Visit, { code, kind, positionNumber }: La
         name="contact"
         maxlength="${textLimits.shortText}"
         autocomplete="email"
+        value="${written?.contact ?? ''}"
         aria-describedby="contact-hint"
       />
       <small>${text('report_photos_next')}</small><button>${text('report_send')}</button>
@@ -65,7 +67,10 @@ function labelPage({ language, href }: Visit, { code, kind, positionNumber }: La
 
 const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. [LIFE-56] */
+/**
+ * Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. Something else that comes from
+ * the same page, as after a step back, is asked for anew. [LIFE-56]
+ */
 async function report(visit: Visit): Promise<PageAnswer> {
   const { services, now, language, href, parameter } = visit;
   const { text = '', contact = '', page = '' } = await visit.fields();
@@ -78,10 +83,12 @@ async function report(visit: Visit): Promise<PageAnswer> {
   // No one label and no one network can flood a customer. [LIFE-57]
   await refuseFloodOf(visit, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
   const said = { text: text.trim(), contact: contact.trim(), language, pageHash: hashToken(page) };
-  await services.db.transaction(async (tx) => {
-    await insertReport(tx, await holdLabelled(tx, item), said, now);
-  });
-  return { to: href(`/report/${page}`) };
+  const before = href(`/report/${page}`);
+  const kept = await services.db.transaction(async (tx) =>
+    insertReport(tx, await holdLabelled(tx, item), said, now),
+  );
+  const isThis = kept.text === said.text && kept.codeId === item.codeId;
+  return isThis ? { to: before } : { page: labelPage(visit, item, { ...said, before }) };
 }
 
 /** In lower case the path is typed, in upper case it is scanned. */

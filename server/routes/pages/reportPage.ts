@@ -8,6 +8,8 @@ import { pageText } from '../../core/messages.ts';
 import { html } from '../../core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { found, refuse } from '../../core/refusal.ts';
+import { once, wasDone } from '../../middleware/idempotency.ts';
+import type { RequestMark } from '../../middleware/idempotency.ts';
 import { refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { insertFile } from '../../services/files/files.ts';
 import { newestOfThread } from '../../services/flaws/flawEvents.ts';
@@ -18,6 +20,7 @@ import { hashToken } from '../../services/shared/tokens.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { photoForm } from './pageForms.ts';
+import { refuseFloodOf } from './pageLimits.ts';
 
 /** The report of a secret address. @throws Refusal not_found, also for a page that a move has ended */
 async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
@@ -40,6 +43,12 @@ async function stateOf(db: Database, report: ReportRow) {
   if (!flaw || flaw.deleted || flaw.turnedDown !== null) return 'closed';
   return flaw.done === null ? 'accepted' : 'fixed';
 }
+
+/** What is equal of two forms that add the same bytes to a report. */
+const photoMark = ({ id }: ReportRow, sha256: string): RequestMark => ({
+  key: `photo-${sha256}`,
+  hash: `report ${id}`,
+});
 
 async function showReport(visit: Visit): Promise<PageAnswer> {
   const { services, language, href, parameter } = visit;
@@ -82,16 +91,28 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   };
   const before = await reportOf(visit, db);
   await mayAdd(db, before);
+  await refuseFloodOf(visit, 'reports', [`report:${before.id}`]);
   const judge = async () => maxBytesOf.photo;
   const from = { request, caller: `page:${networkOf(address)}`, turns: uploads, store: files, judge };
-  return receiveUpload<PageAnswer>(from, async ({ keep }) => {
+  return receiveUpload<PageAnswer>(from, async ({ upload, keep }) => {
+    // The same bytes are told before they are decoded.
+    const mark = photoMark(before, upload.file.sha256);
+    const caller = {
+      name: `report:${before.id}`,
+      level: 0,
+      customerId: before.customerId,
+      links: [],
+      licences: [],
+    };
+    const asked = { caller, mark, now, isRightNeeded: false, answerFrom: async () => '' };
+    if (await wasDone(db, asked)) return { result: page, isKept: false };
     const kept = await keep('photo');
-    return db.transaction(async (tx) => {
+    const isAdded = await db.transaction(async (tx) => {
       // The building before the report, as in a move.
       await keepLiving(tx, buildings, [before.buildingId]);
       const report = await reportOf(visit, tx, true);
       const photos = await mayAdd(tx, report);
-      if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return { result: page, isKept: false };
+      if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return false;
       const { customerId, buildingId, id: reportId } = report;
       const place = {
         customerId,
@@ -105,8 +126,10 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
       await tx
         .insert(faultReportFiles)
         .values({ customerId, reportId, fileId, position: photos.length, ...made(now) });
-      return { result: page, isKept: true };
+      await once(tx, asked, async () => ({ status: 303, body: '' }));
+      return true;
     });
+    return { result: page, isKept: isAdded };
   });
 }
 

@@ -6,6 +6,8 @@ import { reachOf } from '../../../src/domain/can.ts';
 import type { Reach } from '../../../src/domain/can.ts';
 import { users } from '../../db/schema/people.ts';
 import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import { keepLiving } from '../shared/changes.ts';
 
 const levelsWith = (reach: Reach): number[] =>
   [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
@@ -45,18 +47,24 @@ export const readsFlaw = sql`(not u.deleted
     where b.id = t.building_id and ((${isOwn('bc')} and (not ${has('connected')} or ${isConnected}))
       or (${isLinked('bc')} and ${isConnected})))))`;
 
-/** People whom the caller may name as responsible: those they see, who read every one of the flaws. [LIFE-72] */
+/** Flaws that are there, as `t`. */
+export const theseFlaws = (ids: readonly number[]): SQL =>
+  sql`flaws t where t.id in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+/** The flaw that a fault report would become, as `t`. */
+export const flawOfReport = (id: number): SQL => sql`fault_reports t where t.id = ${id}`;
+
+/** People whom the caller may name as responsible: those they see, who read every one of the flaws, as `t`. [LIFE-72] */
 export async function peopleFor(
   { db, scope, caller }: Asking,
-  flawIds: readonly number[],
+  asked: SQL,
   personId?: number,
 ): Promise<FlawPerson[]> {
   const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
-  const unread = sql`exists (select 1 from flaws t join users u on u.id = ${users.id}
-    where t.id in (${sql.join(
-      flawIds.map((id) => sql`${id}`),
-      sql`, `,
-    )}) and not ${readsFlaw})`;
+  const unread = sql`exists (select 1 from users u, ${asked} and u.id = ${users.id} and not ${readsFlaw})`;
   return db
     .select({
       id: users.id,
@@ -73,4 +81,16 @@ export async function peopleFor(
       ),
     )
     .orderBy(asc(users.sortKey), asc(users.id));
+}
+
+/** Who is to be responsible, held until the end; undefined where nothing is said. @throws Refusal invalid_reference */
+export async function referredPerson(
+  call: Asking,
+  flawIds: readonly number[],
+  id: number | null | undefined,
+) {
+  if (id == null) return id === null ? { id: null, name: null } : undefined;
+  await keepLiving(call.db, users, [id]);
+  const [person] = await peopleFor(call, theseFlaws(flawIds), id);
+  return person ?? refuse('invalid_reference', 'personId');
 }

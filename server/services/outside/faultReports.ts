@@ -5,16 +5,22 @@ import type { Language } from '../../../src/contract/constants.ts';
 import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
 import { faultReportFiles, faultReports, itemCodes } from '../../db/schema/codes.ts';
 import { files, mapItems, maps } from '../../db/schema/drawings.ts';
 import { users } from '../../db/schema/people.ts';
 import { customers } from '../../db/schema/tenants.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
+import type { LooseFlawPosition } from '../../../src/domain/drawing/coordinates.ts';
+import { authorise } from '../../core/authorise.ts';
 import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
 import { later } from '../../core/clock.ts';
 import { found } from '../../core/refusal.ts';
+import { placeOf } from '../flaws/flaws.ts';
+import type { FlawPlace } from '../flaws/flaws.ts';
 import type { Seeing } from '../scope/roundScope.ts';
-import { changed, keepLiving, made } from '../shared/changes.ts';
+import { changed, keepLiving, made, onlyRow } from '../shared/changes.ts';
 
 export type ReportRow = typeof faultReports.$inferSelect;
 
@@ -40,12 +46,11 @@ export async function itemOfCode(db: Database, written: string): Promise<Labelle
     .select({
       ...{ codeId: itemCodes.id, code: itemCodes.code, mapItemId: mapItems.id },
       ...{ buildingId: mapItems.buildingId, customerId: mapItems.customerId },
-      ...{ positionNumber: mapItems.positionNumber, kind: fireProtections.name },
+      ...{ positionNumber: mapItems.positionNumber, kind: mapItems.name },
     })
     .from(itemCodes)
     .innerJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
     .innerJoin(buildings, eq(buildings.id, mapItems.buildingId))
-    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
     .where(
       and(
         eq(itemCodes.code, code),
@@ -85,6 +90,7 @@ export function selectReports({ db, scope }: Asking) {
       report: faultReports,
       ...{ customerName: customers.name, buildingName: buildings.name, floorName: floors.name },
       ...{ mapId: maps.id, itemName: mapItems.name, positionNumber: mapItems.positionNumber },
+      isItemGone: mapItems.deleted,
       decidedBy: users.email,
       fileIds: photos,
     })
@@ -101,6 +107,39 @@ export function selectReports({ db, scope }: Asking) {
 /** Reports of customers in the caller's own scope. */
 export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
   scope.ownCustomers(faultReports.customerId);
+
+/** A report on which the caller may decide. @throws Refusal not_found, right_missing */
+export async function readReport(call: Call<CallName>, id: number, lock = false): Promise<ReportRow> {
+  const query = call.db
+    .select()
+    .from(faultReports)
+    .where(and(eq(faultReports.id, id), reportsInScope(call)));
+  const [row] = await (lock ? query.for('update') : query);
+  const report = found(row);
+  await authorise(call, 'fault_reports_decide', report.customerId);
+  return report;
+}
+
+/**
+ * Where the flaw of a report stands: at its item; once that is gone, on its drawing where the item was, or without that in its building.
+ * [LIFE-151]
+ */
+export async function placeOfReport(
+  call: Call<CallName>,
+  { mapItemId, buildingId, customerId }: ReportRow,
+): Promise<FlawPlace & Partial<LooseFlawPosition>> {
+  const [row] = await call.db
+    .select({ item: mapItems, mapId: maps.id })
+    .from(mapItems)
+    .leftJoin(maps, and(eq(maps.id, mapItems.mapId), eq(maps.deleted, false)))
+    .where(eq(mapItems.id, mapItemId));
+  if (row && !row.item.deleted) return placeOf(call, { mapItemId });
+  const place = { round: null, roundHistoryInfoId: null, mapItemId: null, buildingId, customerId };
+  const mapId = row?.mapId ?? null;
+  if (!row || mapId === null) return { ...place, mapId };
+  const { isPlaced, positionX: x, positionY: y } = row.item;
+  return { ...place, mapId, ...looseFlawFromClick(isPlaced && x !== null && y !== null ? { x, y } : null) };
+}
 
 /** A report as the API sends it. */
 export function presentReport({
@@ -123,16 +162,24 @@ export const reportPhotos = (db: Database, reportId: number) =>
     .where(eq(faultReportFiles.reportId, reportId))
     .orderBy(faultReportFiles.position, faultReportFiles.id);
 
-/** Erases what tells who reported a fault, long enough after. Safe to run from several servers at once. [LIFE-60] */
+/** Erases what tells who reported a fault, and the photos of reports that were turned down, long enough after. Safe to run from several servers at once. [LIFE-60] */
 export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
-  const isOld = and(
-    lt(faultReports.created, later(now, { days: -keptContactDays })),
-    ne(faultReports.contact, ''),
-  );
+  const isPast = lt(faultReports.created, later(now, { days: -keptContactDays }));
+  const isOld = and(isPast, ne(faultReports.contact, ''));
+  const moment = now.toISOString();
   await db
     .update(faultReports)
-    .set({ contact: '', ...changed(faultReports, now.toISOString()) })
+    .set({ contact: '', ...changed(faultReports, moment) })
     .where(isOld);
+  const declined = and(isPast, eq(faultReports.state, 'declined'));
+  const theirs = db
+    .select({ id: faultReportFiles.fileId })
+    .from(faultReportFiles)
+    .innerJoin(faultReports, and(eq(faultReports.id, faultReportFiles.reportId), declined));
+  await db
+    .update(files)
+    .set({ deleted: true, ...changed(files, moment) })
+    .where(and(inArray(files.id, theirs), eq(files.deleted, false)));
 }
 
 /** Ends the pages of the reports of buildings that change their owner; the rest of a report goes along. (moves) [LIFE-65] */
@@ -148,15 +195,16 @@ export async function endReportPages(
   await db.update(faultReports).set({ pageEnded: now }).where(ofBuildings);
 }
 
-/** A new report's row, once for its page: whoever sends a form twice has reported once. */
+/** A new report's row, once for its page: whoever sends a form twice has reported once. Returns the report of the page. */
 export async function insertReport(
   db: Database,
   { codeId, mapItemId, buildingId, customerId }: LabelledItem,
   said: Pick<ReportRow, 'pageHash' | 'text' | 'contact' | 'language'>,
   now: string,
-): Promise<void> {
+): Promise<ReportRow> {
   await db
     .insert(faultReports)
     .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
     .onConflictDoNothing();
+  return onlyRow(await db.select().from(faultReports).where(eq(faultReports.pageHash, said.pageHash)));
 }

@@ -24,6 +24,8 @@ export const faultReport = z.object({
   mapId: id,
   mapItemId: id,
   itemName: z.string(),
+  /** The item is there no more: the flaw stands on its drawing, or in its building. */
+  isItemGone: z.boolean().optional(),
   positionNumber: z.int(),
   text: z.string(),
   contact: z.string(),
@@ -38,12 +40,14 @@ export const faultReport = z.object({
 });
 export type FaultReport = z.infer<typeof faultReport>;
 
-/** The flaw that a report becomes. */
+/** The flaw that a report becomes, with the role and person who are responsible. */
 export const faultReportAccept = z.object({
   name,
   description: text.default(''),
   flawTypeId: id.nullish(),
   severity: severity.nullish(),
+  responsible: id.nullish(),
+  personId: id.nullish(),
 });
 export type FaultReportAccept = z.input<typeof faultReportAccept>;
 

@@ -47,8 +47,8 @@ export type FlawWorkSet = z.input<typeof flawWorkSet>;
 /** How many of the flaws were changed: those that had something else before. */
 export const flawWorkChanged = z.object({ changed: z.int() });
 
-/** Who may be responsible for all of these flaws: those who can read them. */
-export const flawPeopleAsked = z.object({ flawIds: someQueryIds(maxFlawsAtOnce) });
+/** Who may be responsible for all of these flaws, or for the one that a fault report becomes: those who can read them. */
+export const flawPeopleAsked = z.object({ flawIds: someQueryIds(maxFlawsAtOnce), faultReportId: queryId });
 export const flawPerson = z.object({ id, name: z.string(), detail: z.string() });
 export type FlawPerson = z.infer<typeof flawPerson>;
 

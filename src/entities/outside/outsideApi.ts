@@ -2,7 +2,7 @@ import type { CallInput } from '../../platform/calls/callAddress.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 
-type Accepted = { id: number } & CallInput<'acceptFaultReport'>['body'];
+type Accepted = { id: number; idempotencyKey: string } & CallInput<'acceptFaultReport'>['body'];
 type NewLink = CallInput<'createContractorLink'>['body'] & { idempotencyKey: string };
 
 const outsideApi = baseApi.injectEndpoints({
@@ -19,10 +19,16 @@ const outsideApi = baseApi.injectEndpoints({
       (query: NonNullable<CallInput<'listFaultReports'>['query']>) => ({ query }),
       ['FaultReport'],
     ),
+    listReportPeople: queryCall(
+      build,
+      'listFlawPeople',
+      (faultReportId: number) => ({ query: { faultReportId } }),
+      ['User'],
+    ),
     acceptFaultReport: mutationCall(
       build,
       'acceptFaultReport',
-      ({ id, ...body }: Accepted) => ({ path: { id }, body }),
+      ({ id, idempotencyKey, ...body }: Accepted) => ({ path: { id }, body, idempotencyKey }),
       ['FaultReport', 'Flaw', 'CustomerInformation'],
     ),
     declineFaultReport: mutationCall(
@@ -52,6 +58,7 @@ const outsideApi = baseApi.injectEndpoints({
 export const {
   useGetItemHistoryQuery,
   useListFaultReportsQuery,
+  useListReportPeopleQuery,
   useAcceptFaultReportMutation,
   useDeclineFaultReportMutation,
   useListContractorLinksQuery,

@@ -111,6 +111,7 @@ test('chosen flaws are assigned and fixed together, and the list is filtered by 
   await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
   await user.selectOptions(person, String(User.id));
   await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Severity/ }), 'High');
+  expect(within(dialog).getByText(/the rule of its severity gives/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
     expect(await stored(house.late.id)).toMatchObject({ severity: 2, personId: User.id }),
@@ -125,6 +126,35 @@ test('chosen flaws are assigned and fixed together, and the list is filtered by 
   await user.click(within(fixing).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('1 flaw is sent as fixed')).toBeVisible();
   expect(await within(table).findByText('Fixed, sent shortly')).toBeVisible();
+});
+
+test('the day and the person of chosen flaws are taken away together [LIFE-77]', async () => {
+  const house = await seed.house();
+  const { User, CustomerAdmin } = house.people;
+  const held = { due: '2026-12-01T00:00:00.000Z', personId: User.id };
+  await backend.db.update(flaws).set(held).where(eq(flaws.id, house.late.id));
+  const { user } = await open(workAddress(house), CustomerAdmin);
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(house.late.name) }));
+  await user.click(await screen.findByRole('button', { name: 'Assign (1)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign flaws' });
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible person/ }), 'Nobody');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Remove the date' }));
+  expect(within(dialog).queryByRole('textbox', { name: /^Fix by/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ due: null, personId: null }));
+});
+
+test('more flaws than a link takes are said, and not cut [LIFE-153]', async () => {
+  const house = await seed.house();
+  const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, house.late.id));
+  const { id: _id, ...copied } = row ?? expect.fail('no flaw');
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...copied, name: `Rad ${index}` }));
+  await backend.db.insert(flaws).values(many);
+  const { user } = await open(workAddress(house, '&size=100'), house.people.CustomerAdmin);
+  await user.click(await screen.findByRole('button', { name: /^Select \d+ rows on this page/ }));
+  expect(await screen.findByText(/at most 50 flaws in one link/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Assign \(5/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^To a contractor/ })).not.toBeInTheDocument();
 });
 
 test('rules are a level’s own once they are saved [LIFE-71]', async () => {

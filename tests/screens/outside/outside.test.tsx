@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
@@ -50,6 +51,12 @@ test('admins make a flaw of a report, and turn another down with a reason [LIFE-
   await user.click(within(row).getByRole('button', { name: /^Make it a flaw/ }));
   const panel = await screen.findByRole('dialog', { name: /^New flaw/ });
   expect(within(panel).getByRole('textbox', { name: /^Flaw/ })).toHaveValue('The seal is broken');
+  expect(within(panel).queryByText(/^The item is gone/)).not.toBeInTheDocument();
+  const category = await within(panel).findByRole('group', { name: 'Category' });
+  await user.click(within(category).getAllByRole('radio')[0] ?? category);
+  const person = within(panel).getByRole('combobox', { name: /^Responsible person/ });
+  await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
+  await user.selectOptions(person, String(people.User.id));
   await user.click(within(panel).getByRole('button', { name: 'Create the flaw' }));
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /The seal is broken/ })).not.toBeInTheDocument(),
@@ -62,10 +69,23 @@ test('admins make a flaw of a report, and turn another down with a reason [LIFE-
   await user.click(within(asked).getByRole('button', { name: 'Turn down' }));
   expect(await screen.findByText('No fault report is waiting.', {}, { timeout: 10_000 })).toBeVisible();
   const states = (await backend.db.select().from(faultReports)).map(({ state, reason }) => [state, reason]);
+  const [made] = await backend.db.select().from(flaws).where(eq(flaws.personId, people.User.id));
+  expect(made).toMatchObject({ description: 'The seal is broken', flawTypeId: expect.any(Number) });
   expect(states.toSorted()).toEqual([
     ['accepted', ''],
     ['declined', 'It should rattle'],
   ]);
+});
+
+test('a report of an item that is gone says where its flaw will be [LIFE-151]', async () => {
+  const { root, people, itemId } = await reported();
+  await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, itemId));
+  const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
+  const row = await screen.findByRole('row', { name: /The seal is broken/ });
+  await user.click(within(row).getByRole('button', { name: /^Make it a flaw/ }));
+  expect(await screen.findByText(/^The item is gone/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create the flaw' }));
+  await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
 test('an item’s page, by its label too, tells facts, place, flaws and rounds; one that is gone is unknown [LIFE-63]', async () => {

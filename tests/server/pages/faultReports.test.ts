@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { flawTypes } from '../../../server/db/schema/catalogue.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { files, mapItems } from '../../../server/db/schema/drawings.ts';
 import { eraseOldContacts } from '../../../server/services/outside/faultReports.ts';
@@ -25,8 +27,8 @@ async function labelled() {
   const { Admin, User, BasicUser } = made.people;
   const reports = async (query: object = {}, token = Admin.token) =>
     backend.ask<FaultReport[]>('GET', 'v1/FaultReport', { token, query: { ...query } });
-  const decide = (id: number, act: string, body: object, token = Admin.token) =>
-    backend.ask<FaultReport>('POST', `v1/FaultReport/${id}/${act}`, { token, body });
+  const decide = (id: number, act: string, body: object, token = Admin.token, key?: string) =>
+    backend.ask<FaultReport>('POST', `v1/FaultReport/${id}/${act}`, { token, body, ...(key ? { key } : {}) });
   const report = async (text = 'Slangen är trasig', contact = '') => {
     const page = hidden((await open(`/i/${code}`)).text, 'page');
     const { to } = await send(`/i/${code}`, { text, contact, page });
@@ -41,7 +43,7 @@ describe('the page of a label', () => {
     for (const path of [`/i/${code}`, `/I/${code}`, `/i/${code.toLowerCase()}`]) {
       const { status, text } = await open(path);
       expect(status).toBe(200);
-      expect(words(text)).toContain(`${item.positionNumber} `);
+      expect(words(text)).toContain(`${item.positionNumber} ${item.name}`);
       for (const secret of [level.name, building.name, `${item.id}`.padStart(6, '0')])
         expect(text).not.toContain(secret);
     }
@@ -95,7 +97,13 @@ describe('a fault report', () => {
     const { code, report, reports, item } = await labelled();
     const { page, to } = await report('<img src=x onerror=alert(1)> trasig', 'Eva 070');
     expect(to).toBe(`/report/${page}?lang=en`);
-    await send(`/i/${code}`, { text: 'en gång till', page });
+    expect((await send(`/i/${code}`, { text: '<img src=x onerror=alert(1)> trasig', page })).to).toBe(to);
+    const other = await send(`/i/${code}`, { text: 'Låset <b>kärvar</b>', contact: 'Eva', page });
+    expect(other.status).toBe(200);
+    expect(words(other.text)).toContain('already reported from this page');
+    expect(other.text).toMatch(/>\n?Låset &#60;b&#62;kärvar&#60;\/b&#62;<\/textarea>/);
+    expect(other.text).toContain(`href="/report/${page}?lang=en"`);
+    expect(hidden(other.text, 'page')).not.toBe(page);
     const { data } = await reports({ state: 'waiting' });
     expect(data).toMatchObject([{ mapItemId: item.id, contact: 'Eva 070', state: 'waiting', fileIds: [] }]);
     const { text } = await open(to);
@@ -142,7 +150,9 @@ describe('a fault report', () => {
       );
     const path = `/report/${page}/photo`;
     expect((await upload(path, await jpeg(10), 'a.jpg')).to).toBe(to);
-    await upload(path, await jpeg(10), 'b.jpg');
+    const decoded = backend.files.size;
+    expect((await upload(path, await jpeg(10), 'b.jpg')).to).toBe(to);
+    expect(backend.files.size).toBe(decoded);
     for (const red of [60, 110, 160, 210]) await upload(path, await jpeg(red), 'c.jpg');
     expect((await upload(path, await jpeg(250), 'd.jpg')).status).toBe(400);
     expect((await upload(path, new TextEncoder().encode('<svg/>'), 'a.svg')).status).toBe(400);
@@ -175,6 +185,49 @@ describe('a fault report', () => {
     expect(words((await open(to)).text)).toContain('The fault is fixed');
     expect((await upload(`/report/${page}/photo`)).status).toBe(409);
     expect(await backend.db.select().from(files)).toHaveLength(1);
+  });
+
+  test('becomes one flaw, also where the answer was lost, of a type, with role and person [LIFE-62, LIFE-152]', async () => {
+    const { report, reports, decide, Admin, User, sibling } = await labelled();
+    await report();
+    const id = (await reports()).data[0]?.id ?? 0;
+    const types = await backend.db.select().from(flawTypes);
+    const type = types.find(({ translationKey }) => translationKey === 'powder_extinguisher_blocked');
+    const stranger = await backend.seed.user(sibling, 'BasicUser');
+    const people = async () =>
+      (
+        await backend.ask<{ id: number }[]>('GET', 'v1/FlawEvent/People', {
+          token: Admin.token,
+          query: { faultReportId: id },
+        })
+      ).data;
+    const listed = (await people()).map((each) => each.id);
+    expect([listed.includes(User.id), listed.includes(stranger.id)]).toEqual([true, false]);
+    const body = { name: 'Skymd', flawTypeId: type?.id, personId: User.id };
+    expect((await decide(id, 'Accept', { ...body, personId: stranger.id })).codes).toEqual([
+      'invalid_reference',
+    ]);
+    expect((await decide(id, 'Accept', { ...body, responsible: 999_999 })).codes).toEqual([
+      'invalid_reference',
+    ]);
+    const first = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
+    const again = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
+    expect([again.status, again.data.flawId]).toEqual([200, first.data.flawId]);
+    const flaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${first.data.flawId}`, { token: Admin.token });
+    expect(flaw.data).toMatchObject({ severity: 2, flawTypeId: type?.id, personId: User.id });
+    expect(await backend.db.select().from(flaws)).toHaveLength(1);
+  });
+
+  test('of an item that was deleted becomes a flaw of its drawing [LIFE-151]', async () => {
+    const { report, reports, decide, Admin, item } = await labelled();
+    await report();
+    await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
+    const [waiting] = (await reports()).data;
+    expect(waiting).toMatchObject({ isItemGone: true });
+    const { data, status } = await decide(waiting?.id ?? 0, 'Accept', { name: 'Slang' });
+    expect(status).toBe(200);
+    const flaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${data.flawId}`, { token: Admin.token });
+    expect(flaw.data).toMatchObject({ mapItemId: null, mapId: item.mapId, name: 'Slang' });
   });
 
   test('tells its reporter the end of the flaw that goes on, and no inner words [LIFE-58]', async () => {
@@ -229,6 +282,21 @@ describe('a fault report', () => {
     expect((await reports()).data[0]?.contact).toBe('eva@example.com');
     await eraseOldContacts(backend.db, later(91));
     expect((await reports()).data[0]).toMatchObject({ contact: '', text: 'Trasig' });
+  });
+
+  test('that was turned down loses its photos with its contact [LIFE-60]', async () => {
+    const { report, reports, decide } = await labelled();
+    const [kept, gone] = [await report('Trasig'), await report('Hel', 'eva@example.com')];
+    for (const { page } of [kept, gone]) await upload(`/report/${page}/photo`);
+    const photosOf = async (text: string) =>
+      (await reports()).data.find((each) => each.text === text)?.fileIds.length;
+    const id = (await reports()).data.find(({ text }) => text === 'Hel')?.id ?? 0;
+    await decide(id, 'Decline', { reason: 'Den är hel' });
+    const later = (days: number) => new Date(backend.time.now.getTime() + days * 86_400_000);
+    await eraseOldContacts(backend.db, later(89));
+    expect([await photosOf('Trasig'), await photosOf('Hel')]).toEqual([1, 1]);
+    await eraseOldContacts(backend.db, later(91));
+    expect([await photosOf('Trasig'), await photosOf('Hel')]).toEqual([1, 0]);
   });
 
   test('stays where a code was taken from its item after it [LIFE-55]', async () => {

@@ -37,3 +37,17 @@ test('what a contractor’s link sends is limited, by whatever network it comes 
   expect((await upload(`${path}/photo`)).status).toBe(429);
   expect((await open(path.replace(/\/flaw.*/, ''))).status).toBe(200);
 });
+
+test('what is sent to a report’s page is limited before it is received [LIFE-57]', async () => {
+  const { item, level } = await roundSeed(backend).plan();
+  const on = { customerId: level.id, buildingId: item.buildingId, mapItemId: item.id };
+  const code = await codeOn(backend, 'AB3CD5EF', on);
+  const page = randomToken();
+  await send(`/i/${code}`, { text: 'Trasig', page });
+  const junk = new TextEncoder().encode('<svg/>');
+  for (let sent = 0; sent < 20; sent += 1)
+    expect((await upload(`/report/${page}/photo`, junk)).status).toBe(415);
+  expect((await upload(`/report/${page}/photo`)).status).toBe(429);
+  expect(backend.files.size).toBe(0);
+  expect((await open(`/report/${page}`)).status).toBe(200);
+});

@@ -129,7 +129,10 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       customerId: kept(a.level.id, isOfLevel),
       open: kept(false, ({ ended }) => ended !== null),
     },
-    listFlawPeople: { flawIds: 'names the flaws that it is asked about: without it there is nobody' },
+    listFlawPeople: {
+      flawIds: 'names the flaws that it is asked about: without it there is nobody',
+      faultReportId: 'names the report that it is asked about',
+    },
     getSeverityRules: {
       customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
     },

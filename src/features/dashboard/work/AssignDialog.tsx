@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
@@ -17,24 +17,26 @@ export type FlawsDialogProps = { flaws: readonly WorkFlaw[]; onClose: () => void
 interface Fields {
   severity: Severity | null;
   due: string;
-  personId: number | null;
+  isDueCleared: boolean;
+  /** 'keep', 'nobody', or the id of somebody. */
+  personId: string;
 }
 
-/** Gives several flaws a person, a day, a severity; what isn't chosen stays. */
+/** Gives several flaws a person, a day, a severity, or takes person and day away; what isn't chosen stays. [LIFE-77] */
 export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const flawIds = flaws.map(({ id }) => id);
   const { data: people = [] } = useListFlawPeopleQuery(flawIds);
   const [set] = useSetFlawWorkMutation();
   const form = useEntityForm<Fields, { changed: number }>({
-    initial: { severity: null, due: '', personId: null },
+    initial: { severity: null, due: '', isDueCleared: false, personId: 'keep' },
     validate: ({ due }) => ({ due: due === '' || isDayText(due) ? null : t('orders.due') }),
-    save: ({ severity, due, personId }) =>
+    save: ({ severity, due, isDueCleared, personId }) =>
       set({
         flawIds,
         ...(severity === null ? {} : { severity }),
-        ...(due === '' ? {} : { due }),
-        ...(personId === null ? {} : { personId }),
+        ...(isDueCleared ? { due: null } : due === '' ? {} : { due }),
+        ...(personId === 'keep' ? {} : { personId: Number(personId) || null }),
       }),
     onSaved: (answer) => {
       announceDone(t('orders.changed', { count: answer?.changed ?? 0 }));
@@ -58,15 +60,22 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       <p>{t('orders.assign_text', { count: flaws.length })}</p>
       <NativeSelect
         label={t('person')}
-        value={values.personId ?? ''}
+        value={values.personId}
         error={form.errorOf('personId')}
         data={[
-          { value: '', label: t('orders.keep') },
+          { value: 'keep', label: t('orders.keep') },
+          { value: 'nobody', label: t('nobody') },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(event) => form.change({ personId: Number(event.currentTarget.value) || null })}
+        onChange={(event) => form.change({ personId: event.currentTarget.value })}
       />
-      <DateField label={t('due')} {...form.field('due')} />
+      {values.isDueCleared ? null : <DateField label={t('due')} {...form.field('due')} />}
+      <Checkbox
+        size="md"
+        label={t('orders.clear_due')}
+        checked={values.isDueCleared}
+        onChange={(event) => form.change({ isDueCleared: event.currentTarget.checked, due: '' })}
+      />
       <NativeSelect
         label={t('flaws:severity.optional')}
         value={values.severity ?? ''}
@@ -78,6 +87,9 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
           form.change({ severity: severities.find((each) => String(each) === value) ?? null })
         }
       />
+      {values.severity !== null && values.due === '' && !values.isDueCleared ? (
+        <p>{t('orders.due_by_severity')}</p>
+      ) : null}
       {form.failures.map((failure) => (
         <FailureAlert key={failure} text={failure} />
       ))}

@@ -21,11 +21,14 @@ export const useFlawActs = () => {
   const hasWork = useHas('flawWork');
   const [asked, setAsked] = useState<{ act: keyof typeof dialogs; flaws: readonly WorkFlaw[] } | null>(null);
   const tools = (chosen: readonly WorkFlaw[]): ReactNode => {
-    const flaws = chosen.filter(({ done }) => done === null).slice(0, maxFlawsAtOnce);
+    const flaws = chosen.filter(({ done }) => done === null);
     if (flaws.length === 0) return null;
     return (
       <>
-        {hasWork ? (
+        {hasWork && flaws.length > maxFlawsAtOnce ? (
+          <span role="status">{t('orders.too_many', { max: maxFlawsAtOnce })}</span>
+        ) : null}
+        {hasWork && flaws.length <= maxFlawsAtOnce ? (
           <Button
             variant="default"
             leftSection={<IconUserCheck size={18} aria-hidden />}
@@ -41,6 +44,9 @@ export const useFlawActs = () => {
         >
           {t('orders.fix', { count: flaws.length })}
         </Button>
+        {maySend && flaws.length > maxContractorFlaws ? (
+          <span role="status">{t('contractorLinks:too_many', { max: maxContractorFlaws })}</span>
+        ) : null}
         {maySend && flaws.length <= maxContractorFlaws ? (
           <Button
             variant="default"

@@ -32,12 +32,17 @@ export const flawWorkRows = {
       }),
     },
   ],
-  listFlawPeople: {
-    sees: 'house',
-    unseen: 'hidden',
-    query: ({ place }) => ({ flawIds: place.flaw.id }),
-    shows: (data: readonly unknown[]) => data.length > 0,
-  },
+  listFlawPeople: [
+    {
+      ...{ sees: 'house', unseen: 'hidden' },
+      query: ({ place }) => ({ flawIds: place.flaw.id }),
+      shows: (data: readonly unknown[]) => data.length > 0,
+    },
+    {
+      ...{ sees: 'ownCustomer', right: 'fault_reports_decide' },
+      query: ({ place }) => ({ faultReportId: place.faultReport.id }),
+    },
+  ],
   getSeverityRules: {
     sees: 'customer',
     query: ({ place }) => ({ customerId: place.customer.id }),

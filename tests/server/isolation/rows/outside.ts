@@ -32,11 +32,24 @@ export const outsideRows = {
       ),
     },
   ],
-  acceptFaultReport: {
-    ...deciding,
-    ...byId((place) => place.faultReport),
-    body: () => ({ name: 'Plomben är bruten' }),
-  },
+  acceptFaultReport: [
+    {
+      ...deciding,
+      ...byId((place) => place.faultReport),
+      body: () => ({ name: 'Plomben är bruten' }),
+    },
+    {
+      ...{ sees: 'usable', unseen: 400, isRightFirst: true, right: 'fault_reports_decide' },
+      params: ({ world }) => ({ id: world.places.own.faultReport.id }),
+      body: ({ place }) => ({ name: 'Plomben är bruten', responsible: place.role.id }),
+    },
+    {
+      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: 'fault_reports_decide' },
+      on: isOn('otherCompany', 'sibling'),
+      params: ({ world }) => ({ id: world.places.own.faultReport.id }),
+      body: ({ place }) => ({ name: 'Plomben är bruten', personId: place.person.id }),
+    },
+  ],
   declineFaultReport: {
     ...deciding,
     ...byId((place) => place.faultReport),
