@@ -178,6 +178,16 @@ describe('a service in a round', () => {
     expect(await services()).toBeUndefined();
   });
 
+  test('is due in it again once the replacement is taken back [LIFE-133]', async () => {
+    const { anna, replace, read, people } = await together();
+    const replaced = await replace(anna, '6 kg');
+    expect((await read()).dueServices).toEqual([]);
+    const [{ endedUnitId }] = replaced.data as [{ endedUnitId: number }];
+    const { token } = people.Admin;
+    expect((await backend.ask('DELETE', `v1/Service/Replace/${endedUnitId}`, { token })).status).toBe(200);
+    expect((await read()).dueServices).toMatchObject([{ serviceKey: 'service' }]);
+  });
+
   test('comes after the end of its round, and is kept with its date [LIFE-104]', async () => {
     const { anna, service, replace, finish } = await together();
     await finish();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { installations, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
+import { installations, itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
 import { floors } from '../../../server/db/schema/buildings.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import type { Backend } from '../server/backend.ts';
@@ -9,7 +9,7 @@ import type { Backend } from '../server/backend.ts';
 const names = [
   ...(['create', 'extra', 'kind', 'delete', 'restore', 'copyFloor', 'deleteFloor', 'note', 'undo'] as const),
   ...(['replace', 'rule', 'reset', 'country', 'install', 'reinstall', 'uninstall', 'binBuilding'] as const),
-  ...(['moveLevel'] as const),
+  ...(['moveLevel', 'unreplace', 'expose'] as const),
 ];
 export interface ServiceAct {
   name: (typeof names)[number];
@@ -101,10 +101,17 @@ export async function serviceActs(backend: Backend) {
       call('POST', 'Service/Replace', {
         ...{ mapItemIds: [(await item(pick))?.id], done: `${year}-05-01T08:00:00.000Z` },
       }),
+    unreplace: async ({ pick }) =>
+      call('DELETE', `Service/Replace/${oneOf(await db.select().from(itemUnits), pick)?.id}`),
+    expose: async ({ pick }) => {
+      const chosen = await item(pick);
+      const { mapId, fireProtectionId } = chosen ?? {};
+      return call('PUT', `MapItem/${chosen?.id}`, { mapId, fireProtectionId, isExposed: pick % 2 === 0 });
+    },
     rule: ({ pick }) =>
       call('PUT', 'ServiceRule', {
         ...rule(pick % 2 ? 'foam_extinguisher' : 'fire_door', oneOf(keys, pick) ?? 'look'),
-        active: pick % 5 !== 0,
+        ...{ active: pick % 5 !== 0, latestExposed: pick % 3 ? null : 'P2M' },
       }),
     reset: async ({ pick }) =>
       call('DELETE', `ServiceRule/${oneOf(await db.select().from(serviceRules), pick)?.id}`),
