@@ -1,5 +1,5 @@
 import type { Table } from '../../../support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
 const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
@@ -39,12 +39,12 @@ export const outsideRows = {
       body: () => ({ name: 'Plomben är bruten' }),
     },
     {
-      ...{ sees: 'usable', unseen: 400, isRightFirst: true, right: 'fault_reports_decide' },
+      ...{ sees: 'usable', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', responsible: place.role.id }),
     },
     {
-      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: 'fault_reports_decide' },
+      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
       on: isOn('otherCompany', 'sibling'),
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', personId: place.person.id }),
