@@ -2,40 +2,18 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
 import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { files, mapItems } from '../../../server/db/schema/drawings.ts';
 import { eraseOldContacts } from '../../../server/services/outside/faultReports.ts';
-import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
-import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
 import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
 import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { labelledOn } from './labelled.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const backend = await useBackend();
-const seed = roundSeed(backend);
 const { open, send, upload, words, hidden } = visitor(backend);
 
-async function labelled() {
-  const made = await seed.plan();
-  const { item, level } = made;
-  const code = await codeOn(backend, 'AB3CD5EF', {
-    ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
-  });
-  const { Admin, User, BasicUser } = made.people;
-  const reports = async (query: object = {}, token = Admin.token) =>
-    backend.ask<FaultReport[]>('GET', 'v1/FaultReport', { token, query: { ...query } });
-  const decide = (id: number, act: string, body: object, token = Admin.token, key?: string) =>
-    backend.ask<FaultReport>('POST', `v1/FaultReport/${id}/${act}`, { token, body, ...(key ? { key } : {}) });
-  const report = async (text = 'Slangen är trasig', contact = '') => {
-    const page = hidden((await open(`/i/${code}`)).text, 'page');
-    const { to } = await send(`/i/${code}`, { text, contact, page });
-    return { page, to };
-  };
-  return { ...made, code, Admin, User, BasicUser, reports, decide, report };
-}
+const labelled = labelledOn(backend);
 
 describe('the page of a label', () => {
   test('says what the label says and no more, in either case, in three languages [LIFE-54, LIFE-55]', async () => {
@@ -185,80 +163,6 @@ describe('a fault report', () => {
     expect(words((await open(to)).text)).toContain('The fault is fixed');
     expect((await upload(`/report/${page}/photo`)).status).toBe(409);
     expect(await backend.db.select().from(files)).toHaveLength(1);
-  });
-
-  test('becomes one flaw, also where the answer was lost, of a type, with role and person [LIFE-62, LIFE-152]', async () => {
-    const { report, reports, decide, Admin, User, sibling } = await labelled();
-    await report();
-    const id = (await reports()).data[0]?.id ?? 0;
-    const types = await backend.db.select().from(flawTypes);
-    const type = types.find(({ translationKey }) => translationKey === 'powder_extinguisher_blocked');
-    const stranger = await backend.seed.user(sibling, 'BasicUser');
-    const people = async () =>
-      (
-        await backend.ask<{ id: number }[]>('GET', 'v1/FlawEvent/People', {
-          token: Admin.token,
-          query: { faultReportId: id },
-        })
-      ).data;
-    const listed = (await people()).map((each) => each.id);
-    expect([listed.includes(User.id), listed.includes(stranger.id)]).toEqual([true, false]);
-    const body = { name: 'Skymd', flawTypeId: type?.id, personId: User.id };
-    expect((await decide(id, 'Accept', { ...body, personId: stranger.id })).codes).toEqual([
-      'invalid_reference',
-    ]);
-    expect((await decide(id, 'Accept', { ...body, responsible: 999_999 })).codes).toEqual([
-      'invalid_reference',
-    ]);
-    const first = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
-    const again = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
-    expect([again.status, again.data.flawId]).toEqual([200, first.data.flawId]);
-    const flaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${first.data.flawId}`, { token: Admin.token });
-    expect(flaw.data).toMatchObject({ severity: 2, flawTypeId: type?.id, personId: User.id });
-    expect(await backend.db.select().from(flaws)).toHaveLength(1);
-  });
-
-  test('of an item that was deleted becomes a flaw of its drawing [LIFE-151]', async () => {
-    const { report, reports, decide, Admin, item } = await labelled();
-    await report();
-    await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
-    const [waiting] = (await reports()).data;
-    expect(waiting).toMatchObject({ isItemGone: true });
-    const { data, status } = await decide(waiting?.id ?? 0, 'Accept', { name: 'Slang' });
-    expect(status).toBe(200);
-    const flaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${data.flawId}`, { token: Admin.token });
-    expect(flaw.data).toMatchObject({ mapItemId: null, mapId: item.mapId, name: 'Slang' });
-  });
-
-  test('tells its reporter the end of the flaw that goes on, and no inner words [LIFE-58]', async () => {
-    const { report, reports, decide, Admin, User, level } = await labelled();
-    const { to } = await report('Plomben är bruten');
-    const { flawId } = (
-      await decide((await reports()).data[0]?.id ?? 0, 'Accept', { name: 'Plomb', severity: 1 })
-    ).data;
-    const rules = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: true }));
-    const asked = { token: Admin.token, body: { customerId: level.id, rules, types: [] } };
-    await backend.ask('PUT', 'v1/SeverityRule', asked);
-    const fix = (id: number | null) => {
-      const body = { done: backend.time.now.toISOString(), measure: 'Ny plomb' };
-      return backend.ask('PUT', `v1/Flaw/${id}`, { token: Admin.token, body });
-    };
-    const act = (kind: string, id: number | null, token = Admin.token) =>
-      backend.ask<FlawEvent>('POST', 'v1/FlawEvent', {
-        token,
-        body: { flawId: id, kind, text: 'Hemligt skäl' },
-      });
-    const said = async () => words((await open(to)).text);
-    await fix(flawId);
-    expect(await said()).toContain('The fault is fixed');
-    const { nextFlawId } = (await act('refused', flawId, User.token)).data;
-    expect(await said()).toContain('the fault is to be fixed');
-    await fix(nextFlawId);
-    expect(await said()).toContain('The fault is fixed');
-    const last = (await act('refused', nextFlawId, User.token)).data.nextFlawId;
-    await act('turnedDown', last);
-    expect(await said()).toContain('closed without a repair');
-    expect(await said()).not.toContain('Hemligt');
   });
 
   test('is turned down with a reason, which its reporter reads; others may not decide [LIFE-58, LIFE-62]', async () => {
