@@ -65,6 +65,7 @@ export const withoutEffect: readonly Exception[] = [
     'route uploadItemPhoto: loadFile(call, id)',
     'route createInstallation: presentOne(call, id)',
     'route updateInstallation: presentOne(call, id)',
+    'route restoreInstallation: presentOne(call, id)',
   ].map(withReason('It reads back what the call has just made or changed.')),
   ...['refuseOthers: flawsInScope(call)', 'route createContractorLink: refuseOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/client.ts';
 import { faultReports } from '../../../server/db/schema/codes.ts';
+import { auditLog } from '../../../server/db/schema/records.ts';
 import { installations, itemUnits, serviceEvents } from '../../../server/db/schema/services.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -84,6 +85,11 @@ export async function seedLife(
       })
       .returning(),
   );
+  await db.insert(auditLog).values({
+    ...{ action: 'deleted', actor: `user:${decider.id}`, customerId: part.customerId },
+    ...{ targetKind: 'installation', targetId: binnedInstallation.id, address: '', details: {} },
+    ...{ created: part.created, updated: part.updated },
+  });
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
