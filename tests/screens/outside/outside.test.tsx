@@ -106,6 +106,17 @@ test('an item’s page, by its label too, tells facts, place, flaws and rounds; 
   expect(report).toHaveAttribute('href', 'i/ZZZZZZZZZ?report');
 });
 
+test('a flaw that was turned down is called so on its item’s page, and not fixed [LIFE-154]', async () => {
+  const { itemId, late, people } = await reported();
+  const moment = backend.time.now.toISOString();
+  const closed = { done: moment, turnedDown: moment, measure: 'No flaw' };
+  await backend.db.update(flaws).set(closed).where(eq(flaws.id, late.id));
+  await open(`/en/item/${itemId}`, people.CustomerAdmin);
+  const row = (await screen.findByRole('link', { name: late.name })).closest('li');
+  expect(row).toHaveTextContent(/^Turned down.*turned down 2026-11-20/);
+  expect(row).not.toHaveTextContent(/fixed/i);
+});
+
 test('flaws that are chosen in the work list go to a contractor, and the list of links ends that [LIFE-93]', async () => {
   const { root, late, people } = await reported();
   const { user, goTo } = await open(`/en/work?customer=${root.id}`, people.CustomerAdmin);

@@ -7,6 +7,7 @@ import {
   isToCheck,
   usualSeverity,
 } from '../../../src/domain/flaws/severity.ts';
+import { countFlaws } from '../../../src/domain/rounds/roundCounts.ts';
 
 const open = { done: null, checked: null, turnedDown: null, personId: null };
 const done = '2026-11-20T09:00:00.000Z';
@@ -47,6 +48,11 @@ test.each([
   [{ done: null }, 'open'],
 ])('the state of %j is %s [LIFE-68]', (flaw, state) => {
   expect(flawState(flaw)).toBe(state);
+});
+
+test('flaws count as open, fixed or turned down [LIFE-154]', () => {
+  const flaws = [open, { ...open, done }, { ...open, done, turnedDown: done }, { done }];
+  expect(countFlaws(flaws)).toEqual({ total: 4, open: 1, fixed: 2, turnedDown: 1 });
 });
 
 test('a flaw is overdue after its day, while it is open [LIFE-69]', () => {
