@@ -157,6 +157,18 @@ test('more flaws than a link takes are said, and not cut [LIFE-153]', async () =
   expect(screen.queryByRole('button', { name: /^To a contractor/ })).not.toBeInTheDocument();
 });
 
+test('the list is filtered by what was turned down, and its rows say so [LIFE-154]', async () => {
+  const house = await seed.house();
+  const moment = backend.time.now.toISOString();
+  const closed = { done: moment, turnedDown: moment, measure: 'No flaw' };
+  await backend.db.update(flaws).set(closed).where(eq(flaws.id, house.late.id));
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  const show = await screen.findByRole('combobox', { name: 'Show' });
+  await user.selectOptions(show, 'Turned down (1)');
+  const row = await screen.findByRole('row', { name: new RegExp(house.late.name) });
+  expect(row).toHaveTextContent('Turned down');
+});
+
 test('rules are a level’s own once they are saved [LIFE-71]', async () => {
   const house = await seed.house();
   const { user } = await open(`/en/severities?customer=${house.level.id}`, house.people.Admin);
