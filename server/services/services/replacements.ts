@@ -10,7 +10,7 @@ import { roundHistoryItems } from '../../db/schema/rounds.ts';
 import { itemUnits, serviceEvents } from '../../db/schema/services.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { settleDueServices } from '../rounds/roundParts.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { made, onlyRow } from '../shared/changes.ts';
 import { keepDueServices } from './dueServices.ts';
 import { unitsBefore } from './itemUnits.ts';
 import { refuseReplacedTwice } from './notedInRounds.ts';
@@ -94,11 +94,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
       .where(and(isOnPresent(id), lte(serviceEvents.done, ended)));
     const fresh = await withLaterYears(db, item, extraOfNewUnit(extraBefore, kind, yearOf(ended)));
     const extra = mapItemExtra === undefined ? fresh : mergedExtra(fresh, mapItemExtra);
-    await db
-      .update(mapItems)
-      .set({ ...facts, year: year ?? null, ...changed(mapItems, now) })
-      .where(eq(mapItems.id, id));
-    await saveExtra(call, [{ id, extra }]);
+    await saveExtra(call, [{ ...facts, id, year: year ?? null, extra }]);
     await call.audit({ action: 'item_replaced', customerId, target: { kind: 'mapItem', id } });
   }
   await keepItemStates(db, inArray(mapItems.id, ids));
@@ -111,7 +107,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
  * @throws Refusal not_found, right_missing, building_deleted, replaced_already for another unit than the newest that ended, serviced_since
  */
 export async function undoReplacement(call: Call<CallName>, id: number): Promise<void> {
-  const { db, now, scope } = call;
+  const { db, scope } = call;
   const inScope = and(eq(itemUnits.id, id), scope.buildings(itemUnits.buildingId));
   const [named] = await db.select().from(itemUnits).where(inScope).limit(1);
   const { mapItemId } = found(named);
@@ -128,11 +124,7 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
     ItemRow,
     'manufacture' | 'size' | 'other' | 'year'
   >;
-  await db
-    .update(mapItems)
-    .set({ manufacture, size, other, year, ...changed(mapItems, now) })
-    .where(eq(mapItems.id, mapItemId));
-  await saveExtra(call, [{ id: mapItemId, extra: unit.extra }]);
+  await saveExtra(call, [{ id: mapItemId, manufacture, size, other, year, extra: unit.extra }]);
   await db.update(serviceEvents).set({ unitId: null }).where(eq(serviceEvents.unitId, id));
   await db.delete(itemUnits).where(eq(itemUnits.id, id));
   await keepItemStates(db, eq(mapItems.id, mapItemId));

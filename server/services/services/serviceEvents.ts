@@ -55,15 +55,19 @@ export function presentEvent({
 export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
 export const yearOf = (moment: string): number => Number(moment.slice(0, 4));
 
-/** Sets the service fields of items that are held. */
-export async function saveExtra(
-  { db, now }: Writing,
-  items: readonly Pick<ItemRow, 'id' | 'extra'>[],
-): Promise<void> {
-  for (const { id, extra } of items)
+interface ServicedFields extends Pick<ItemRow, 'id' | 'extra'> {
+  size?: string | undefined;
+  manufacture?: string | undefined;
+  other?: string | undefined;
+  year?: string | null;
+}
+
+/** Sets the service fields of items that are held, and what else a new unit has. */
+export async function saveExtra({ db, now }: Writing, items: readonly ServicedFields[]): Promise<void> {
+  for (const { id, ...fields } of items)
     await db
       .update(mapItems)
-      .set({ extra, ...changed(mapItems, now) })
+      .set({ ...fields, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
   if (items.length > 0)
     await keepItemsInRunningRounds(
