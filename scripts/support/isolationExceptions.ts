@@ -73,6 +73,7 @@ export const withoutEffect: readonly Exception[] = [
   ...[
     'route setFlawWork: referredPerson(call',
     'route acceptFaultReport: referredPerson(call',
+    'route listFlawPeople: peopleFor(call, flawOfReport',
     'referredPerson: peopleFor(call',
   ].map(
     withReason(

@@ -15,12 +15,16 @@ const { open, words } = visitor(backend);
 
 describe('an accepted fault report', () => {
   test('becomes one flaw, also where the answer was lost, of a type, with role and person [LIFE-62, LIFE-152]', async () => {
-    const { report, reports, decide, Admin, User, sibling } = await labelled();
+    const { report, reports, decide, Admin, User, sibling, level, building } = await labelled();
     await report();
     const id = (await reports()).data[0]?.id ?? 0;
     const types = await backend.db.select().from(flawTypes);
     const type = types.find(({ translationKey }) => translationKey === 'powder_extinguisher_blocked');
     const stranger = await backend.seed.user(sibling, 'BasicUser');
+    // Reads the item by a link, and is seen by nobody here.
+    const guest = (await backend.seed.tenant('Annat bolag')).people.Admin;
+    await backend.seed.link(guest, level);
+    await backend.seed.connect(building, guest);
     const people = async () =>
       (
         await backend.ask<{ id: number }[]>('GET', 'v1/FlawEvent/People', {
@@ -29,7 +33,7 @@ describe('an accepted fault report', () => {
         })
       ).data;
     const listed = (await people()).map((each) => each.id);
-    expect([listed.includes(User.id), listed.includes(stranger.id)]).toEqual([true, false]);
+    expect([User, stranger, guest].map((each) => listed.includes(each.id))).toEqual([true, false, false]);
     const body = { name: 'Skymd', flawTypeId: type?.id, personId: User.id };
     expect((await decide(id, 'Accept', { ...body, personId: stranger.id })).codes).toEqual([
       'invalid_reference',
