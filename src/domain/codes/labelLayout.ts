@@ -44,23 +44,42 @@ function stacked(
   });
 }
 
+/** The width of a text in plain type of a size, in mm. */
+type WidthOf = (text: string, sizePt: number) => number;
+
+/** A row as it is, or as two where it is too wide for one: broken at the space that leaves the longer of them shortest. */
+function brokenRow(row: Row, width: number, widthOf: WidthOf): Row[] {
+  const widthIn = (text: string): number => widthOf(text, row.sizePt);
+  const words = row.text.split(' ');
+  if (widthIn(row.text) <= width || words.length === 1) return [row];
+  const longer = (texts: readonly string[]): number => Math.max(...texts.map(widthIn));
+  const [halves = [row.text]] = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .toSorted((one, other) => longer(one) - longer(other));
+  return halves.map((text) => ({ ...row, text }));
+}
+
 /**
  * Where the QR code (a square, its margin included) and the lines of a label are, in mm from its upper left corner: beside each other on a
- * wide label, else below.
+ * wide label, where a long kind takes two lines, else below.
  */
 export function labelLayout(
   { width, height }: { width: number; height: number },
   { number, kind, code }: LabelTexts,
+  widthOf: WidthOf,
 ): { qr: { x: number; y: number; side: number }; lines: LabelLine[] } {
   if (width >= height * 1.5) {
     const side = Math.min(height - 2 * padding, width / 2);
+    const x = padding + side + padding;
+    const room = width - x - padding;
+    const kindRow = { text: kind, sizePt: between(7, height * 0.28, 14), isBold: false };
     const rows = [
       { text: number, sizePt: between(12, height * 0.55, 28), isBold: true },
-      { text: kind, sizePt: between(7, height * 0.28, 14), isBold: false },
+      ...brokenRow(kindRow, room, widthOf),
       { text: code, sizePt: between(7, height * 0.26, 12), isBold: false },
     ].filter(({ text }) => text !== '');
-    const x = padding + side + padding;
-    const place = { x, y: (height - heightOf(rows)) / 2, width: width - x - padding };
+    const place = { x, y: (height - heightOf(rows)) / 2, width: room };
     return { qr: { x: padding, y: (height - side) / 2, side }, lines: stacked(rows, place) };
   }
   const rows = [
@@ -95,7 +114,7 @@ const smallestType = 6;
 /** A line in smaller type where its text is too wide, and cut off where even that isn't enough; widths are in mm. */
 export function fittedLine<Line extends Pick<LabelLine, 'text' | 'sizePt' | 'width'>>(
   line: Line,
-  widthOf: (text: string, sizePt: number) => number,
+  widthOf: WidthOf,
 ): Line {
   const { text, width } = line;
   const sizePt = between(smallestType, (line.sizePt * width) / widthOf(text, line.sizePt), line.sizePt);

@@ -16,6 +16,7 @@ import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { dayCell, momentCell } from '../../platform/spreadsheets/cells.ts';
 import { formatDate, formatMoment } from '../../platform/time/dates.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import classes from './contractorLinks.module.css';
 
 const states = ['open', 'ended'] as const;
 const keyOf = ({ id }: ContractorLink) => id;
@@ -46,7 +47,9 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
       header: t('columns.ends'),
       sortKey: 'Ends',
       // A link works until its day ends in UTC, which is the next one east of it.
-      cell: ({ ends, ended }) => (ended ? formatDate(ended) : ends.slice(0, 10)),
+      cell: ({ ends, ended }) => (
+        <span className={`${classes.day} tabular`}>{ended ? formatDate(ended) : ends.slice(0, 10)}</span>
+      ),
       value: ({ ends, ended }) => (ended ? dayCell(ended) : ends.slice(0, 10)),
     },
     {

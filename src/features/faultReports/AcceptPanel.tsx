@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
@@ -6,7 +7,7 @@ import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { textLimits } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
 import type { FlawFormValues } from '../../domain/flaws/flawForm.ts';
-import { emptyFlawForm } from '../../domain/flaws/flawForm.ts';
+import { emptyFlawForm, preselect } from '../../domain/flaws/flawForm.ts';
 import { isFilled } from '../../domain/validation.ts';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
 import { FlawTypeChoice } from '../../entities/flaws/parts/FlawTypeChoice.tsx';
@@ -16,6 +17,7 @@ import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
 import type { FlawForm } from '../../entities/flaws/parts/useFlawForm.ts';
 import { readFlawForm } from '../../entities/flaws/parts/useFlawForm.ts';
 import { useAcceptFaultReportMutation, useListReportPeopleQuery } from '../../entities/outside/outsideApi.ts';
+import { useGetMapItemQuery } from '../../entities/maps/drawingsApi.ts';
 import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { itemOf } from './useReportColumns.tsx';
@@ -53,9 +55,16 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
     onSaved: onClose,
   });
   const { values } = form;
-  const shown: FlawFormValues = { ...emptyFlawForm, ...values };
+  const { currentData: item } = useGetMapItemQuery(report.isItemGone ? skipToken : report.mapItemId);
+  const inventoryType = item?.fireProtection.inventoryType ?? null;
+  const { categoryId: ownCategoryId } = preselect(emptyFlawForm, categories, { inventoryType });
+  const shown: FlawFormValues = {
+    ...emptyFlawForm,
+    ...values,
+    categoryId: values.categoryId ?? ownCategoryId,
+  };
   const flaw: FlawForm = {
-    ...{ form: shown, initialCategoryId: null, hasTried: form.attempts > 0 },
+    ...{ form: shown, initialCategoryId: ownCategoryId, hasTried: form.attempts > 0 },
     change: form.change,
     // A type without words of its own leaves those of the report.
     replace: ({ categoryId, typeId, name }) => form.change({ categoryId, typeId, name: name || values.name }),

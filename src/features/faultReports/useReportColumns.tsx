@@ -60,7 +60,7 @@ export const useReportColumns = ({
       id: 'when',
       header: t('columns.when'),
       width: 140,
-      cell: ({ created }) => <span className="tabular">{formatMoment(created)}</span>,
+      cell: ({ created }) => <span className={`${classes.moment} tabular`}>{formatMoment(created)}</span>,
       value: ({ created }) => momentCell(created),
     },
     {

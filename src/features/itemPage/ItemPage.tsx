@@ -121,7 +121,10 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           </Button>
         }
       />
-      <section className={classes.facts} aria-label={t('facts')}>
+      <section className={classes.facts} aria-labelledby="item-facts">
+        <h2 id="item-facts" className="visually-hidden">
+          {t('facts')}
+        </h2>
         <FactList
           facts={[
             { term: t('kind'), text: kindName(item.fireProtection.inventoryType) },

@@ -45,7 +45,7 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
         />
       ))}
       {shown.map((label, index) => {
-        const { qr, lines } = labelLayout(stock, label);
+        const { qr, lines } = labelLayout(stock, label, aboutWidth);
         const { x = 0, y = 0 } = places[index] ?? {};
         return (
           <svg key={label.code} {...{ x, y, width: stock.width, height: stock.height }}>
@@ -61,6 +61,8 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
                 <text
                   key={line.y}
                   {...{ x: line.x, y: line.y, fontSize: line.sizePt * mmPerPt }}
+                  textLength={Math.min(line.width, aboutWidth(line.text, line.sizePt))}
+                  lengthAdjust="spacingAndGlyphs"
                   className={line.isBold ? classes.bold : classes.plain}
                 >
                   {line.text}

@@ -43,7 +43,7 @@ async function reported() {
   return { ...house, itemId: on.mapItemId };
 }
 
-test('admins make a flaw of a report, and turn another down with a reason [LIFE-62]', async () => {
+test('admins make a flaw of a report, and turn another down with a reason [LIFE-62, LIFE-152]', async () => {
   const { root, people } = await reported();
   const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
   const row = await screen.findByRole('row', { name: /The seal is broken/ });
@@ -52,8 +52,9 @@ test('admins make a flaw of a report, and turn another down with a reason [LIFE-
   const panel = await screen.findByRole('dialog', { name: /^New flaw/ });
   expect(within(panel).getByRole('textbox', { name: /^Flaw/ })).toHaveValue('The seal is broken');
   expect(within(panel).queryByText(/^The item is gone/)).not.toBeInTheDocument();
-  const category = await within(panel).findByRole('group', { name: 'Category' });
-  await user.click(within(category).getAllByRole('radio')[0] ?? category);
+  // The category is the item's own: only the type is chosen.
+  const types = await within(panel).findByRole('group', { name: 'Flaw' });
+  await user.click(within(types).getAllByRole('radio')[0] ?? types);
   const person = within(panel).getByRole('combobox', { name: /^Responsible person/ });
   await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
   await user.selectOptions(person, String(people.User.id));

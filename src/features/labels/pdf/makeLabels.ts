@@ -45,13 +45,13 @@ function drawCode(pdf: jsPDF, address: string, { x, y, side }: { x: number; y: n
 }
 
 function drawLabel(pdf: jsPDF, { address, ...texts }: Label, stock: LabelStock, { x, y }: LabelPlace): void {
-  const { qr, lines } = labelLayout(stock, texts);
+  const widthOf = (text: string, sizePt: number): number => pdf.setFontSize(sizePt).getTextWidth(text);
+  pdf.setFont('helvetica', 'normal');
+  const { qr, lines } = labelLayout(stock, { ...texts, kind: winAnsiText(texts.kind) }, widthOf);
   drawCode(pdf, address, { x: x + qr.x, y: y + qr.y, side: qr.side });
   for (const line of lines) {
     pdf.setFont('helvetica', line.isBold ? 'bold' : 'normal');
-    const shown = fittedLine({ ...line, text: winAnsiText(line.text) }, (text, sizePt) =>
-      pdf.setFontSize(sizePt).getTextWidth(text),
-    );
+    const shown = fittedLine({ ...line, text: winAnsiText(line.text) }, widthOf);
     pdf.setFontSize(shown.sizePt);
     pdf.text(shown.text, x + line.x, y + line.y);
   }

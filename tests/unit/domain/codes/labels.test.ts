@@ -15,6 +15,9 @@ import { codeOf } from '../../../../src/domain/codes/itemCode.ts';
 
 const stocks = Object.entries(labelStocks);
 
+/** About the width of a text in Helvetica, in mm. */
+const aboutWidth = (text: string, sizePt: number): number => text.length * sizePt * 0.18;
+
 test.each(stocks)('the labels of %s mm lie on the sheet, none over another [LIFE-47]', (_name, stock) => {
   expect(stockFault(stock)).toBeNull();
   const places = labelPlaces(stock, labelsPerSheet(stock));
@@ -53,7 +56,8 @@ test('own sizes are refused below 25 mm and beyond the sheet [LIFE-47]', () => {
 test.each([...stocks, ['25 × 25', { width: 25, height: 25 }] as const])(
   'on a label of %s mm code, number and kind keep apart and can be read [LIFE-47]',
   (_name, size) => {
-    const { qr, lines } = labelLayout(size, { number: '12', kind: 'Pulversläckare', code: 'ABC DEF GHJ' });
+    const texts = { number: '12', kind: 'Pulversläckare', code: 'ABC DEF GHJ' };
+    const { qr, lines } = labelLayout(size, texts, aboutWidth);
     const modules = encode('HTTPS://BRANDSKYDD.EXEMPEL.SE/I/ABCDEFGHJ', { ecc: 'Q', border: 2 }).size;
     expect(qr.side / modules).toBeGreaterThanOrEqual(0.4);
     expect(
@@ -68,6 +72,17 @@ test.each([...stocks, ['25 × 25', { width: 25, height: 25 }] as const])(
     }
   },
 );
+
+test('a kind that is too wide for its label takes two lines instead of being cut off [LIFE-47]', () => {
+  const kind = 'Utrymningsskylt, genomlyst';
+  const { lines } = labelLayout(usualStock, { number: '4', kind, code: 'ABC DEF GHJ' }, aboutWidth);
+  expect(lines.map(({ text }) => text)).toEqual(['4', 'Utrymningsskylt,', 'genomlyst', 'ABC DEF GHJ']);
+  expect(lines.map((line) => fittedLine(line, aboutWidth).text)).toEqual(lines.map(({ text }) => text));
+  const last = lines.at(-1);
+  expect(last?.y).toBeLessThan(usualStock.height - 1.5);
+  const short = labelLayout(usualStock, { number: '4', kind: 'Brandfilt', code: 'ABC DEF GHJ' }, aboutWidth);
+  expect(short.lines).toHaveLength(3);
+});
 
 test('a QR code becomes rectangles that cover its dark modules, each once', () => {
   const { data, size } = encode('HTTPS://EXAMPLE.TEST/I/ABCDEFGHJ', { ecc: 'Q', border: 2 });

@@ -18,7 +18,7 @@ const photoOf = (fileId: number) => ({
   ...{ photoId: String(fileId), fileId, name: '', type: '', sizeBytes: 0 },
 });
 
-const Event = ({ event, isOther }: { event: FlawEvent; isOther: boolean }) => {
+const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
   const { t } = useTranslation('flawWork');
   const [, change] = useAddressParams();
   const words = useEventWords()(event);
@@ -30,7 +30,7 @@ const Event = ({ event, isOther }: { event: FlawEvent; isOther: boolean }) => {
           {formatMoment(event.created)}
         </time>
         <span>{event.isContractor ? t('contractor', { name: event.userName }) : event.userName}</span>
-        {isOther ? <span>{t('other_flaw')}</span> : null}
+        {event.flawId === flawId ? null : <span>{t('other_flaw')}</span>}
       </p>
       {words ? <p className={classes.said}>{words}</p> : null}
       {event.text ? <p className={classes.said}>{event.text}</p> : null}
@@ -43,7 +43,7 @@ const Event = ({ event, isOther }: { event: FlawEvent; isOther: boolean }) => {
           ))}
         </ul>
       ) : null}
-      {nextFlawId !== null ? (
+      {nextFlawId !== null && nextFlawId !== flawId ? (
         <div>
           <Button variant="default" size="sm" onClick={() => change({ flaw: nextFlawId })}>
             {t('open_next')}
@@ -71,7 +71,7 @@ export const FlawThread = ({ flaw }: { flaw: FoundFlaw }) => {
     >
       <ul className={classes.thread} aria-label={t('thread')}>
         {data?.rows.map((event) => (
-          <Event key={event.id} event={event} isOther={event.flawId !== flaw.id} />
+          <Event key={event.id} event={event} flawId={flaw.id} />
         ))}
         {waiting.map(({ key, payload, failure }) => (
           <li key={key} className={classes.event}>
