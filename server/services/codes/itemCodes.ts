@@ -96,7 +96,7 @@ export async function addCodes(db: Database, wanted: readonly NewCode[], now: st
       const added = await db
         .insert(itemCodes)
         .values(rows)
-        .onConflictDoNothing()
+        .onConflictDoNothing({ target: itemCodes.code })
         .returning({ code: itemCodes.code });
       const taken = new Set(added.map(({ code }) => code));
       left = left.filter((_, index) => !taken.has(rows[index]?.code ?? ''));
