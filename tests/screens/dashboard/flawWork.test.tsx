@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
+import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
@@ -142,6 +143,16 @@ test('the day and the person of chosen flaws are taken away together [LIFE-77]',
   expect(within(dialog).queryByRole('textbox', { name: /^Fix by/ })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ due: null, personId: null }));
+});
+
+test('what chooses a flaw names it in the reader’s language, as its row does [EYES-03]', async () => {
+  const house = await seed.house();
+  const type = flawCategories[0]?.types[0] ?? expect.fail('no type');
+  const typed = { flawTypeId: type.id, name: type.texts.sv };
+  await backend.db.update(flaws).set(typed).where(eq(flaws.id, house.late.id));
+  await open(workAddress(house), house.people.CustomerAdmin);
+  const row = await screen.findByRole('row', { name: new RegExp(type.texts.en) });
+  expect(within(row).getByRole('checkbox')).toHaveAccessibleName(`Select “${type.texts.en}”`);
 });
 
 test('more flaws than a link takes are said, and not cut [LIFE-153]', async () => {

@@ -44,8 +44,8 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const filters = address.flaws;
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const work = useFlawActs();
-  const selection = useWorkSelection(query.data?.rows, work.tools);
   const say = useFlawWords(query.data?.rows);
+  const selection = useWorkSelection(query.data?.rows, work.tools, (flaw) => say(flaw).name);
   const columns = useColumns(say);
   return (
     <>

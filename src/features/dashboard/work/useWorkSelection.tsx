@@ -16,6 +16,7 @@ const checkboxWidth = 44;
 export const useWorkSelection = <Row extends Reminded>(
   rows: readonly Row[] | undefined,
   more?: (chosen: readonly Row[]) => ReactNode,
+  nameOf: (row: Row) => string = ({ name }) => name,
 ) => {
   const { t } = useTranslation('dashboard');
   const mayAct = usePermission('dashboard_perform_actions_on_content');
@@ -40,7 +41,7 @@ export const useWorkSelection = <Row extends Reminded>(
       <label className={classes.choose}>
         <Checkbox
           size="md"
-          aria-label={t('work.choose_named', { name: row.name })}
+          aria-label={t('work.choose_named', { name: nameOf(row) })}
           checked={chosen.has(row.id)}
           onChange={() => toggle(row)}
         />
