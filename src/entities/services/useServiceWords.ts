@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import type { Service } from '../../contract/services/service.ts';
 import { installationTypes, serviceKeys, servicePerformers } from '../../contract/services/serviceKinds.ts';
 
 const spanParts = /^P(\d+)([DWMY])$/;
@@ -10,13 +11,20 @@ type Unit = 'D' | 'W' | 'M' | 'Y';
 export const useServiceWords = () => {
   const { t } = useTranslation('services');
   const { kindName } = useKindNames();
-  return useMemo(
-    () => ({
-      /** The customer's own name of a service, else the product's by its key. */
-      serviceWord: ({ serviceKey, serviceName }: { serviceKey: string; serviceName: string }): string => {
-        const known = serviceKeys.find((key) => key === serviceKey);
-        return serviceName || (known ? t(`names.${known}`) : serviceKey);
-      },
+  return useMemo(() => {
+    /** The customer's own name of a service, else the product's by its key. */
+    const serviceWord = ({
+      serviceKey,
+      serviceName,
+    }: Pick<Service, 'serviceKey' | 'serviceName'>): string => {
+      const known = serviceKeys.find((key) => key === serviceKey);
+      return serviceName || (known ? t(`names.${known}`) : serviceKey);
+    };
+    return {
+      serviceWord,
+      /** A service with what it is of: items of one name are told apart by their numbers. */
+      serviceLabel: ({ positionNumber, name, ...of }: Service): string =>
+        `${positionNumber === null ? name : `${positionNumber} ${name}`}, ${serviceWord(of)}`,
       /** An inventory type, or a type of installation. */
       kindWord: (kind: string): string => {
         const type = installationTypes.find((known) => known === kind);
@@ -31,7 +39,6 @@ export const useServiceWords = () => {
         const [, count, unit] = spanParts.exec(span) ?? [];
         return count === undefined ? span : t(`spans.${unit as Unit}`, { count: Number(count) });
       },
-    }),
-    [t, kindName],
-  );
+    };
+  }, [t, kindName]);
 };

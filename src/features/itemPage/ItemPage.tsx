@@ -84,16 +84,23 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
   );
 };
 
-const Units = ({ units }: Pick<ItemHistory, 'units'>) => (
-  <ul className={classes.list}>
-    {units.map(({ started, ended, userName, note, facts }) => (
-      <li key={`${ended} ${note}`}>
-        <span className="tabular">{`${started ? formatDate(started) : ''} – ${formatDate(ended)}`}</span>{' '}
-        {[unitText(facts), note, userName].filter(Boolean).join(', ')}
-      </li>
-    ))}
-  </ul>
-);
+const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
+  const { t } = useTranslation('itemPage');
+  return (
+    <ul className={classes.list}>
+      {units.map(({ started, ended, userName, note, facts }) => (
+        <li key={`${ended} ${note}`}>
+          <span className="tabular">
+            {started === null
+              ? t('unit_until', { to: formatDate(ended) })
+              : `${formatDate(started)} – ${formatDate(ended)}`}
+          </span>{' '}
+          {[unitText(facts), note, userName].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** What an item is and where, its rounds, flaws with their photos, units before and moves; goes to paper as it stands. [LIFE-63] */
 export const ItemPage = ({ item, history }: ItemPageProps) => {

@@ -3,6 +3,7 @@ import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
 import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
+import { RelativeDate } from '../../components/text/RelativeDate.tsx';
 import type { PlanPause } from '../../contract/plans/planPause.ts';
 import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
@@ -36,8 +37,19 @@ export const PlanPausesScreen = () => {
       fetchPage={pagesOf('listPlanPauses', query)}
       columns={[
         { id: 'name', header: t('name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
-        { id: 'starts', header: t('starts'), sortKey: 'Starts', cell: ({ starts }) => starts },
-        { id: 'ends', header: t('ends'), cell: ({ ends }) => ends, value: ({ ends }) => ends },
+        {
+          id: 'starts',
+          header: t('starts'),
+          sortKey: 'Starts',
+          cell: ({ starts }) => <RelativeDate date={starts} />,
+          value: ({ starts }) => starts,
+        },
+        {
+          id: 'ends',
+          header: t('ends'),
+          cell: ({ ends }) => <RelativeDate date={ends} />,
+          value: ({ ends }) => ends,
+        },
         { id: 'owner', header: t('owner'), cell: ownerName, value: ownerName },
         createdColumn(t('created')),
       ]}

@@ -67,13 +67,13 @@ export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
           header: t('columns.performer'),
           cell: ({ performer }) => performerWord(performer),
         },
-        { id: 'rank', header: t('rules.rank'), cell: ({ rank }) => t(`rules.ranks.${rank}`) },
         {
-          id: 'source',
-          header: t('rules.source'),
-          cell: ({ source, sourceText, sourceLink }) => (
+          id: 'rank',
+          header: t('rules.rank'),
+          cell: ({ rank, source, sourceText, sourceLink }) => (
             <span className={classes.source}>
-              {sourceText} {sourceLink ? <ExternalLink href={sourceLink}>{source}</ExternalLink> : source}
+              <strong>{t(`rules.ranks.${rank}`)}</strong> {sourceText}{' '}
+              {sourceLink ? <ExternalLink href={sourceLink}>{source}</ExternalLink> : source}
             </span>
           ),
         },

@@ -29,6 +29,13 @@ type RuleFormProps = {
 };
 
 const spanDigits = 3;
+const unitNames = {
+  count: 'unit',
+  earliest: 'earliestUnit',
+  latest: 'latestUnit',
+  latestExposed: 'latestExposedUnit',
+} as const;
+type Span = keyof typeof unitNames;
 
 /** A service of a kind: how often, counted from what, by whom, and by which rule. */
 export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormProps) => {
@@ -39,17 +46,23 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
   const { values } = form;
   const isNamed = serviceKeys.some((key) => key === values.serviceKey);
   const units = spanUnits.map((unit) => ({ value: unit, label: t(`rules.units.${unit}`) }));
-  const unitOf = (name: 'unit' | 'earliestUnit' | 'latestUnit' | 'latestExposedUnit', label: string) => (
-    <NativeSelect
-      aria-label={`${label}, ${t('rules.unit')}`}
-      data={units}
-      value={values[name]}
-      onChange={(event) => {
-        const unit = spanUnits.find((each) => each === event.currentTarget.value);
-        if (unit) form.change({ [name]: unit });
-      }}
-    />
-  );
+  const spanField = (name: Span, label: string, description?: string) => {
+    const unitName = unitNames[name];
+    return (
+      <div className={classes.span}>
+        <NumberField label={label} description={description} maxDigits={spanDigits} {...form.field(name)} />
+        <NativeSelect
+          aria-label={`${label}, ${t('rules.unit')}`}
+          data={units}
+          value={values[unitName]}
+          onChange={(event) => {
+            const unit = spanUnits.find((each) => each === event.currentTarget.value);
+            if (unit) form.change({ [unitName]: unit });
+          }}
+        />
+      </div>
+    );
+  };
   const choice = <Name extends 'countedFrom' | 'performer' | 'rank'>(
     name: Name,
     all: readonly RuleValues[Name][],
@@ -84,50 +97,25 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
       )}
       {isNamed ? null : <TextInput label={t('rules.name')} {...form.text('name')} />}
       <Checkbox
+        className={classes.check}
         label={t('rules.active')}
         checked={values.active}
         onChange={(event) => form.change({ active: event.currentTarget.checked })}
       />
-      <div className={classes.span}>
-        <NumberField label={t('rules.every')} maxDigits={spanDigits} {...form.field('count')} />
-        {unitOf('unit', t('rules.every'))}
-      </div>
+      {spanField('count', t('rules.every'))}
       <Checkbox
+        className={classes.check}
         label={t('rules.each_year')}
         checked={values.eachCalendarYear}
         onChange={(event) => form.change({ eachCalendarYear: event.currentTarget.checked })}
       />
       {values.eachCalendarYear ? null : (
         <>
-          <div className={classes.span}>
-            <NumberField
-              label={t('rules.earliest')}
-              description={t('rules.span_optional')}
-              maxDigits={spanDigits}
-              {...form.field('earliest')}
-            />
-            {unitOf('earliestUnit', t('rules.earliest'))}
-          </div>
-          <div className={classes.span}>
-            <NumberField
-              label={t('rules.latest')}
-              description={t('rules.span_optional')}
-              maxDigits={spanDigits}
-              {...form.field('latest')}
-            />
-            {unitOf('latestUnit', t('rules.latest'))}
-          </div>
-          {installationTypes.some((type) => type === kind) ? null : (
-            <div className={classes.span}>
-              <NumberField
-                label={t('rules.latest_exposed')}
-                description={t('rules.exposed_optional')}
-                maxDigits={spanDigits}
-                {...form.field('latestExposed')}
-              />
-              {unitOf('latestExposedUnit', t('rules.latest_exposed'))}
-            </div>
-          )}
+          {spanField('earliest', t('rules.earliest'), t('rules.span_optional'))}
+          {spanField('latest', t('rules.latest'), t('rules.span_optional'))}
+          {installationTypes.some((type) => type === kind)
+            ? null
+            : spanField('latestExposed', t('rules.latest_exposed'), t('rules.exposed_optional'))}
         </>
       )}
       <NativeSelect
@@ -146,7 +134,9 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
       <LongTextField label={t('rules.source_text')} {...form.text('sourceText')} />
       <TextInput label={t('rules.source_link')} {...form.text('sourceLink')} />
       {rule?.sourceLink ? (
-        <ExternalLink href={rule.sourceLink}>{t('rules.read', { source: rule.source })}</ExternalLink>
+        <p className={classes.source}>
+          <ExternalLink href={rule.sourceLink}>{t('rules.read', { source: rule.source })}</ExternalLink>
+        </p>
       ) : null}
     </EntityFormPanel>
   );

@@ -38,7 +38,7 @@ export const ServicesScreen = () => {
   const list = useListAddress({
     ...{ id: 'services', orders: ['Due', 'Last', 'Service', 'Kind', 'Building', 'Number'] },
   });
-  const { serviceWord } = useServiceWords();
+  const { serviceLabel } = useServiceWords();
   const columns = useServiceColumns();
   const isAsked = customerId !== null && has;
   const query = {
@@ -65,7 +65,7 @@ export const ServicesScreen = () => {
         scope={`${customerId} ${due} ${buildingId} ${kind} ${serviceKey} ${performer}`}
         columns={[...selection.columns, ...columns]}
         rowKey={({ id }) => id}
-        rowLabel={(service) => `${service.name}, ${serviceWord(service)}`}
+        rowLabel={serviceLabel}
         searchLabel={t('search')}
         emptyText={t(isFiltered ? 'empty_due' : 'empty')}
         fetchPage={pagesOf('listServices', query)}

@@ -14,7 +14,7 @@ const iconSize = 18;
 /** Services chosen to be noted, or whose items are replaced, across pages; without the right nothing can be chosen. */
 export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct: boolean) => {
   const { t } = useTranslation('services');
-  const { serviceWord } = useServiceWords();
+  const { serviceLabel } = useServiceWords();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Service>>(new Map());
   const [act, setAct] = useState<'note' | 'replace' | null>(null);
   const toggle = (row: Service) =>
@@ -38,7 +38,7 @@ export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct
       <label className={classes.choose}>
         <Checkbox
           size="md"
-          aria-label={t('choose_named', { name: `${row.name}, ${serviceWord(row)}` })}
+          aria-label={t('choose_named', { name: serviceLabel(row) })}
           checked={chosen.has(row.id)}
           onChange={() => toggle(row)}
         />

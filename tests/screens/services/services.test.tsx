@@ -51,7 +51,9 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
   const { admin, at, item, history } = await begin();
   const { user } = await open(at('services', '&due=overdue'), admin);
   await screen.findByRole('row', { name: new RegExp(item.name) });
-  await user.click(screen.getByRole('checkbox', { name: `Choose ${item.name}, Service` }));
+  await user.click(
+    screen.getByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+  );
   await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
   const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
   await user.type(form.getByRole('textbox', { name: 'Done by' }), 'Brandservice AB');
@@ -70,7 +72,9 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
 test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133]', async () => {
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);
-  await user.click(await screen.findByRole('checkbox', { name: `Choose ${item.name}, Service` }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+  );
   await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));
   const year = form.getByRole('textbox', { name: 'Year of manufacture' });

@@ -124,17 +124,22 @@ const DueList = ({ services, onNote }: DueListProps) => {
         <li key={service.id} className={classes.row}>
           <strong>{serviceWord(service)}</strong>
           <DueChip due={service.due} />
-          <span>
-            {t('columns.due')} <RelativeDate date={service.due} hasDistance />
-          </span>
-          <span>
-            {t('columns.last')} <RelativeDate date={service.last} />
-          </span>
+          {service.due ? (
+            <span>
+              {t('columns.due')} <RelativeDate date={service.due} hasDistance />
+            </span>
+          ) : null}
+          {service.last ? (
+            <span>
+              {t('columns.last')} <RelativeDate date={service.last} />
+            </span>
+          ) : null}
           <span className={classes.faint}>{performerWord(service.performer)}</span>
           {onNote ? (
             <Button
               variant="default"
               size="sm"
+              className={classes.act}
               leftSection={<IconTool size={iconSize} aria-hidden />}
               aria-label={t('history.note_named', { name: serviceWord(service) })}
               onClick={() => onNote(service)}
@@ -163,7 +168,14 @@ const UndoReplacement = ({ id, day }: { id: number; day: string }) => {
 };
 
 const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={onClick}>
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={44}
+    className={classes.act}
+    aria-label={label}
+    onClick={onClick}
+  >
     <IconArrowBackUp size={iconSize} aria-hidden />
   </ActionIcon>
 );
@@ -206,7 +218,7 @@ const Protocol = ({ file }: { file: NonNullable<ServiceEvent['file']> }) => {
   const download = useDownloadDocument();
   const text = t('history.protocol', { name: file.name });
   return mayRead ? (
-    <Anchor component="button" type="button" onClick={() => void download(file)}>
+    <Anchor component="button" type="button" className={classes.file} onClick={() => void download(file)}>
       {text}
     </Anchor>
   ) : (

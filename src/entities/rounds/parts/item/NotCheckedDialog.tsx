@@ -13,6 +13,7 @@ import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useDraftPhotos } from '../../../flaws/parts/useDraftPhotos.ts';
 import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
 import { useRoundActions } from '../../useRoundActions.ts';
+import classes from './item.module.css';
 
 type NotCheckedDialogProps = { roundId: number; item: ItemState; onStored: () => void; onClose: () => void };
 
@@ -70,7 +71,14 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
         onChange={(value) => setReason(uncheckedReasons.find((one) => one === value) ?? null)}
       >
         {uncheckedReasons.map((one) => (
-          <Radio key={one} value={one} label={t(`unchecked.${one}`)} size="md" mt="xs" />
+          <Radio
+            key={one}
+            value={one}
+            label={t(`unchecked.${one}`)}
+            size="md"
+            mt="xs"
+            className={classes.reason}
+          />
         ))}
       </Radio.Group>
       <UncutTextField
