@@ -91,6 +91,8 @@ export async function digestLetter(
   return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
 }
 
+const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' };
+
 /** The numbers of a person's services that are overdue or due this month, each with the list that it counts. */
 function servicesInLetter(
   counts: Awaited<ReturnType<typeof servicesToTell>>,
@@ -99,7 +101,7 @@ function servicesInLetter(
 ): { paragraphs: string[]; links: string[] } {
   const told = (['overdue', 'month'] as const).flatMap((due) => {
     const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
-    const text = `digest_services_${due}_${count === 1 ? 'one' : 'other'}`;
+    const text = `${servicesTexts[due]}_${count === 1 ? 'one' : 'other'}`;
     return count === 0 ? [] : [{ link, line: mailText(text, language, { count, link }) }];
   });
   if (told.length === 0) return { paragraphs: [], links: [] };
