@@ -48,18 +48,20 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
         backLabel={t('to_building')}
         actions={
           <>
-            <Switch
-              label={t('list.toggle')}
-              checked={isList}
-              onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
-            />
-            {hasServices && !isList ? (
+            <div className={classes.switches}>
               <Switch
-                label={t('list.services')}
-                checked={params.get(layerParam) === '1'}
-                onChange={(event) => change({ [layerParam]: event.currentTarget.checked ? '1' : null })}
+                label={t('list.toggle')}
+                checked={isList}
+                onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
               />
-            ) : null}
+              {hasServices && !isList ? (
+                <Switch
+                  label={t('list.services')}
+                  checked={params.get(layerParam) === '1'}
+                  onChange={(event) => change({ [layerParam]: event.currentTarget.checked ? '1' : null })}
+                />
+              ) : null}
+            </div>
             {addDrawing}
             {mayEdit && map ? (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAddingItem(true)}>

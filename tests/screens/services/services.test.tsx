@@ -151,6 +151,7 @@ test('the item’s panel, the list of items and the drawing’s layer tell its s
   await goTo(at(`floor/${floor.id}`));
   await user.click(await screen.findByRole('switch', { name: 'Services' }));
   await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
+  expect(screen.getByRole('button', { name: new RegExp(`${item.name}.*, overdue service$`) })).toBeVisible();
 });
 
 test('an item’s history opens the protocol, and takes services and the newest replacement back [LIFE-132, LIFE-133, LIFE-136]', async () => {
