@@ -24,6 +24,7 @@ export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps
   const keys = [...new Map(counts?.services.map((each) => [each.serviceKey, each])).values()];
   return (
     <div className={`${classes.filters} no-print`} role="group" aria-label={t('filters.label')}>
+      <BuildingPicker buildingId={building} name={undefined} onChange={(id) => onFilter({ building: id })} />
       <NativeSelect
         label={t('filters.due')}
         value={due}
@@ -33,7 +34,6 @@ export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps
         ]}
         onChange={(event) => onFilter({ due: event.currentTarget.value })}
       />
-      <BuildingPicker buildingId={building} name={undefined} onChange={(id) => onFilter({ building: id })} />
       <NativeSelect
         label={t('filters.kind')}
         value={kind}
