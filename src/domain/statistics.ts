@@ -46,7 +46,11 @@ function monthOf(moment: string | Date): number {
 export function flawYear(
   counted: readonly { month: number; flaws: number; doneFlaws: number; turnedDownFlaws?: number }[],
 ): FlawStatistics {
-  const flawCounts = Array.from({ length: monthsOfYear }, () => ({ flaws: 0, doneFlaws: 0, turnedDownFlaws: 0 }));
+  const flawCounts = Array.from({ length: monthsOfYear }, () => ({
+    flaws: 0,
+    doneFlaws: 0,
+    turnedDownFlaws: 0,
+  }));
   for (const { month, flaws, doneFlaws, turnedDownFlaws = 0 } of counted) {
     const entry = flawCounts[month];
     if (!entry) continue;

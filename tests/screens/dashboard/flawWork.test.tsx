@@ -48,7 +48,7 @@ test('without the extension nothing of it is shown or asked for [LIFE-81]', asyn
       screen.queryAllByRole('combobox', { name: /^Severity|^Responsible person/, hidden: true }),
     ).toEqual([]),
   );
-  expect(screen.queryByRole('link', { name: 'Severities' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Severities' })).not.toBeInTheDocument());
   expect(calls.filter(({ name }) => /FlawEvent|SeverityRule/.test(name))).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('more flaws than a link takes are said, and not cut [LIFE-153]', async () =
   const { user } = await open(workAddress(house, '&size=100'), house.people.CustomerAdmin);
   await user.click(await screen.findByRole('button', { name: /^Select \d+ rows on this page/ }));
   expect(await screen.findByText(/at most 50 flaws in one link/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Assign \(5/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Assign \(5/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^To a contractor/ })).not.toBeInTheDocument();
 });
 

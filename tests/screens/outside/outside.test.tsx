@@ -55,7 +55,7 @@ test('admins make a flaw of a report, and turn another down with a reason [LIFE-
   // The category is the item's own: only the type is chosen.
   const types = await within(panel).findByRole('group', { name: 'Flaw' });
   await user.click(within(types).getAllByRole('radio')[0] ?? types);
-  const person = within(panel).getByRole('combobox', { name: /^Responsible person/ });
+  const person = await within(panel).findByRole('combobox', { name: /^Responsible person/ });
   await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
   await user.selectOptions(person, String(people.User.id));
   await user.click(within(panel).getByRole('button', { name: 'Create the flaw' }));
