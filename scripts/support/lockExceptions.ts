@@ -49,8 +49,10 @@ export const coveredLocks: readonly Exception[] = [
     'route deleteInstallation: keepInstallationStates(',
     'deleteMaps: keepItemStates(',
   ].map(withReason('What is deleted loses its services, whatever becomes of its building.')),
-  withReason('It reads back what it has changed, which isn’t found in a deleted building.')(
-    'route updateInstallation: keepInstallationStates(',
+  ...['updateInstallation', 'restoreInstallation'].map((name) =>
+    withReason('It reads back what it has changed, which isn’t found in a deleted building.')(
+      `route ${name}: keepInstallationStates(`,
+    ),
   ),
   ...[
     'noteServices: keepItemStates(',
