@@ -50,6 +50,7 @@ export const BuildingsScreen = () => {
       scope={customerId}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => t('actions.open', { name })}
+      rowName={({ name }) => name}
       searchLabel={t('search')}
       emptyText={t('empty')}
       add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
