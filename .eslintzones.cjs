@@ -86,6 +86,7 @@ const subjectZones = [
     'uploads',
     'catalogue',
     'flaws',
+    'reminders',
     'rounds',
     'drawings',
     'moves',

@@ -17,6 +17,7 @@ const routerFile = (name: string): string =>
 const textGroups: readonly [name: string, namespaces: RegExp][] = [
   ['roundTexts', /^(rounds|inventory|sync|roundHistory|approvals)$/],
   ['officeTexts', /^(users|licences|apiKeys|statistics|search)$/],
+  ['labelTexts', /^(codes|itemPage|faultReports|contractorLinks|severities|planPauses|rights)$/],
 ];
 
 /** The file that a namespace's texts stand in; null for those with a file of their own. */
@@ -67,9 +68,10 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
         // What it writes comes by calls, so that it is of no use offline: the button fetches it.
         // What turns HEIC photos into JPEG is large, and few browsers need it.
+        // What reads labels is kept with the first scan (src/sw.ts).
         // A drawing or table is chosen where it can be sent, and what draws PDF is larger than all the rest.
         globIgnores: [
-          '**/{makeHistoryPdf,makeReport,paper,heicWorker,tableWorker,pdfjs}-*.js',
+          '**/{makeHistoryPdf,makeLabels,makeReport,paper,heicWorker,scanWorker,tableWorker,pdfjs}-*.js',
           '**/pdfjs-*/**',
         ],
         maximumFileSizeToCacheInBytes: 6_000_000,
@@ -109,6 +111,7 @@ export default defineConfig({
   worker: { rolldownOptions: { checks: buildChecks } },
   server: {
     port: 5173,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } },
+    // The backend's own pages too.
+    proxy: { '^/(api|[iI]|report|contractor)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 });

@@ -14,6 +14,8 @@ const asks = 40;
 const visits = 5;
 const account = 'companyadmin';
 const viewport = { width: 1440, height: 900 };
+/** One of the three people of the big customer's flaws. */
+const somebody = 1;
 const mostMs = { server: 150, usable: 1_000 };
 
 /** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it is usable. */
@@ -43,8 +45,29 @@ function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
     ['flaws of a building, late', 'listFlaws', { buildingId, late: true, ...page }],
     ['questions of a building', 'listFoundQuestions', { buildingId, done: false, ...page }],
     ['coming rounds of a building', 'listRoundPlannings', { buildingId, active: true, pageSize: 0 }],
+    ...workCalls(levelId),
     ...statisticsCalls(levelId),
   ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
+}
+
+/** Flaws as work orders: their numbers, and the lists that these lead to. */
+function workCalls(customerId: number) {
+  const page = { customerId, pageNumber: 1, pageSize: 25 };
+  return [
+    ['numbers of all work', 'countWork', { customerId }],
+    ['overdue flaws', 'listWorkFlaws', { ...page, stage: 'overdue' }],
+    ['flaws to check', 'listWorkFlaws', { ...page, stage: 'toCheck' }],
+    ['flaws of a severity, by date', 'listWorkFlaws', { ...page, severity: 2, orderBy: 'Due' }],
+    ['flaws of a person', 'listWorkFlaws', { ...page, personId: somebody }],
+    ['overdue flaws of a person', 'listWorkFlaws', { ...page, personId: somebody, stage: 'overdue' }],
+    [
+      'flaws of a severity and a person, by date',
+      'listWorkFlaws',
+      { ...page, severity: 1, personId: somebody, orderBy: 'Due' },
+    ],
+    ['all flaws by date, page 500', 'listWorkFlaws', { ...page, pageNumber: 500, orderBy: 'Due' }],
+    ['flaws by a word of their severity', 'listWorkFlaws', { ...page, search: 'kritisk' }],
+  ] as const;
 }
 
 /** The calls of a customer's statistics: both tabs, of the first year shown. */

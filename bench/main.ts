@@ -2,6 +2,7 @@ import { writeResults, type Section } from '../scripts/support/results.ts';
 
 const benches: Record<string, () => Promise<Section>> = {
   firstLoad: async () => (await import('./firstLoad.ts')).measureFirstLoad(),
+  labels: async () => (await import('./labels.ts')).measureLabels(),
   list: async () => (await import('./list.ts')).measureList(),
   drawing: async () => (await import('./drawing.ts')).measureDrawing(),
   drawingEditor: async () => (await import('./drawingEditor.ts')).measureDrawingEditor(),
@@ -10,8 +11,10 @@ const benches: Record<string, () => Promise<Section>> = {
   tree: async () => (await import('./tree.ts')).measureTree(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   planYear: async () => (await import('./planYear.ts')).measurePlanYear(),
+  services: async () => (await import('./services.ts')).measureServices(),
   moves: async () => (await import('./moves.ts')).measureMoves(),
   moveWizard: async () => (await import('./moveWizard.ts')).measureMoveWizard(),
+  scan: async () => (await import('./scan.ts')).measureScan(),
   search: async () => (await import('./search.ts')).measureSearch(),
   bigAnswers: async () => (await import('./bigAnswers.ts')).measureBigAnswers(),
   freshStart: async () => (await import('./freshStart.ts')).measureFreshStart(),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from './db/client.ts';
@@ -15,9 +16,11 @@ import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
+import { pageRoutes } from './routes/pages/all.ts';
 import { registerHealth } from './middleware/health.ts';
 import { registerMetrics } from './middleware/metrics.ts';
 import type { ReadMetrics } from './middleware/metrics.ts';
+import { answersWithPages, refusalPage, registerPages } from './middleware/pages.ts';
 import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
@@ -135,30 +138,36 @@ export function createApp(parts: AppParts): Hono {
     const isKnown = methods.some((form) => form.test(context.req.path));
     throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });
+  registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
   app.notFound((context) => context.text('Not found', 404));
   app.onError((error, context) => {
-    const language = languageOf(context.req.header('accept-language'));
-    if (error instanceof Refusal) return answerProblems(error.problems, language, error.headers);
-    if (error instanceof StoreAway) {
-      log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, error.message);
-      return answerProblems([problem('unavailable')], language);
-    }
-    const fault = problemOfDatabaseError(error);
-    const { id: requestId, call } = requestOf(context);
-    const where = { requestId, call, path: loggedPath(context.req.path) };
-    if (fault) {
-      log.warn(
-        { code: fault.code, reason: describeFailure(error).reason, ...where },
-        'refused by the database',
-      );
-      return answerProblems([fault], language);
-    }
-    log.error({ ...describeFailure(error), ...where }, 'unexpected failure');
-    return answerProblems([problem('internal')], language);
+    const refusal = refusalOf(error, context, log);
+    return answersWithPages(context)
+      ? refusalPage(context, refusal)
+      : answerProblems(refusal.problems, languageOf(context.req.header('accept-language')), refusal.headers);
   });
   return app;
+}
+
+/** What a failure is to whoever asked; one that is the server's own stands in its log. */
+function refusalOf(error: Error, context: Context, log: Logger): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreAway) {
+    log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, error.message);
+    return new Refusal([problem('unavailable')]);
+  }
+  const fault = problemOfDatabaseError(error);
+  const { id: requestId, call } = requestOf(context);
+  const where = { requestId, call, path: loggedPath(context.req.path) };
+  if (fault) {
+    const { reason } = describeFailure(error);
+    log.warn({ code: fault.code, reason, ...where }, 'refused by the database');
+    return new Refusal([fault]);
+  }
+  log.error({ ...describeFailure(error), ...where }, 'unexpected failure');
+  return new Refusal([problem('internal')]);
 }
 
 /** The paths of all routes, to distinguish an unknown path from an unsupported method. */

@@ -33,7 +33,7 @@ import { startFileSweep } from './services/files/unnamedFiles.ts';
 import { startHousekeeping } from './services/shared/housekeeping.ts';
 import { createMailer } from './services/mail/mail.ts';
 import { createTokens } from './services/shared/tokens.ts';
-import { startReminders } from './services/mail/dueReminders.ts';
+import { startReminders } from './services/reminders/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { reportSlowQueries } from './services/watch/slowQueries.ts';

@@ -6,9 +6,10 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { hashRoute } from './domain/hashRoute.ts';
 import {
+  keepNewestFiles,
   keepOnlyConfigs,
   keepOnlyFilesOfBuild,
   holdsForeignFiles,
@@ -43,6 +44,13 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && hashRoute(belowFolder(url)) !== null,
   ({ url }) =>
     Promise.resolve(Response.redirect(new URL(hashRoute(belowFolder(url), url.search) ?? '', url))),
+);
+
+// What reads the codes of labels is large, and not all devices scan: fetched with the first scan, and kept from then on.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/assets\/(?:scanWorker|zxing_reader)-[\w-]+\.(?:js|wasm)$/.test(belowFolder(url)),
+  new CacheFirst({ cacheName: 'scanner', plugins: [keepNewestFiles] }),
 );
 
 // Which backend to call: the administrator's newest setting when there is a connection, else the last one known.

@@ -86,12 +86,14 @@ const stepsOf = (size: BigSize): readonly string[] => [
      case when id % 3 = 0 then now() end, ${stamps}
    from round_history_question_lists, generate_series(1, 5) n where customer_id = $level`,
   ...(size.largestRound === undefined ? [] : [fillOneRound(size.largestRound)]),
-  // Some buildings have many flaws, most have few; three in five are fixed.
+  // Some buildings have many flaws, most have few; three in five are fixed, half of the open ones have a person.
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, name, sort_key, search_text, measure, done,
-     done_by, created, updated)
+     done_by, severity, due, person_id, needs_check, created, updated)
    select $level, m.building_id, m.map_id, m.id,
      (select min(r.round_history_id) from round_history_items r where r.map_item_id = m.id),
-     'Brist ' || n, 'brist', 'brist', 'Åtgärda', case when n % 5 < 3 then now() end, '', now() - (n % 400) * interval '1 day', now()
+     'Brist ' || n, 'brist', 'brist', 'Åtgärda', case when n % 5 < 3 then now() end, '',
+     1 + n % 4, date_trunc('day', now()) + (n % 60 - 20) * interval '1 day',
+     case when n % 5 = 4 then 1 + n % 3 end, n % 50 = 0, now() - (n % 400) * interval '1 day', now()
    from generate_series(1, ${size.flaws}) n
    join (select id, map_id, building_id, row_number() over (order by id) as place from map_items where customer_id = $level) m
      on m.place = 1 + n::bigint * n % ${size.buildings * size.itemsEach}`,

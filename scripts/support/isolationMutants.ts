@@ -1,6 +1,7 @@
-import { twins, withoutEffect } from './isolationExceptions.ts';
+import { withoutEffect } from './isolationExceptions.ts';
 import { findSites } from './isolationSites.ts';
 import type { Exception, Site } from './isolationSites.ts';
+import { twins } from './isolationTwins.ts';
 
 /** One check that can be removed, at all places of a route where it is made. */
 export interface Mutant {

@@ -36,6 +36,43 @@ export const coveredLocks: readonly Exception[] = [
     text: 'lockOpenMove(db, id)',
     why: 'A move of the demo data, which nobody else knows before all of them are committed.',
   },
+  ...['restoreBuilding', 'updateBuilding', 'deleteBuilding'].map((name) =>
+    withReason('The call holds the building itself.')(`route ${name}: keepBuildingStates(`),
+  ),
+  ...[
+    'route createMapItem: keepItemStates(',
+    'route createInstallation: keepInstallationStates(',
+    'copyFloor: keepItemStates(',
+  ].map(withReason("What is new has waited for its building's deletion by its foreign key.")),
+  ...[
+    'route deleteMapItem: keepItemStates(',
+    'route deleteInstallation: keepInstallationStates(',
+    'deleteMaps: keepItemStates(',
+  ].map(withReason('What is deleted loses its services, whatever becomes of its building.')),
+  ...['updateInstallation', 'restoreInstallation'].map((name) =>
+    withReason('It reads back what it has changed, which isn’t found in a deleted building.')(
+      `route ${name}: keepInstallationStates(`,
+    ),
+  ),
+  ...[
+    'noteServices: keepItemStates(',
+    'noteServices: keepInstallationStates(',
+    'replaceItems: keepItemStates(',
+  ].map(
+    withReason(
+      'A service or unit that is noted has waited for the deletion of its building by its foreign key.',
+    ),
+  ),
+  ...['makeDemoServices: keepBuildingStates(', 'catchUp: keepBuildingStates('].map(
+    withReason('The demo data, which nobody else knows before all of them are committed.'),
+  ),
+  ...['keepServices: keepBuildingStates(', 'rollbackMove: keepBuildingStates('].map(
+    withReason('The move holds its buildings itself.'),
+  ),
+  withReason('Whoever moves levels holds the trees alone.')('moveSubtree: keepBuildingStates('),
+  withReason('A code is released once by the statement that releases it.')(
+    'route releaseItemCode: lockMapItem(call',
+  ),
   ...['route moveCustomer: holdLevel(call, id)', 'route deleteCustomer: holdLevel(call, id)'].map(
     withReason('Whoever moves or deletes levels holds the trees alone.'),
   ),

@@ -85,7 +85,8 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
 }
 
 /**
- * Goes through the office screens as the demo's web administrator, in Swedish: the drawing editor, a round plan, the year and an open move.
+ * Goes through the office screens as the demo's web administrator, in Swedish: the drawing editor, a round plan, the year, services, an item's page and
+ * an open move.
  */
 export async function takeOfficePictures(page: Page, url: string, take: Take): Promise<void> {
   const main = page.getByRole('main');
@@ -108,6 +109,18 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
   await page.goto(`${url}/#/sv/year${schools}`);
   await shown(page, main.getByRole('table'));
   await take('year');
+
+  await page.goto(`${url}/#/sv/services${schools}&due=overdue`);
+  await shown(page, main.getByRole('table').getByRole('checkbox'));
+  await take('services');
+
+  await page.goto(`${url}/#/sv/item/7${schools}`);
+  await shown(
+    page,
+    main.getByRole('heading', { name: 'Ronder' }),
+    main.getByRole('heading', { name: 'Service', exact: true }),
+  );
+  await take('item');
 
   await page.goto(`${url}/#/sv/OngoingMoves`);
   await main.getByRole('searchbox').fill('Tallkotten');

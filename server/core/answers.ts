@@ -69,6 +69,10 @@ export function answerBody(
 /** When a call that failed as unavailable may be retried, in seconds: a database restarts in less. */
 const unavailableSeconds = 2;
 
+/** When who got a status may try again, where the server can tell. */
+export const retryHeaders = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'retry-after': String(unavailableSeconds) } : {};
+
 /**
  * The response to a failed request: one text, code and field per fault, in the request's language; a 503 says when to retry. [WIRE-06,
  * WIRE-32]
@@ -89,6 +93,8 @@ export function answerProblems(
     ...(hasMoment ? { details: faults.map((fault) => fault.details) } : {}),
   };
   const status = problemStatus[faults[0].code];
-  const waiting = status === 503 && { 'retry-after': String(unavailableSeconds) };
-  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...waiting, ...headers } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...jsonHeaders, ...retryHeaders(status), ...headers },
+  });
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languages } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
+import type { InstallationType } from '../../src/contract/services/serviceKinds.ts';
 import type { Problem } from '../../src/contract/problems.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
-/** The flat texts of one namespace in each language, loaded once. */
+/** The texts of one namespace in each language, loaded once. */
 function readTexts(namespace: string): Record<Language, Record<string, unknown>> {
   const read = (language: Language): Record<string, unknown> => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
@@ -17,6 +18,8 @@ function readTexts(namespace: string): Record<Language, Record<string, unknown>>
 
 const errorTexts = readTexts('errors');
 const mailTexts = readTexts('mails');
+const pageTexts = readTexts('pages');
+const serviceTexts = readTexts('services');
 
 /** A text of the product's mails. @throws Error when the language lacks it */
 export function mailText(
@@ -24,9 +27,32 @@ export function mailText(
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = mailTexts[language][key];
-  if (typeof text !== 'string') throw new Error(`No mail text ${key} in ${language}.`);
-  return fill(text, values);
+  return fill(textIn(mailTexts, key, language), values);
+}
+
+/** A text of the server's own pages. @throws Error when the language lacks it */
+export function pageText(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(textIn(pageTexts, key, language), values);
+}
+
+/** What a type of installation is called. */
+export function installationWord(type: InstallationType, language: Language): string {
+  return textIn(serviceTexts, `installation_types.${type}`, language);
+}
+
+function textIn(texts: ReturnType<typeof readTexts>, key: string, language: Language): string {
+  const text = key
+    .split('.')
+    .reduce<unknown>(
+      (inside, part) => (inside instanceof Object ? Reflect.get(inside, part) : null),
+      texts[language],
+    );
+  if (typeof text !== 'string') throw new Error(`No text ${key} in ${language}.`);
+  return text;
 }
 
 /** The text of a failure; its code when the language has no text for it. Details fill `{{name}}`. */

@@ -116,8 +116,8 @@ export interface Tokens {
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }
 
-/** What is limited: calls that need no session, other writing calls, and revealed e-mail addresses of strangers. */
-export type LimitGroup = 'open' | 'writing' | 'strangersEmails';
+/** What is limited: calls that need no session, other writing calls, revealed e-mail addresses of strangers, fault reports, and what contractors send. */
+export type LimitGroup = 'open' | 'writing' | 'strangersEmails' | 'reports' | 'contractors';
 
 /** Rate limits. */
 export interface Limits {

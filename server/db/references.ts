@@ -3,7 +3,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as buildings from './schema/buildings.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as checklists from './schema/checklists.ts';
+import * as codes from './schema/codes.ts';
 import * as drawings from './schema/drawings.ts';
+import * as flawFiles from './schema/flawFiles.ts';
 import * as flaws from './schema/flaws.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
@@ -13,8 +15,10 @@ import * as plans from './schema/plans.ts';
 import * as records from './schema/records.ts';
 import * as reminders from './schema/reminders.ts';
 import * as rounds from './schema/rounds.ts';
+import * as services from './schema/services.ts';
 import * as sessions from './schema/sessions.ts';
 import * as tenants from './schema/tenants.ts';
+import * as workOrders from './schema/workOrders.ts';
 import { exemptReferences, softReferences } from './softReferences.ts';
 import type { SoftReference } from './softReferences.ts';
 
@@ -27,8 +31,8 @@ export interface Reference extends SoftReference {
 }
 
 const modules = [
-  ...[buildings, catalogue, checklists, drawings, flaws, imports, installation, moves],
-  ...[people, plans, records, reminders, rounds, sessions, tenants],
+  ...[buildings, catalogue, checklists, codes, drawings, flawFiles, flaws, imports, installation, moves],
+  ...[people, plans, records, reminders, rounds, services, sessions, tenants, workOrders],
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -113,11 +117,19 @@ export const hasColumn = (table: string, column: string): boolean =>
 const parts: Readonly<Record<string, readonly string[]>> = {
   areas: ['building_id', 'map_id'],
   building_users: ['building_id'],
+  contractor_link_flaws: ['link_id'],
   drawing_fits: ['map_id'],
+  fault_report_files: ['report_id', 'file_id'],
+  fault_reports: ['building_id', 'map_item_id'],
   files: ['building_id', 'map_id'],
-  flaw_files: ['flaw_id', 'file_id'],
+  flaw_events: ['flaw_id'],
+  flaw_files: ['flaw_id', 'file_id', 'event_id'],
   flaws: ['building_id', 'map_id', 'map_item_id'],
   floors: ['building_id'],
+  installation_parts: ['installation_id'],
+  installations: ['building_id'],
+  item_codes: ['building_id', 'map_item_id'],
+  item_units: ['building_id', 'map_item_id'],
   map_items: ['building_id', 'map_id'],
   maps: ['building_id', 'floor_id'],
   password_resets: ['user_id'],
@@ -140,6 +152,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   round_planning_roles: ['round_planning_id'],
   round_quarantine: ['round_history_id'],
   round_readers: ['round_history_id'],
+  service_events: ['building_id', 'map_item_id', 'installation_id'],
+  service_states: ['building_id', 'map_item_id', 'installation_id'],
   sessions: ['user_id'],
   user_roles: ['link_id'],
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
@@ -15,7 +15,7 @@ export interface KeptAnswer {
 
 /** A request that has its effect once. */
 export interface AskedOnce {
-  caller: Caller;
+  caller: Pick<Caller, 'name' | 'level' | 'customerId' | 'links' | 'licences'>;
   mark: RequestMark;
   now: string;
   isRightNeeded: boolean;
@@ -29,7 +29,7 @@ export interface RequestMark {
   hash: string;
 }
 
-const standingOf = ({ level, customerId, links, licences }: Caller): Standing => ({
+const standingOf = ({ level, customerId, links, licences }: AskedOnce['caller']): Standing => ({
   level,
   customerId,
   links: links.map((link) => link.customerId),
@@ -96,6 +96,16 @@ export async function once(
     .set({ status: answer.status, answer: answer.body, recordId: answer.recordId ?? null })
     .where(eq(idempotencyReceipts.id, receipt.id));
   return answer;
+}
+
+/** Whether a request was answered before, without waiting for one that is under way. */
+export async function wasDone(
+  db: Database,
+  { caller, mark }: Pick<AskedOnce, 'caller' | 'mark'>,
+): Promise<boolean> {
+  const { owner, idempotencyKey, status } = idempotencyReceipts;
+  const isIt = and(eq(owner, caller.name), eq(idempotencyKey, mark.key), isNotNull(status));
+  return (await db.$count(idempotencyReceipts, isIt)) > 0;
 }
 
 async function earlierAnswer(

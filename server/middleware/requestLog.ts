@@ -9,8 +9,8 @@ const slowMs = 500;
 /** The request that a context is about. */
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
-/** Of a path's part; anchored, since a search for it in a long text would begin anew at each letter. */
-const secretAddress = /^[\w-]{16,}\.[\w-]+\.[\w-]+/;
+/** Of a path's part, a signed one or a random one; anchored, since a search for it in a long text would begin anew at each letter. */
+const secretAddress = /^(?:[\w-]{16,}\.[\w-]+\.[\w-]+|[\w-]{43}$)/;
 
 /** A path as the log may hold it: an address without a session is a secret. */
 export const loggedPath = (path: string): string =>

@@ -10,6 +10,7 @@ import { fileRoutes } from './files/files.ts';
 import { floorRoutes } from './buildings/floors.ts';
 import { importRoutes } from './imports/imports.ts';
 import { licenceRoutes } from './tenants/licences.ts';
+import { itemCodeRoutes } from './codes/itemCodes.ts';
 import { mapItemRoutes } from './drawings/mapItems.ts';
 import { mapRoutes } from './drawings/maps.ts';
 import { moveActRoutes } from './moves/moveActs.ts';
@@ -21,15 +22,22 @@ import { questionListRoutes } from './checklists/questionLists.ts';
 import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './mail/reminders.ts';
 import { roleRoutes } from './people/roles.ts';
+import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
 import { roundConflictRoutes } from './rounds/roundConflicts.ts';
 import { roundQuarantineRoutes } from './quarantine/roundQuarantine.ts';
 import { roundRoutes } from './rounds/rounds.ts';
 import { roundItemRoutes } from './rounds/roundItems.ts';
 import { roundQuestionRoutes } from './rounds/roundQuestions.ts';
+import { contractorLinkRoutes } from './flaws/contractorLinks.ts';
+import { faultReportRoutes } from './flaws/faultReports.ts';
+import { flawWorkRoutes } from './flaws/flawWork.ts';
 import { flawRoutes } from './flaws/flaws.ts';
 import type { Route } from '../core/route.ts';
 import { searchRoutes } from './work/search.ts';
+import { installationRoutes } from './services/installations.ts';
+import { serviceRoutes } from './services/services.ts';
+import { serviceRuleRoutes } from './services/serviceRules.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './work/statistics.ts';
@@ -54,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...floorRoutes,
   ...licenceRoutes,
   ...mapItemRoutes,
+  ...itemCodeRoutes,
   ...mapRoutes,
   ...moveRoutes,
   ...moveActRoutes,
@@ -64,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...roleRoutes,
   ...questionRoutes,
   ...questionListRoutes,
+  ...planPauseRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,
@@ -71,7 +81,13 @@ export const allRoutes: readonly Route[] = [
   ...roundItemRoutes,
   ...roundQuestionRoutes,
   ...flawRoutes,
+  ...flawWorkRoutes,
+  ...faultReportRoutes,
+  ...contractorLinkRoutes,
   ...searchRoutes,
+  ...installationRoutes,
+  ...serviceRoutes,
+  ...serviceRuleRoutes,
   ...sessionRoutes,
   ...statisticsRoutes,
   ...statusRoutes,

@@ -25,7 +25,7 @@ export const screenParts = {
   },
   work: {
     hasKitStyles: true,
-    namespaces: ['dashboard', 'lists', 'flaws', 'inventory'],
+    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory'],
     load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
   },
   startRound: {
@@ -35,7 +35,7 @@ export const screenParts = {
   },
   round: {
     hasKitStyles: true,
-    namespaces: ['rounds', 'flaws', 'inventory', 'sync'],
+    namespaces: ['rounds', 'flaws', 'inventory', 'services', 'sync'],
     load: loadRound,
   },
   finishedRound: {
@@ -59,6 +59,17 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['planYear', 'statistics', 'lists'],
     load: () => import('../features/planYear/PlanYearScreen.tsx').then((file) => file.PlanYearScreen),
+  },
+  services: {
+    hasKitStyles: true,
+    namespaces: ['services', 'lists', 'inventory'],
+    load: () => import('../features/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
+  },
+  serviceRules: {
+    hasKitStyles: true,
+    namespaces: ['services', 'lists', 'inventory'],
+    load: () =>
+      import('../features/serviceRules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   },
   users: {
     hasKitStyles: true,
@@ -84,6 +95,16 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['floors', 'flaws', 'inventory', 'lists'],
     load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
+  },
+  labels: {
+    hasKitStyles: true,
+    namespaces: ['codes'],
+    load: () => import('../features/labels/LabelsScreen.tsx').then((file) => file.LabelsScreen),
+  },
+  scan: {
+    hasKitStyles: true,
+    namespaces: ['codes'],
+    load: () => import('../features/scan/ScanScreen.tsx').then((file) => file.ScanScreen),
   },
   documents: {
     hasKitStyles: true,
@@ -113,6 +134,11 @@ export const screenParts = {
   changelog: {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
+  },
+  planPauses: {
+    hasKitStyles: true,
+    namespaces: ['planPauses', 'lists'],
+    load: () => import('../features/planPauses/PlanPausesScreen.tsx').then((file) => file.PlanPausesScreen),
   },
   roundPlans: {
     hasKitStyles: true,
@@ -149,6 +175,35 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['catalogue', 'inventory', 'lists'],
     load: () => import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
+  },
+  item: {
+    hasKitStyles: true,
+    namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
+  },
+  itemCode: {
+    hasKitStyles: true,
+    namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
+    load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
+  },
+  faultReports: {
+    hasKitStyles: true,
+    namespaces: ['faultReports', 'flaws', 'lists'],
+    load: () =>
+      import('../features/faultReports/FaultReportsScreen.tsx').then((file) => file.FaultReportsScreen),
+  },
+  contractorLinks: {
+    hasKitStyles: true,
+    namespaces: ['contractorLinks', 'lists'],
+    load: () =>
+      import('../features/contractorLinks/ContractorLinksScreen.tsx').then(
+        (file) => file.ContractorLinksScreen,
+      ),
+  },
+  severities: {
+    hasKitStyles: true,
+    namespaces: ['severities', 'flaws'],
+    load: () => import('../features/severities/SeveritiesScreen.tsx').then((file) => file.SeveritiesScreen),
   },
   approvals: {
     hasKitStyles: true,

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { checklistsShapes } from './shapes/checklists.ts';
+import { codesShapes } from './shapes/codes.ts';
 import { findingsShapes } from './shapes/findings.ts';
+import { flawWorkShapes } from './shapes/flawWork.ts';
 import { movesShapes } from './shapes/moves.ts';
+import { outsideShapes } from './shapes/outside.ts';
 import { peopleShapes } from './shapes/people.ts';
 import { placesShapes } from './shapes/places.ts';
 import { roundsShapes } from './shapes/rounds.ts';
+import { servicesShapes } from './shapes/services.ts';
 import { tenantsShapes } from './shapes/tenants.ts';
 import type { Shape } from './shapes/parts.ts';
 
@@ -17,7 +21,11 @@ export const callShapes = {
   ...checklistsShapes,
   ...roundsShapes,
   ...findingsShapes,
+  ...flawWorkShapes,
+  ...outsideShapes,
   ...movesShapes,
+  ...servicesShapes,
+  ...codesShapes,
 } as const satisfies Record<CallName, Shape>;
 
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;

@@ -1,7 +1,11 @@
 import type { Call } from './call.ts';
+import { codeCalls } from './codes/codeCalls.ts';
+import { flawCalls } from './flaws/flawCalls.ts';
+import { outsideCalls } from './flaws/outsideCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
+import { serviceCalls } from './services/serviceCalls.ts';
 
-/** Every call between client and backend. With its part for moves, the only place where an API path is written. */
+/** Every call between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },
@@ -153,6 +157,10 @@ export const calls = {
   deleteRoundPlanning: { method: 'DELETE', path: 'v1/RoundPlanning/{id}', assumed: true },
   createRoundPlannings: { method: 'POST', path: 'v1/RoundPlanning/Many', creates: true, extension: true },
   previewRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning/Preview', extension: true },
+  listPlanPauses: { method: 'GET', path: 'v1/PlanPause', list: true, extension: true },
+  createPlanPause: { method: 'POST', path: 'v1/PlanPause', creates: true, extension: true },
+  updatePlanPause: { method: 'PUT', path: 'v1/PlanPause/{id}', extension: true },
+  deletePlanPause: { method: 'DELETE', path: 'v1/PlanPause/{id}', extension: true },
   listPlanRecipients: { method: 'GET', path: 'v1/RoundPlanning/{id}/Recipients', extension: true },
   mailRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning/SendMail/{id}', assumed: true, creates: true },
   getReminderSettings: { method: 'GET', path: 'v1/Reminders', extension: true },
@@ -196,6 +204,14 @@ export const calls = {
   listRoundInfos: { method: 'GET', path: 'v1/RoundHistoryInfo', list: true, assumed: true },
   createRoundItem: { method: 'POST', path: 'v1/RoundHistoryItem', assumed: true, creates: true },
   updateRoundItem: { method: 'PUT', path: 'v1/RoundHistoryItem/{id}', assumed: true },
+  uploadItemPhoto: {
+    method: 'POST',
+    path: 'v1/RoundHistoryItem/{id}/Photo',
+    multipart: true,
+    creates: true,
+    extension: true,
+  },
+  noteItemScan: { method: 'PUT', path: 'v1/RoundHistoryItem/{id}/Scan', extension: true },
   deleteRoundItem: { method: 'DELETE', path: 'v1/RoundHistoryItem/{id}', assumed: true },
   listRoundQuestionLists: { method: 'GET', path: 'v1/RoundHistoryQuestionList', list: true, assumed: true },
   listFoundQuestions: { method: 'GET', path: 'v1/RoundHistoryQuestion', list: true, assumed: true },
@@ -209,6 +225,8 @@ export const calls = {
   deleteFlaw: { method: 'DELETE', path: 'v1/Flaw/{id}', assumed: true },
   listFlawRecipients: { method: 'GET', path: 'v1/Flaw/{id}/Recipients', extension: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
+  ...flawCalls,
+  ...outsideCalls,
   listWorkFlaws: { method: 'GET', path: 'v1/Work/Flaws', list: true, extension: true },
   listWorkQuestions: { method: 'GET', path: 'v1/Work/Questions', list: true, extension: true },
   listLateRounds: { method: 'GET', path: 'v1/Work/LateRounds', list: true, extension: true },
@@ -259,6 +277,8 @@ export const calls = {
   approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', extension: true },
   rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', extension: true },
   ...moveCalls,
+  ...serviceCalls,
+  ...codeCalls,
   getStatus: { method: 'GET', path: 'v1/Status', extension: true },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;

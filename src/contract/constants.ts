@@ -35,6 +35,8 @@ export const minPasswordLength = 10;
 /** Interval types of a round plan by their code. [PLAN-20] */
 export const intervalTypes = ['minutes', 'hours', 'days', 'months', 'years'] as const;
 export type IntervalTypeName = (typeof intervalTypes)[number];
+/** Which of a weekday's days in a month. */
+export const nths = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
 /** Tabs of a running round by their code. [ROUND-03] */
 export const roundTabs = ['drawing', 'list', 'questions', 'summary'] as const;
@@ -168,6 +170,14 @@ export const drawingEdge = 6000;
 export const drawingSizes = [1500, 3000] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
+/** Why an item couldn't be checked. */
+export const uncheckedReasons = ['locked', 'blocked', 'notFound'] as const;
+export type UncheckedReason = (typeof uncheckedReasons)[number];
+
+/** How an item was identified in a round that asks for it. */
+export const itemScans = ['scanned', 'typed', 'skipped'] as const;
+export type ItemScan = (typeof itemScans)[number];
+
 /** How many calls a round's closing call may name. */
 export const maxManifest = 20_000;
 
@@ -190,7 +200,7 @@ export const licenceDefaults = {
 } as const;
 
 /** The kinds of the global search, in the order of hits of equal rank. */
-export const searchKinds = ['customer', 'building', 'user', 'item', 'flaw', 'round'] as const;
+export const searchKinds = ['customer', 'building', 'user', 'item', 'installation', 'flaw', 'round'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Hits of each kind in the global search, unless another number is requested. */
@@ -241,3 +251,37 @@ export const maxLeadDays = 60;
 export const escalationDays = 14;
 /** Whose rounds a calendar contains: those of the user's own roles, or all in scope. */
 export const feedChoices = ['mine', 'all'] as const;
+
+/** Severities of flaws: critical, high, medium, low. */
+export const severities = [1, 2, 3, 4] as const;
+export type Severity = (typeof severities)[number];
+
+/** What somebody does to a flaw besides editing it. */
+export const flawActs = ['comment', 'checked', 'refused', 'turnedDown'] as const;
+
+/** What a flaw's thread tells. */
+export const flawEventKinds = [...flawActs, 'fixed', 'changed'] as const;
+
+/** How far a flaw has come. */
+export const flawStates = ['open', 'assigned', 'fixed', 'checked', 'turnedDown'] as const;
+export type FlawState = (typeof flawStates)[number];
+
+/** Flaws of the work list by what is to be done with them, or how they were closed. */
+export const flawStages = ['overdue', 'toCheck', 'fixed', 'turnedDown'] as const;
+
+/** The most flaws that one call changes together. */
+export const maxFlawsAtOnce = 500;
+/** How many blank codes are made at once. */
+export const maxBlankCodes = 500;
+
+/** The most flaws of a contractor's link, and for how many days it may work. */
+export const maxContractorFlaws = 50;
+export const maxContractorDays = 180;
+
+/** The most photos of a fault report, and for how many days its reporter's contact is kept. */
+export const maxReportPhotos = 5;
+export const keptContactDays = 90;
+
+/** What became of a fault report. */
+export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
+export type FaultReportState = (typeof faultReportStates)[number];

@@ -1,6 +1,7 @@
 import type { SearchKind } from '../contract/constants.ts';
 import { searchKinds } from '../contract/constants.ts';
 import type { SearchHit } from '../contract/work/search.ts';
+import { codeIn } from './codes/itemCode.ts';
 
 /** Whether a text is long enough to search for: one digit, or two characters. */
 export function isSearchable(text: string): boolean {
@@ -53,15 +54,20 @@ export function typoPattern(text: string): string | null {
   return `(^|[${edge}])(${[...variants].join('|')})`;
 }
 
-/** The rank of a hit by its number, its name and its own other text; what it belongs to doesn't count. */
-export function searchRankOf(text: string, hit: Pick<SearchHit, 'name' | 'number' | 'detail'>): SearchRank {
+/** The rank of a hit by its number, its code, its name and its own other text; what it belongs to doesn't count. */
+export function searchRankOf(
+  text: string,
+  hit: Pick<SearchHit, 'name' | 'number' | 'detail' | 'code'>,
+): SearchRank {
   const wanted = plain(text);
   const number = searchedNumber(text);
   const own = [plain(hit.name), plain(hit.detail)];
-  if (own.includes(wanted) || (number !== null && hit.number === number)) return searchRanks.exact;
+  const isOfCode = Boolean(hit.code) && hit.code === codeIn(text);
+  if (own.includes(wanted) || isOfCode || (number !== null && hit.number === number))
+    return searchRanks.exact;
   const whole = new RegExp(wholeWordPattern(text));
   if (own.some((one) => whole.test(one))) return searchRanks.whole;
-  if (String(hit.number ?? '').startsWith(wanted) || own.some((one) => one.startsWith(wanted)))
+  if (hit.code || String(hit.number ?? '').startsWith(wanted) || own.some((one) => one.startsWith(wanted)))
     return searchRanks.start;
   return own.some((one) => one.includes(` ${wanted}`)) ? searchRanks.word : searchRanks.within;
 }

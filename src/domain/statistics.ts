@@ -44,18 +44,25 @@ function monthOf(moment: string | Date): number {
  * fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
  */
 export function flawYear(
-  counted: readonly { month: number; flaws: number; doneFlaws: number }[],
+  counted: readonly { month: number; flaws: number; doneFlaws: number; turnedDownFlaws?: number }[],
 ): FlawStatistics {
-  const flawCounts = Array.from({ length: monthsOfYear }, () => ({ flaws: 0, doneFlaws: 0 }));
-  for (const { month, flaws, doneFlaws } of counted) {
+  const flawCounts = Array.from({ length: monthsOfYear }, () => ({
+    flaws: 0,
+    doneFlaws: 0,
+    turnedDownFlaws: 0,
+  }));
+  for (const { month, flaws, doneFlaws, turnedDownFlaws = 0 } of counted) {
     const entry = flawCounts[month];
     if (!entry) continue;
     entry.flaws += flaws;
     entry.doneFlaws += doneFlaws;
+    entry.turnedDownFlaws += turnedDownFlaws;
   }
   const totalFlaws = flawCounts.reduce((sum, { flaws }) => sum + flaws, 0);
   const totalFlawsDone = flawCounts.reduce((sum, { doneFlaws }) => sum + doneFlaws, 0);
-  return { flawCounts, totalFlaws, totalFlawsDone, totalFlawsNotCompleted: totalFlaws - totalFlawsDone };
+  const totalFlawsTurnedDown = flawCounts.reduce((sum, { turnedDownFlaws }) => sum + turnedDownFlaws, 0);
+  const totalFlawsNotCompleted = totalFlaws - totalFlawsDone;
+  return { flawCounts, totalFlaws, totalFlawsDone, totalFlawsNotCompleted, totalFlawsTurnedDown };
 }
 
 /** The age of an open flaw: under 14 days, 14 to 30, over 30. [STAT-26] */

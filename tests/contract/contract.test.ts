@@ -5,6 +5,8 @@ import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { Sent } from '../support/contract/contractClient.ts';
 import { walkExtensions } from '../support/contract/contractExtensions.ts';
 import { walkChecklists } from '../support/contract/contractChecklists.ts';
+import { walkCodes } from '../support/contract/contractCodes.ts';
+import { walkLives } from '../support/contract/contractLives.ts';
 import { walkLicences } from '../support/contract/contractLicences.ts';
 import { first, openContract, questionIdOf } from '../support/contract/contractSetup.ts';
 import { walkMoves } from '../support/contract/contractMoves.ts';
@@ -133,34 +135,31 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
   const spare = await ask('uploadFile', { form: await formOf({ CustomerId: customerId }) });
   expect(await ask('deleteFile', { params: { id: spare.id } })).toBeNull();
 
-  const categories = await ask('listFlawCategories', { params: { langCode: 'sv' } });
-  const category = first(categories, 'flaw categories');
-  const protection = await ask('createFireProtection', {
-    body: { name: 'Provsläckare', group: 0, customerId, flawCategoryId: category.id },
-  });
+  const category = first(await ask('listFlawCategories', { params: { langCode: 'sv' } }), 'flaw categories');
+  const entry = { name: 'Provsläckare', group: 0, customerId, flawCategoryId: category.id };
+  const protection = await ask('createFireProtection', { body: entry });
+  const params = { id: protection.id };
   expect(protection.inventoryType).toBe(category.translationKey);
-  await ask('getFireProtection', { params: { id: protection.id } });
+  await ask('getFireProtection', { params });
   await ask('listFireProtections', { query: { search: 'Prov', customerId, pageSize: 1000 } });
-  await ask('updateFireProtection', {
-    params: { id: protection.id },
-    body: { name: 'Provsläckare 2', group: 0, customerId, flawCategoryId: category.id },
-  });
+  await ask('updateFireProtection', { params, body: { ...entry, name: 'Provsläckare 2' } });
 
   const body = { mapId: map.id, fireProtectionId: protection.id, positionX: 10, positionY: 20 };
   const item = await ask('createMapItem', { body });
   await ask('getMapItem', { params: { id: item.id } });
   await ask('updateMapItem', { params: { id: item.id }, body: { ...body, scale: 1.2 } });
   await ask('saveMapItemExtra', { params: { id: item.id }, body: { model: 'A', chargeYear: 2026 } });
+  await walkCodes(client, { token, mapItemId: item.id, customerId });
+  await walkLives(client, { token, mapItemId: item.id, customerId });
   expect(await ask('listMapItems', { query: { mapId: map.id, pageSize: 0 } })).toMatchObject([
     { scale: 1.2 },
   ]);
-  const used = await client.fail('deleteFireProtection', { token, params: { id: protection.id } });
-  expect(used.status).toBe(409);
+  expect((await client.fail('deleteFireProtection', { token, params })).status).toBe(409);
 
-  const corners = { startX: 0, endX: 100, startY: 0, endY: 100, mapId: map.id };
-  const area = await ask('createArea', { body: { name: 'Kök', ...corners } });
+  const corners = { name: 'Kök', startX: 0, endX: 100, startY: 0, endY: 100, mapId: map.id };
+  const area = await ask('createArea', { body: corners });
   await ask('getArea', { params: { id: area.id } });
-  await ask('updateArea', { params: { id: area.id }, body: { name: 'Matsal', ...corners } });
+  await ask('updateArea', { params: { id: area.id }, body: { ...corners, name: 'Matsal' } });
   await ask('listAreas', { query: { mapId: map.id } });
 
   const role = await ask('createRole', { body: { name: `Provroll ${randomUUID()}`, customerId } });
@@ -171,7 +170,7 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
   await ask('deleteRole', { params: { id: role.id } });
   await ask('deleteArea', { params: { id: area.id } });
   await ask('deleteMapItem', { params: { id: item.id } });
-  await ask('deleteFireProtection', { params: { id: protection.id } });
+  await ask('deleteFireProtection', { params });
   await ask('deleteMap', { params: { id: map.id } });
   await ask('deleteFloor', { params: { id: floor.id } });
   await ask('deleteBuilding', { params: id });

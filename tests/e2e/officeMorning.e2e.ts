@@ -55,7 +55,7 @@ test.describe('at the desk', () => {
 
       await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());
       await expect(page).toHaveURL(/flaw=\d+/);
-      await office.dialog.getByLabel(say('flaws:form.measure')).fill('Bytt');
+      await office.dialog.getByLabel(say('flaws:form.measure'), { exact: true }).fill('Bytt');
       await press(office.dialog.getByRole('button', { name: say('flaws:office.fix'), exact: true }));
       await expect(office.dialog).toBeHidden();
       await press(page.getByRole('button', { name: office.like('flaws:waiting.undo_named') }).first());

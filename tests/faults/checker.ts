@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { flawFiles, flaws } from '../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../server/db/schema/flaws.ts';
 import { idempotencyReceipts } from '../../server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
+import { itemUnits, serviceEvents } from '../../server/db/schema/services.ts';
 import type { Database } from '../../server/db/client.ts';
 import type { Device } from '../../src/offline/log/device.ts';
 import type { LoggedCall } from '../../src/offline/log/outboxTypes.ts';
@@ -111,12 +113,41 @@ const checkItems = async (db: Database, { roundId, expected }: Round, note: Note
       note('lost', `${name} is not judged`);
     } else if (
       !isSameMoment(row.controlled, wanted.controlled) ||
-      row.continueWithoutAdding !== wanted.isSkipped
+      row.continueWithoutAdding !== wanted.isSkipped ||
+      (row.uncheckedReason === 'locked') !== wanted.isSkipped
     ) {
       note('torn', `${name} holds ${String(row.controlled)}, not ${wanted.controlled}`);
     } else if (row.userName !== wanted.by) {
       note('leaked', `${name} stands under ${row.userName}, not ${wanted.by}`);
     }
+    await checkAlong(db, row, expected.along.get(row.id), note);
+  }
+};
+
+/** What was done along with an item is there once, and nothing else. */
+const checkAlong = async (
+  db: Database,
+  row: typeof roundHistoryItems.$inferSelect,
+  wanted: string | undefined,
+  note: Note,
+): Promise<void> => {
+  const { id, mapItemId, roundHistoryId } = row;
+  const found = {
+    replaced: await db.$count(
+      itemUnits,
+      and(eq(itemUnits.mapItemId, mapItemId ?? 0), eq(itemUnits.roundHistoryId, roundHistoryId)),
+    ),
+    serviced: await db.$count(
+      serviceEvents,
+      and(eq(serviceEvents.mapItemId, mapItemId ?? 0), eq(serviceEvents.roundHistoryId, roundHistoryId)),
+    ),
+    scanned: row.scan === null ? 0 : 1,
+    photographed: row.uncheckedFileId === null ? 0 : 1,
+  };
+  for (const [what, count] of Object.entries(found)) {
+    const due = what === wanted ? 1 : 0;
+    if (count < due) note('lost', `item ${id} isn't ${what}`);
+    if (count > due) note(due === 0 ? 'phantom' : 'duplicate', `item ${id} is ${what} ${count} times`);
   }
 };
 

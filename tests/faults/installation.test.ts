@@ -19,6 +19,7 @@ const trusting = await bundleWorker({
       requestWillFetch: async ({ request }) => new Request(request, { integrity: '' }),
     });
     export const keepOnlyConfigs = {};
+    export const keepNewestFiles = {};
     export const holdsForeignFiles = async () => false;`,
 });
 

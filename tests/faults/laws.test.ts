@@ -5,15 +5,17 @@ import { roundQuarantine } from '../../server/db/schema/records.ts';
 import { runSweep } from './sweep.ts';
 import { makeVirtualClock } from './virtualClock.ts';
 import { type Fault, makeWire, whenQuiet } from './wire.ts';
-import { finishStep, makeWork, type WorkSize } from './work.ts';
+import { callCount, finishStep, makeWork, type WorkSize } from './work.ts';
 import { openStage } from './world.ts';
 
 const stage = await openStage();
 afterAll(stage.backend.close);
 
-/** Calls 0 to 2 are questions, 3 to 5 items, 6 and 7 new flaws, 8 a change, 9 and 10 photos, 11 closes. */
+/**
+ * Calls 0 to 2 are questions, 3 to 5 items, 6 and 7 new flaws, 8 a change, 9 a new unit, 10 a service, 11 and 12 photos, 13 closes.
+ */
 const size: WorkSize = { questions: 3, items: 3, newFlaws: 2, changedFlaws: 1, photos: 2 };
-const places = { question: 0, flaw: 6, photo: 9, closing: 11 };
+const places = { question: 0, flaw: 6, unit: 9, photo: 11, closing: 13 };
 const faults = [
   'unauthorisedLong',
   'endless',
@@ -87,7 +89,7 @@ test('a quarantine that fails for half an hour gets in the end what its user los
     .select()
     .from(roundQuarantine)
     .where(eq(roundQuarantine.roundHistoryId, round.id));
-  expect(filed).toHaveLength(12);
+  expect(filed).toHaveLength(callCount(size));
 });
 
 test('no time passes while the body of a request is read, however long this takes', async () => {

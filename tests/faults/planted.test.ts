@@ -30,7 +30,7 @@ const planted: readonly Planted[] = [
     run: async (isPlanted) => {
       const putBack = isPlanted ? await plants.withoutUniqueReceipts(db) : async () => undefined;
       try {
-        return await sweep({ faults: { 9: 'answerLost' }, plant: plants.blind });
+        return await sweep({ faults: { 11: 'answerLost' }, plant: plants.blind });
       } finally {
         await putBack();
       }
@@ -41,7 +41,7 @@ const planted: readonly Planted[] = [
     shows: 'duplicate',
     run: (isPlanted) =>
       sweep({
-        faults: { 9: 'answerLost' },
+        faults: { 11: 'answerLost' },
         // The look-up would find existing records either way.
         plant: plants.both(
           isPlanted ? plants.both(plants.keyless, plants.blind) : plants.blind,

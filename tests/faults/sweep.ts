@@ -21,7 +21,8 @@ export interface SweepResult {
   faultsMet: number;
 }
 
-const patienceMs = 10 * 60_000;
+/** The longest trouble lasts 6 minutes, and a try is due within 5 after it. */
+const patienceMs = 12 * 60_000;
 
 /** Lets each fault happen once, at its call of the round. */
 const onceAt = (faults: SweepRun['faults']) => {

@@ -16,24 +16,29 @@ export interface WorkSize {
 }
 
 /** With the closing call these are the round of 40 calls. */
-export const roundOf40: WorkSize = { questions: 12, items: 12, newFlaws: 6, changedFlaws: 4, photos: 5 };
+export const roundOf40: WorkSize = { questions: 12, items: 8, newFlaws: 6, changedFlaws: 4, photos: 3 };
 /** A large house: 360 calls with the closing one. */
 export const roundOf360: WorkSize = {
-  questions: 120,
-  items: 150,
+  questions: 90,
+  items: 100,
   newFlaws: 40,
   changedFlaws: 20,
   photos: 29,
 };
 
+/** Four of five items are one call more: replaced, serviced, scanned, or photographed as they couldn't be checked. */
+const alongItems = ({ items }: WorkSize): number => items - Math.ceil(items / 5);
+
 /** How many calls a piece of work is sent as, the closing one included. */
 export const callCount = (size: WorkSize): number =>
-  size.questions + size.items + size.newFlaws + size.changedFlaws + size.photos + 1;
+  size.questions + size.items + alongItems(size) + size.newFlaws + size.changedFlaws + size.photos + 1;
 
 /** What the backend must have in the end, from the inspector's acts alone: computed without the product's code. */
 export interface Expected {
   answers: Map<number, { answer: string | null; answerDescription: string; by: string }>;
   items: Map<number, { controlled: string; isSkipped: boolean; by: string }>;
+  /** What was done along with an item: each once. */
+  along: Map<number, 'replaced' | 'serviced' | 'scanned' | 'photographed'>;
   /** By name, which is unique. */
   newFlaws: Map<string, { description: string; measure: string; by: string; photos: number }>;
   changedFlaws: Map<number, { name?: string; measure?: string; isFixed: boolean; by: string }>;
@@ -43,6 +48,7 @@ export interface Expected {
 export const nothingExpected = (): Expected => ({
   answers: new Map(),
   items: new Map(),
+  along: new Map(),
   newFlaws: new Map(),
   changedFlaws: new Map(),
   done: null,
@@ -137,17 +143,42 @@ export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
   const items = take(share.items, size.items, 'items').map((item, index): Step => {
     const controlled = at();
     const isSkipped = index % 5 === 4;
+    const photo = {
+      ...owner,
+      photoId: random.uuid(),
+      type: 'image/jpeg',
+      bytes: random.pick(bytes),
+      sha256: '',
+    };
+    const name = photoName('image.jpg', photo.photoId);
+    const { id: itemId, mapItemId } = item;
+    const on = { itemId, mapItemId: mapItemId ?? 0, done: controlled, note: label };
+    const facts = { itemId, name, type: photo.type, sizeBytes: photo.bytes.byteLength };
+    const along = ([null, 'replaced', 'serviced', 'scanned', 'photographed'] as const)[index % 5] ?? null;
+    const alongActs: Record<NonNullable<typeof along>, RoundAct> = {
+      replaced: { kind: 'itemReplaced', targetId: random.uuid(), payload: { ...on, size: '6 kg' } },
+      serviced: { kind: 'serviceNoted', targetId: random.uuid(), payload: { ...on, serviceKey: 'service' } },
+      scanned: { kind: 'itemScanned', targetId: itemId, payload: { scan: 'scanned', reason: '' } },
+      photographed: { kind: 'itemPhotoAdded', targetId: photo.photoId, payload: facts },
+    };
     const act: RoundAct = isSkipped
-      ? { kind: 'itemSkipped', targetId: item.id, payload: { controlled, userName: by } }
+      ? {
+          kind: 'itemNotChecked',
+          targetId: item.id,
+          payload: { controlled, userName: by, reason: 'locked', note: label },
+        }
       : {
           kind: 'itemControlled',
           targetId: item.id,
           payload: { controlled, userName: by, markedRemaining: false },
         };
     return {
-      acts: [act],
-      photos: [],
-      expect: (expected) => expected.items.set(item.id, { controlled, isSkipped, by }),
+      acts: along ? [act, alongActs[along]] : [act],
+      photos: isSkipped ? [{ ...photo, name }] : [],
+      expect: (expected) => {
+        expected.items.set(item.id, { controlled, isSkipped, by });
+        if (along) expected.along.set(item.id, along);
+      },
     };
   });
 

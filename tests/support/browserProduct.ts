@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { systemClock } from '../../server/core/clock.ts';
-import type { Mailer } from '../../server/core/ports.ts';
+import type { Mail, Mailer } from '../../server/core/ports.ts';
 import { openEmbedded } from '../../server/db/client.ts';
 import { keepAssets } from '../../server/middleware/keptAssets.ts';
 import { createBackground } from '../../server/services/shared/background.ts';
@@ -13,8 +13,8 @@ import { keepPristine } from './database/pristineData.ts';
 import { testSecret } from './server/testSecret.ts';
 
 /**
- * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`, or with another build of the client. A request to `RENEW_PORT` resets the data, with a new
- * application: so tests don't affect each other.
+ * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`, or with another build of the client. A POST to `RENEW_PORT`
+ * resets the data, with a new application: so tests don't affect each other. A GET tells the letters that were sent since.
  */
 const {
   DATA_DIR: dataDir = '',
@@ -25,8 +25,11 @@ const {
 const log = pino({ level: 'warn' });
 const background = createBackground(log);
 const { db, close } = await openEmbedded(dataDir);
-/** Nobody reads these letters. */
-const mail: Mailer = { send: () => Promise.resolve(), close: () => undefined };
+const letters: Mail[] = [];
+const mail: Mailer = {
+  send: async (letter) => void letters.push(letter),
+  close: () => undefined,
+};
 const parts = {
   db,
   files: createFolderStore(join(dataDir, 'files')),
@@ -62,10 +65,15 @@ async function renew(): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
   await background.settled();
   await restore();
+  letters.length = 0;
   app = createApp(parts);
 }
 
-const control = createServer((_request, response) => {
+const control = createServer(({ method }, response) => {
+  if (method === 'GET') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(letters));
+    return;
+  }
   renew().then(
     () => response.writeHead(204).end(),
     (error: unknown) =>

@@ -32,6 +32,9 @@ const breaking: readonly [RegExp, string][] = [
   [/^create or replace function\b/i, 'changes what their writes do'],
 ];
 
+const added = new RegExp(`^alter table (?:only )?${name} add column (?:if not exists )?${name}`, 'gim');
+const foreignKey = /\badd constraint \S+ foreign key \(([^)]+)\)/i;
+
 const statementsOf = (text: string): string[] =>
   text
     .replace(/--> statement-breakpoint/g, '\n-- next\n')
@@ -45,13 +48,23 @@ const statementsOf = (text: string): string[] =>
  */
 export function harmsOf(newer: readonly Migration[]): string[] {
   const own = new Set(newer.flatMap(({ text }) => [...text.matchAll(made)].map(([, table]) => table)));
+  const ownColumns = new Set(
+    newer.flatMap(({ text }) => [...text.matchAll(added)].map(([, table, column]) => `${table}.${column}`)),
+  );
+  /** Servers that don't know a column leave it empty. */
+  const isOfOwnColumns = (statement: string): boolean =>
+    foreignKey
+      .exec(statement)?.[1]
+      ?.split(',')
+      .every((column) => ownColumns.has(`${tableOf(statement)}.${column.replaceAll('"', '').trim()}`)) ??
+    false;
   return newer.flatMap((migration) => {
     const statements = statementsOf(migration.text);
     const altered = new Set(
       statements.flatMap((statement) => (/^alter table\b/i.test(statement) ? [tableOf(statement)] : [])),
     );
     return statements.flatMap((statement) => {
-      if (own.has(tableOf(statement))) return [];
+      if (own.has(tableOf(statement)) || isOfOwnColumns(statement)) return [];
       const rewritten = new RegExp(`^(?:update|delete from) ${name}`, 'i').exec(statement)?.[1];
       const harms = breaking.flatMap(([form, harm]) => (form.test(statement) ? [harm] : []));
       if (rewritten !== undefined && altered.has(rewritten))

@@ -1,3 +1,5 @@
+import type { Severity } from '../../../src/contract/constants.ts';
+import { dueDay, usualSeverity } from '../../../src/domain/flaws/severity.ts';
 import type { FlawTypeSeed } from '../reference/localized.ts';
 import { flawCategories } from '../reference/flawCategories.ts';
 import { textKeys } from '../textKeys.ts';
@@ -17,7 +19,7 @@ export interface FlawLedger {
   addItem(frame: RoundFrame, info: Info, item: Item, judged: Date | null): void;
   /** Adds the loose flaws of a drawing: those open at the start, and now and then a new one. */
   addLoose(frame: RoundFrame, info: Info, at: Date): void;
-  /** Gives some of the recent flaws photos. */
+  /** Gives some of the recent flaws photos, and the customers their rules. */
   finish(): void;
 }
 
@@ -26,6 +28,7 @@ interface Found {
   description: string;
   measure: string;
   flawTypeId: number | null;
+  severity: Severity | null;
 }
 
 function isOpenAt(flaw: Flaw, moment: Date): boolean {
@@ -91,6 +94,31 @@ function roundItemOf(frame: RoundFrame, info: Info, item: Item, judged: Date | n
   };
 }
 
+/** In how many days the demo's customers have flaws of each severity fixed. */
+const dueDays = new Map<Severity, number>([
+  [1, 1],
+  [2, 14],
+  [3, 30],
+  [4, 90],
+]);
+
+function dueAt(found: Date, severity: Severity | null): string | null {
+  const day = dueDay(found.toISOString(), severity === null ? null : dueDays.get(severity));
+  return day === null ? null : `${day}T00:00:00.000Z`;
+}
+
+/** The rules of severities of each root: the gravest are checked by another. */
+function addRules({ rows }: Draft): void {
+  for (const { id: customerId, created, parentId } of rows.customers) {
+    if (parentId != null) continue;
+    for (const [severity, days] of dueDays)
+      rows.severityRules.push({
+        ...{ id: nextId(rows.severityRules), customerId, severity, dueDays: days },
+        ...{ isCheckedByAnother: severity === 1, created, updated: created },
+      });
+  }
+}
+
 /** Starts an empty ledger on a draft. */
 export function createLedger(draft: Draft): FlawLedger {
   const { rows } = draft;
@@ -104,6 +132,7 @@ export function createLedger(draft: Draft): FlawLedger {
       ...flawOf(frame, info, item, at, done),
       id: nextId(rows.flaws),
       ...found,
+      due: dueAt(at, found.severity),
       ...textKeys(found.name, found.description),
     };
     rows.flaws.push(flaw);
@@ -146,6 +175,7 @@ export function createLedger(draft: Draft): FlawLedger {
       measure: found.action.sv,
       description: random.pick(flawRemarks),
       flawTypeId: found.id,
+      severity: usualSeverity(type?.key),
     });
   };
 
@@ -163,10 +193,14 @@ export function createLedger(draft: Draft): FlawLedger {
     }
     if (frame.progress !== 'done' || !random.chance(0.06)) return;
     const [name, description, measure] = random.pick(looseFlaws);
-    addFlaw(frame, info, null, at, { name, description, measure, flawTypeId: null });
+    addFlaw(frame, info, null, at, { name, description, measure, flawTypeId: null, severity: 3 });
   };
 
-  return { addItem, addLoose, finish: () => addPhotos(draft) };
+  const finish = () => {
+    addPhotos(draft);
+    addRules(draft);
+  };
+  return { addItem, addLoose, finish };
 }
 
 function addPhotos(draft: Draft): void {

@@ -7,7 +7,8 @@ import type {
   questions,
 } from '../schema/checklists.ts';
 import type { areas, files, mapItems, maps } from '../schema/drawings.ts';
-import type { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import type { flawFiles } from '../schema/flawFiles.ts';
+import type { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
 import type { customerLinks, roles, userRoles, users } from '../schema/people.ts';
 import type {
   roundPlanningAreas,
@@ -25,6 +26,7 @@ import type {
   roundHistoryQuestions,
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
+import type { severityRules } from '../schema/workOrders.ts';
 import type { Filling, TemplateName } from './documents/fillTemplate.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
@@ -66,6 +68,7 @@ export interface DemoRows {
   roundHistoryQuestions: RowsOf<typeof roundHistoryQuestions>;
   flaws: RowsOf<typeof flaws>;
   flawFiles: RowsOf<typeof flawFiles>;
+  severityRules: RowsOf<typeof severityRules>;
   roundItemEarlierFlaws: RowsOf<typeof roundItemEarlierFlaws>;
   roundInfoEarlierFlaws: RowsOf<typeof roundInfoEarlierFlaws>;
 }
@@ -121,6 +124,7 @@ function noRows(): DemoRows {
     roundHistoryQuestions: [],
     flaws: [],
     flawFiles: [],
+    severityRules: [],
     roundItemEarlierFlaws: [],
     roundInfoEarlierFlaws: [],
   };

@@ -5,11 +5,13 @@ import { buildings, buildingUsers, floors } from '../schema/buildings.ts';
 import { fireProtections } from '../schema/catalogue.ts';
 import { questionGroups, questionListQuestions, questionLists, questions } from '../schema/checklists.ts';
 import { areas, files, mapItems, maps } from '../schema/drawings.ts';
-import { flawFiles, flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import { flawFiles } from '../schema/flawFiles.ts';
+import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
 import { customerLinks, roles, userRoles, users } from '../schema/people.ts';
 import * as plans from '../schema/plans.ts';
 import * as rounds from '../schema/rounds.ts';
 import { companies, customerLicences, customers } from '../schema/tenants.ts';
+import { severityRules } from '../schema/workOrders.ts';
 import type { DemoRows } from './draft.ts';
 
 const rowsPerStatement = 4000;
@@ -75,6 +77,7 @@ export async function storeRows(db: Database, rows: DemoRows): Promise<void> {
   await storeTable(db, rounds.roundHistoryQuestions, rows.roundHistoryQuestions);
   await storeTable(db, flaws, rows.flaws);
   await storeTable(db, flawFiles, rows.flawFiles);
+  await storeTable(db, severityRules, rows.severityRules);
   await storeTable(db, roundItemEarlierFlaws, rows.roundItemEarlierFlaws);
   await storeTable(db, roundInfoEarlierFlaws, rows.roundInfoEarlierFlaws);
 }

@@ -79,7 +79,8 @@ export const maps = pgTable(
 );
 
 /**
- * Items of a drawing; positions on the grid of 0 to 1000, which say nothing while `isPlaced` is false. `extra` holds the service fields.
+ * Items of a drawing; positions on the grid of 0 to 1000, which say nothing while `isPlaced` is false. `extra` holds the service fields,
+ * `isExposed` says that cold, damp or shaking wears what stands there.
  * [DRAW-31, DRAW-61] (decisions, Unplaced items)
  */
 export const mapItems = pgTable(
@@ -94,6 +95,7 @@ export const mapItems = pgTable(
     scale: doublePrecision().notNull().default(1),
     rotation: doublePrecision().notNull().default(0),
     isPlaced: boolean().notNull().default(true),
+    isExposed: boolean().notNull().default(false),
     positionNumber: integer().notNull(),
     placementDescription: text().notNull().default(''),
     ...named(),

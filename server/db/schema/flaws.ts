@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
-import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
-import { files, mapItems, maps } from './drawings.ts';
-import { roles } from './people.ts';
+import { moment, named, partOf, softDelete, stamps } from './columns.ts';
+import { mapItems, maps } from './drawings.ts';
+import { roles, users } from './people.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
 
@@ -36,6 +37,19 @@ export const flaws = pgTable(
     flawPositionX: integer(),
     flawPositionY: integer(),
     flawScale: doublePrecision(),
+    /** 1 is the gravest of four; null where nobody and no rule said. */
+    severity: integer(),
+    due: moment(),
+    personId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Set with the fix, by the rule of its severity: somebody else than the fixer is to check it. */
+    needsCheck: boolean().notNull().default(false),
+    checked: moment(),
+    checkedBy: integer().references(() => users.id),
+    checkRefused: moment(),
+    /** Closed without a fix, at the same moment as `done`; `measure` is the reason. */
+    turnedDown: moment(),
+    /** The flaw whose fix was refused at its check, which this one goes on with. */
+    continuesId: integer().references((): AnyPgColumn => flaws.id, { onDelete: 'set null' }),
     isLate: boolean().notNull().default(false),
     /** Its building moved to another customer, where a new flaw continues it: it is only shown in its round. (moves, Rounds) */
     leftBehind: boolean().notNull().default(false),
@@ -53,23 +67,22 @@ export const flaws = pgTable(
     index().on(table.mapId),
     index().on(table.roundHistoryId),
     index().on(table.roundHistoryInfoId),
+    index('flaws_person_index')
+      .on(table.personId)
+      .where(sql`person_id is not null`),
+    index('flaws_continues_index')
+      .on(table.continuesId)
+      .where(sql`continues_id is not null`),
+    index('flaws_due_index')
+      .on(table.customerId, table.due)
+      .where(sql`done is null and not deleted`),
+    index('flaws_to_check_index')
+      .on(table.customerId)
+      .where(sql`needs_check and checked is null and check_refused is null and not deleted`),
     index('flaws_left_behind_index')
       .on(table.roundHistoryItemId)
       .where(sql`round_history_item_id is not null`),
   ],
-);
-
-/** Photos of a flaw, in order. */
-export const flawFiles = pgTable(
-  'flaw_files',
-  {
-    ...keyAndCustomer(),
-    flawId: partOf(() => flaws.id),
-    fileId: refersTo(() => files.id),
-    position: integer().notNull().default(0),
-    ...stamps(),
-  },
-  (table) => [uniqueIndex().on(table.flawId, table.fileId), index().on(table.fileId)],
 );
 
 /** Flaws that were open on an item when its round was started: references, not copies. (decisions, Shapes) */

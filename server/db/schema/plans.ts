@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Rhythm } from '../../../src/contract/plans/roundPlanning.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists } from './checklists.ts';
@@ -22,6 +23,12 @@ export const roundPlannings = pgTable(
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
     intervalType: integer().notNull().default(3),
+    /** The day on which a plan of months or years is due. */
+    rhythm: jsonb().$type<Rhythm>(),
+    /** The last day on which it can be due. */
+    ends: moment(),
+    observesPauses: boolean().notNull().default(false),
+    asksScan: boolean().notNull().default(false),
     ...softDelete(),
     ...stamps(),
   },
@@ -52,3 +59,16 @@ export const roundPlanningFireProtections = part('round_planning_fire_protection
 export const roundPlanningQuestionLists = part('round_planning_question_lists', () => questionLists.id);
 /** Executors of a plan; `targetId` is the role. */
 export const roundPlanningRoles = part('round_planning_roles', () => roles.id);
+
+/** When a customer's plans that observe pauses rest, as school holidays. */
+export const planPauses = pgTable(
+  'plan_pauses',
+  {
+    ...keyAndCustomer(),
+    ...named(),
+    starts: moment().notNull(),
+    ends: moment().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId, table.starts)],
+);

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ItemScan, UncheckedReason } from '../../../src/contract/constants.ts';
+import type { DueService } from '../../../src/contract/rounds/round.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { moment, partOf, stamps } from './columns.ts';
@@ -29,6 +31,7 @@ export const roundHistories = pgTable(
     done: moment(),
     doneReceived: moment(),
     manifest: jsonb().$type<string[]>(),
+    asksScan: boolean().notNull().default(false),
     ...stamps(),
   },
   (table) => [
@@ -93,6 +96,16 @@ export const roundHistoryItems = pgTable(
     instruction: text().notNull().default(''),
     moveType: integer(),
     mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    /** The item's code, and its services that were due or near it, as they were when the round was started. */
+    code: text(),
+    dueServices: jsonb().$type<DueService[]>(),
+    /** How the item was identified: scanned, typed or skipped, the last with its reason. */
+    scan: text().$type<ItemScan>(),
+    scanReason: text().notNull().default(''),
+    /** Why the item couldn't be checked. */
+    uncheckedReason: text().$type<UncheckedReason>(),
+    uncheckedNote: text().notNull().default(''),
+    uncheckedFileId: integer().references(() => files.id),
     flawScale: doublePrecision(),
     answeredBy: integer().references(() => users.id),
     ...stamps(),
@@ -101,6 +114,9 @@ export const roundHistoryItems = pgTable(
     index().on(table.roundHistoryInfoId, table.positionNumber),
     index().on(table.roundHistoryId),
     index().on(table.mapItemId),
+    index('round_history_items_unchecked_file_index')
+      .on(table.uncheckedFileId)
+      .where(sql`unchecked_file_id is not null`),
     // The dashboard asks which rounds have skipped items: few among very many.
     index('round_history_items_skipped_index')
       .on(table.roundHistoryId)

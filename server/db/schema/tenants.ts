@@ -31,6 +31,8 @@ export const customers = pgTable(
     rootId: refersTo((): AnyPgColumn => customers.id),
     path: byteText().notNull(),
     depth: integer().notNull(),
+    /** Whose rules of services hold here and below; null: as above. */
+    serviceCountry: text(),
     ...named(),
     ...stamps(),
   },

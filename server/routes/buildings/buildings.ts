@@ -25,6 +25,7 @@ import { changed, made, onlyRow, refuseStale } from '../../services/shared/chang
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
 import { levelsFrom } from '../../services/scope/roundScope.ts';
+import { keepBuildingStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 
@@ -119,6 +120,7 @@ export const buildingRoutes: readonly Route[] = [
       .update(buildings)
       .set({ ...deletion(null), ...changed(buildings, now) })
       .where(eq(buildings.id, id));
+    await keepBuildingStates(db, eq(buildings.id, id));
     await call.audit({
       action: 'restored',
       customerId: building.customerId,
@@ -174,6 +176,7 @@ export const buildingRoutes: readonly Route[] = [
       await connectUsers(call, building, userIds, now);
     }
     if (isTurned) {
+      await keepBuildingStates(db, eq(buildings.id, id));
       const action = deleted ? 'deleted' : 'restored';
       await call.audit({ action, customerId, target: { kind: 'building', id } });
     }
@@ -190,6 +193,7 @@ export const buildingRoutes: readonly Route[] = [
       .update(buildings)
       .set({ ...deletion(now), ...changed(buildings, now) })
       .where(eq(buildings.id, id));
+    await keepBuildingStates(db, eq(buildings.id, id));
     await call.audit({
       action: 'deleted',
       customerId: building.customerId,

@@ -2,6 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { floors } from '../../db/schema/buildings.ts';
 import { maps } from '../../db/schema/drawings.ts';
 import { roundPlanningFloors } from '../../db/schema/plans.ts';
+import { installationParts } from '../../db/schema/services.ts';
 import { containsPattern, textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
@@ -108,6 +109,10 @@ export const floorRoutes: readonly Route[] = [
       .update(floors)
       .set({ deleted: true, ...changed(floors, now) })
       .where(eq(floors.id, id));
+    await db
+      .update(installationParts)
+      .set({ floorId: null, ...changed(installationParts, now) })
+      .where(eq(installationParts.floorId, id));
     await call.audit({ action: 'deleted', customerId: floor.customerId, target: { kind: 'floor', id } });
     return null;
   }),

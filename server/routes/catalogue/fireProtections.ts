@@ -1,5 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '../../db/schema/plans.ts';
 import { containsPattern, textKeys } from '../../db/textKeys.ts';
 import { authorise, authoriseOwner } from '../../core/authorise.ts';
@@ -15,6 +16,7 @@ import { movesNaming } from '../../services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
 import { plansInScope } from '../../services/scope/roundScope.ts';
 import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+import { keepItemStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
@@ -130,6 +132,8 @@ export const fireProtectionRoutes: readonly Route[] = [
       .set({ ...body, ...owner, ...chosen, ...textKeys(body.name), ...changed(fireProtections, call.now) })
       .where(eq(fireProtections.id, id))
       .returning();
+    if (inventoryType !== before.inventoryType)
+      await keepItemStates(call.db, eq(mapItems.fireProtectionId, id));
     return presentFireProtection(found(row));
   }),
 

@@ -5,7 +5,7 @@ import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
+import { found, refuse } from '../../core/refusal.ts';
 import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
 import {
@@ -20,7 +20,10 @@ import {
   selectMapItems,
 } from '../../services/drawings/drawings.ts';
 import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
-import { keepExtraInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { itemOfCode } from '../../services/outside/faultReports.ts';
+import { readItemHistory } from '../../services/drawings/itemHistory.ts';
+import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { keepItemStates } from '../../services/services/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
@@ -59,6 +62,13 @@ export const mapItemRoutes: readonly Route[] = [
     });
   }),
 
+  route('getItemHistory', async (call) => {
+    const { mapItemId, code } = call.query();
+    if (mapItemId !== undefined) return readItemHistory(call, mapItemId);
+    const labelled = await itemOfCode(call.db, code ?? refuse('required', 'mapItemId'));
+    return readItemHistory(call, found(labelled).mapItemId);
+  }),
+
   route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
 
   route('createMapItem', async (call) => {
@@ -87,6 +97,7 @@ export const mapItemRoutes: readonly Route[] = [
         })
         .returning(),
     );
+    await keepItemStates(db, eq(mapItems.id, row.id));
     return presentMapItem({ item: row, fireProtection: protection });
   }),
 
@@ -113,6 +124,7 @@ export const mapItemRoutes: readonly Route[] = [
         ...changed(mapItems, now),
       })
       .where(eq(mapItems.id, id));
+    await keepItemStates(db, eq(mapItems.id, id));
     return presentMapItem(await loadMapItem(call, id));
   }),
 
@@ -125,6 +137,7 @@ export const mapItemRoutes: readonly Route[] = [
       .update(mapItems)
       .set({ deleted: true, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
+    await keepItemStates(db, eq(mapItems.id, id));
     await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
     return null;
   }),
@@ -141,7 +154,8 @@ export const mapItemRoutes: readonly Route[] = [
       .update(mapItems)
       .set({ extra, ...changed(mapItems, now) })
       .where(eq(mapItems.id, id));
-    await keepExtraInRunningRounds(db, [id]);
+    await keepItemsInRunningRounds(db, [id]);
+    await keepItemStates(db, eq(mapItems.id, id));
     return extra;
   }),
 ];

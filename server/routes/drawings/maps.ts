@@ -4,8 +4,8 @@ import type { CallName } from '../../../src/contract/calls.ts';
 import { floors } from '../../db/schema/buildings.ts';
 import type { Database } from '../../db/client.ts';
 import { areas, files, maps } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flaws.ts';
-import { roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
@@ -32,6 +32,7 @@ const isFree = (db: Database): SQL | undefined =>
     isNull(files.mapId),
     notExists(db.select().from(flawFiles).where(eq(flawFiles.fileId, files.id))),
     notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
+    notExists(db.select().from(roundHistoryItems).where(eq(roundHistoryItems.uncheckedFileId, files.id))),
   );
 
 /**

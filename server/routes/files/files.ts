@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { files } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { serviceEvents } from '../../db/schema/services.ts';
 import { containsPattern } from '../../db/textKeys.ts';
 import { unlessKnown } from '../../core/answers.ts';
 import { authorise } from '../../core/authorise.ts';
@@ -137,6 +138,11 @@ export const fileRoutes: readonly Route[] = [
     await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
     refuseUsed(await usesOfFile(call, row), call.language);
     await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
+    // A service that was done stays so without its protocol.
+    await db
+      .update(serviceEvents)
+      .set({ fileId: null, ...changed(serviceEvents, now) })
+      .where(eq(serviceEvents.fileId, id));
     await db
       .update(files)
       .set({ deleted: true, ...changed(files, now) })

@@ -5,7 +5,7 @@ import { roundHistories } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authoriseAny } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { changed, refuseStale } from '../../services/shared/changes.ts';
 import { isLate } from '../../services/flaws/findings.ts';
@@ -16,7 +16,9 @@ import {
   presentFoundFlaw,
   selectFoundFlaws,
 } from '../../services/flaws/foundFlaws.ts';
+import { writerOf } from '../../services/flaws/flawEvents.ts';
 import { storedPlace } from '../../services/flaws/flawPlaces.ts';
+import { fixColumns } from '../../services/flaws/flawWork.ts';
 import { flawsSaying } from '../../services/flaws/flawWords.ts';
 import {
   flawsOfCustomer,
@@ -27,13 +29,20 @@ import {
   refuseUnknownType,
   responsibleFor,
 } from '../../services/flaws/flaws.ts';
+import { addFlaw, noteChanges } from '../../services/flaws/newFlaw.ts';
 import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
 import { noteMails } from '../../services/mail/reminders.ts';
 import { receiptOf } from '../../services/mail/receivers.ts';
 import { admitMail } from '../../services/mail/mailLimits.ts';
 import { keepLate } from '../../services/rounds/roundConflicts.ts';
 import { flawsInScope, workingFlawsInScope } from '../../services/scope/roundScope.ts';
-import { actorOf, refuseFinished, touchRound } from '../../services/rounds/rounds.ts';
+import {
+  actorOf,
+  lockRoundOf,
+  refuseFinished,
+  touchRound,
+  touchRunning,
+} from '../../services/rounds/rounds.ts';
 import { route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 
@@ -43,6 +52,8 @@ const order = {
     Name: flaws.sortKey,
     Done: flaws.done,
     Updated: flaws.updated,
+    Severity: flaws.severity,
+    Due: flaws.due,
     Item: mapItems.sortKey,
     Round: roundHistories.name,
   },
@@ -85,37 +96,12 @@ export const flawRoutes: readonly Route[] = [
 
   route('createFlaw', async (call) => {
     const body = call.body();
-    const { db, now, caller } = call;
+    const { db, now } = call;
     const { round, ...place } = await placeOf(call, body);
     await authoriseAny(call, writingRights, place.customerId);
     if (!round) await refuseBinned(db, sql`${place.buildingId}`, now);
-    await refuseUnknownType(db, body.flawTypeId);
-    if (body.done && body.measure.trim() === '') refuse('measure_required', 'measure');
-    const created = createdOf(body.created, round?.created, now);
-    const [row] = await db
-      .insert(flaws)
-      .values({
-        ...place,
-        roundHistoryId: round?.id ?? null,
-        name: body.name,
-        description: body.description,
-        measure: body.measure,
-        done: body.done ?? null,
-        doneReceived: body.done ? now : null,
-        doneBy: body.done ? caller.email : '',
-        performer: caller.email,
-        ...(await responsibleFor(call, { round, customerId: place.customerId }, body.responsible)),
-        flawTypeId: body.flawTypeId ?? null,
-        flawPositionX: body.flawPositionX ?? null,
-        flawPositionY: body.flawPositionY ?? null,
-        flawScale: body.flawScale ?? null,
-        isLate: round ? round.done !== null : false,
-        ...textKeys(body.name, body.description),
-        created,
-        updated: now,
-      })
-      .returning({ id: flaws.id });
-    const { id } = found(row);
+    const role = await responsibleFor(call, { round, customerId: place.customerId }, body.responsible);
+    const id = await addFlaw(writerOf(call), { ...place, round }, { ...body, ...role });
     if (round?.done === null) await touchRound(db, round.id, now);
     else if (round) await keepLate(call, round, { kind: 'flaw', targetId: id, answer: null });
     return presentFlaw(await loadFlaw(call, id));
@@ -135,7 +121,9 @@ export const flawRoutes: readonly Route[] = [
     const isRepeated = flaw.done !== null && done != null;
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
     if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
-    const fix = isFixing ? { done, doneReceived: call.now, doneBy: actorOf(call, doneBy, flaw.doneBy) } : {};
+    const writer = writerOf(call);
+    const by = actorOf(call, doneBy, flaw.doneBy);
+    const fix = isFixing ? await fixColumns(writer, flaw, { done, doneBy: by }) : {};
     const isSameRole = responsible === undefined || responsible === flaw.responsible;
     const { customerId } = flaw;
     const role = isSameRole ? {} : await responsibleFor(call, { round: null, customerId }, responsible);
@@ -145,7 +133,8 @@ export const flawRoutes: readonly Route[] = [
       .update(flaws)
       .set({ ...body, ...place, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
       .where(eq(flaws.id, id));
-    if (flaw.roundHistoryId !== null) await touchRunning(call, flaw.roundHistoryId);
+    await noteChanges(writer, flaw, { ...body, ...role, measure: ownMeasure, isFixing });
+    await touchRunning(call, flaw.roundHistoryId);
     return presentFlaw(await loadFlaw(call, id));
   }),
 
@@ -154,7 +143,7 @@ export const flawRoutes: readonly Route[] = [
     const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
-    const round = await roundOf(call, flaw.roundHistoryId);
+    const round = await lockRoundOf(call, flaw.roundHistoryId);
     if (round && round.done !== null && basedOn !== undefined) {
       await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
       return null;
@@ -197,22 +186,3 @@ export const flawRoutes: readonly Route[] = [
     return committed;
   }),
 ];
-
-type Writing = Pick<Parameters<typeof lockFlaw>[0], 'db' | 'now'>;
-
-async function roundOf({ db }: Writing, id: number | null) {
-  if (id === null) return null;
-  const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, id)).for('update');
-  return round ?? null;
-}
-
-async function touchRunning(call: Writing, roundId: number): Promise<void> {
-  const round = await roundOf(call, roundId);
-  if (round?.done === null) await touchRound(call.db, roundId, call.now);
-}
-
-/** When a flaw was found, by the finder's clock: never in the future, and never before its round. */
-function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
-  const notLater = said === undefined || said > now ? now : said;
-  return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
-}

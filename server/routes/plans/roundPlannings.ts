@@ -14,6 +14,7 @@ import {
   customerFor,
   partChanges,
   planValues,
+  refuseBackwards,
   reownParts,
   refuseLeavingRounds,
   responsibleFor,
@@ -66,6 +67,7 @@ type Saving = Call<CallName>;
 async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
   const customerId = await customerFor(call, body.customerId);
   await authorise(call, 'roundplannings_edit', customerId);
+  refuseBackwards(body.start, body.ends);
   const plan = { id: null, customerId, roleId: null, isMoved: false };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);
@@ -83,6 +85,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   const { plan: before } = await loadPlan(call, id);
   await authorise(call, 'roundplannings_edit', before.customerId);
   refuseStale(before, body.version);
+  refuseBackwards(body.start, body.ends === undefined ? before.ends : body.ends);
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
   if (isMoved) await authorise(call, 'roundplannings_edit', customerId);

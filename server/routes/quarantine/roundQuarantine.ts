@@ -30,6 +30,7 @@ import { flawRoutes } from '../flaws/flaws.ts';
 import { mapItemRoutes } from '../drawings/mapItems.ts';
 import { roundItemRoutes } from '../rounds/roundItems.ts';
 import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
+import { serviceRoutes } from '../services/services.ts';
 import { roundRoutes } from '../rounds/rounds.ts';
 import { route, stagedRoute } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
@@ -44,6 +45,7 @@ const replayable: readonly Route[] = [
   ...flawRoutes,
   ...mapItemRoutes,
   ...fileRoutes,
+  ...serviceRoutes,
   ...roundRoutes,
 ];
 
@@ -87,7 +89,8 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
   const isSent = and(eq(roundQuarantine.id, id), or(isOwn, isOfDeletedOwner(call)));
   const [row] = await call.db.select().from(roundQuarantine).where(isSent).limit(1);
   const entry = found(row);
-  if (entry.callName !== 'uploadFile') refuse('invalid_value', 'callName');
+  if (entry.callName !== 'uploadFile' && entry.callName !== 'uploadItemPhoto')
+    refuse('invalid_value', 'callName');
   if (entry.storageKey === null && entry.state !== 'waiting') refuse('already_decided');
   return entry;
 }

@@ -66,6 +66,8 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
       controlledReceived: kept.controlled ? call.now : null,
       continueWithoutAdding: kept.continueWithoutAdding ?? false,
       markedRemaining: kept.markedRemaining ?? false,
+      uncheckedReason: kept.uncheckedReason ?? null,
+      uncheckedNote: kept.uncheckedNote ?? '',
     };
     await call.db
       .update(roundHistoryItems)

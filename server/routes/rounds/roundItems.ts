@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isJudgementChanged } from '../../../src/domain/rounds/bulkSave.ts';
 import { can } from '../../../src/domain/can.ts';
 import { itemAnswer } from '../../../src/domain/rounds/roundConflict.ts';
@@ -10,7 +10,7 @@ import { inWindow, listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { changed, made, refuseStale } from '../../services/shared/changes.ts';
 import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../../services/rounds/roundConflicts.ts';
-import { itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
+import { codeOfItem, itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
 import type { InfoRow } from '../../services/rounds/roundParts.ts';
 import {
   actorOf,
@@ -24,8 +24,13 @@ import {
 } from '../../services/rounds/rounds.ts';
 import { noteReader } from '../../services/rounds/roundReaders.ts';
 import { roundsInScope } from '../../services/scope/roundScope.ts';
+import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '../../services/files/itemPhotos.ts';
+import { loadFile, presentFile } from '../../services/files/files.ts';
+import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
+import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
+import { keepDueServices } from '../../services/services/dueServices.ts';
 import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
-import { route, wholeRoute } from '../../core/route.ts';
+import { route, stagedRoute, wholeRoute } from '../../core/route.ts';
 import type { ReadAgain, Route } from '../../core/route.ts';
 
 const order = {
@@ -104,13 +109,15 @@ export const roundItemRoutes: readonly Route[] = [
           fireProtectionId: protection.id,
           fireProtectionName: protection.name,
           mapItemExtra: extra,
+          code: codeOfItem(sql`${mapItemId}`),
           ...made(now),
         })
         .returning();
       const created = found(row);
+      await keepDueServices(db, round.id, now);
       await referToOpenFlawsOf(db, created, now);
       await touchRound(db, round.id, now);
-      return itemWithFlaws(call.db, created);
+      return itemWithFlaws(db, await loadRoundPart(call, roundHistoryItems, created.id));
     },
     { readAgain: readItem },
   ),
@@ -119,7 +126,13 @@ export const roundItemRoutes: readonly Route[] = [
     'updateRoundItem',
     async (call) => {
       const id = call.id();
-      const { version, basedOn, userName, ...body } = call.body();
+      const { version, basedOn, userName, uncheckedReason, uncheckedNote, ...said } = call.body();
+      const isReasoned = said.continueWithoutAdding && uncheckedReason != null;
+      const body = {
+        ...said,
+        uncheckedReason: isReasoned ? uncheckedReason : null,
+        uncheckedNote: isReasoned ? (uncheckedNote ?? '') : '',
+      };
       const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
       refuseStale(item, version);
       const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
@@ -148,12 +161,46 @@ export const roundItemRoutes: readonly Route[] = [
         })
         .where(eq(roundHistoryItems.id, id))
         .returning();
+      // Somebody else's photo stays beside what they answered.
+      const isOwn = item.answeredBy === call.caller.userId;
+      if (isOwn) await dropItemPhoto(call, item);
       await noteAnswer(call, target, standing, { written, basedOn });
       await touchRound(call.db, round.id, call.now);
-      return itemWithFlaws(call.db, found(row));
+      return itemWithFlaws(call.db, { ...found(row), ...(isOwn && { uncheckedFileId: null }) });
     },
     { readAgain: readItem },
   ),
+
+  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  stagedRoute(
+    'uploadItemPhoto',
+    async (call) => {
+      const { request, caller, services } = call;
+      const judge = async () => {
+        const { round } = await loadItemOfRound(call, call.id());
+        await authorise(call, 'roundplannings_perform_round', round.customerId);
+        return maxBytesOf.photo;
+      };
+      const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+      return receiveUpload(from, async ({ upload, keep }) => {
+        const kept = await keep('photo');
+        const result = await call.commit((tx) => storeItemPhoto(tx, call.id(), kept), uploadMark(upload));
+        return { result, isKept: true };
+      });
+    },
+    { readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
+  ),
+
+  route('noteItemScan', async (call) => {
+    const id = call.id();
+    const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
+    // A scan is a fact: one that comes after the end is kept where there is none.
+    if (round.done === null || item.scan === null) {
+      await call.db.update(roundHistoryItems).set(call.body()).where(eq(roundHistoryItems.id, id));
+    }
+    if (round.done === null) await touchRound(call.db, round.id, call.now);
+    return itemWithFlaws(call.db, await loadRoundPart(call, roundHistoryItems, id));
+  }),
 
   route('deleteRoundItem', async (call) => deleteRoundPart(call, roundHistoryItems, call.id())),
 ];

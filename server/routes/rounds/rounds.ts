@@ -33,6 +33,7 @@ import {
   roundsOfCustomer,
 } from '../../services/scope/roundScope.ts';
 import { createRound } from '../../services/rounds/startRound.ts';
+import { servicesOfRound } from '../../services/services/servicesOfRound.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
@@ -131,7 +132,11 @@ export const roundRoutes: readonly Route[] = [
   route('getRound', async (call) => {
     call.query();
     const row = await loadRound(call, call.id());
-    return { ...presentRound(row, call.now), facts: await readRoundFacts(call, row) };
+    return {
+      ...presentRound(row, call.now),
+      ...(row.round.done === null && { services: await servicesOfRound(call.db, row.round) }),
+      facts: await readRoundFacts(call, row),
+    };
   }),
 
   route('startRound', async (call) => {

@@ -12,6 +12,7 @@ import { wholeRoute, route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { readLatePlans, readLateRounds } from '../../services/work/lateRounds.ts';
 import { refuseForeignPlace } from '../../services/work/statistics.ts';
+import { countFlawWork } from '../../services/work/flawWorkCounts.ts';
 import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../../services/work/workFlaws.ts';
 import {
   presentWorkQuestion,
@@ -23,7 +24,7 @@ import type { WorkFilter } from '../../services/work/workPlaces.ts';
 import { byPlace } from '../../services/work/workPlaces.ts';
 
 const flawOrder = {
-  fields: { Created: flaws.created, Name: flaws.sortKey },
+  fields: { Created: flaws.created, Name: flaws.sortKey, Severity: flaws.severity, Due: flaws.due },
   by: 'Created',
   id: flaws.id,
 };
@@ -109,6 +110,7 @@ export const workRoutes: readonly Route[] = [
       questions: await db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
       rounds: late.length,
       roles: await rolesOfWork(call, place, lateIds),
+      work: await countFlawWork(call, query),
     };
   }),
 ];

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import { binDays } from '../../../src/contract/constants.ts';
-import type { BuildingContents, DeletedBuilding } from '../../../src/contract/buildings/building.ts';
+import type { BuildingContents } from '../../../src/contract/buildings/building.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,11 +18,11 @@ import { isSeen } from '../scope/uses.ts';
 const msPerDay = 24 * 60 * 60 * 1000;
 const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
 
-/** Buildings that were deleted within the bin's days. */
-export const isBinned = (now: string) =>
-  and(eq(buildings.deleted, true), gte(buildings.deletedAt, binEnd(now)));
+/** Records that were deleted within the bin's days. */
+export const isBinned = (now: string, table: { deleted: AnyColumn; deletedAt: AnyColumn } = buildings) =>
+  and(eq(table.deleted, true), gte(table.deletedAt, binEnd(now)));
 
-/** The columns of a building being deleted, or restored. */
+/** The columns of a record being deleted, or restored. */
 export const deletion = (now: string | null) => ({ deleted: now !== null, deletedAt: now });
 
 /**
@@ -50,28 +50,33 @@ export async function refuseBinned(db: Database, buildingIds: SQL, now: string):
 
 const running = sql`round_histories r on r.done is null and r.id`;
 
-/** The building of a flaw outside running rounds, where its work continues. */
-export const buildingOfFlaw = (flawId: number): SQL =>
+/** The buildings of flaws outside running rounds, where their work continues. */
+export const buildingsOfFlaws = (flawIds: readonly number[]): SQL =>
   sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
-    where fl.id = ${flawId} and r.id is null`;
+    where ${inArray(sql`fl.id`, [...flawIds])} and r.id is null`;
+
+/** The same of one flaw. */
+export const buildingOfFlaw = (flawId: number): SQL => buildingsOfFlaws([flawId]);
 
 /** The building of an item outside running rounds. */
 export const buildingOfItem = (itemId: number): SQL =>
   sql`select mi.building_id from map_items mi where mi.id = ${itemId} and not exists (
     select 1 from round_history_items ri join ${running} = ri.round_history_id where ri.map_item_id = mi.id)`;
 
-/** Deleted buildings in the bin; the deleting user is named only to those who may see them. */
-export function selectBinned({ db, scope }: Asking) {
-  const { id, name, customerId, deletedAt } = buildings;
-  const deleting = db
+/** Who deleted a record last. */
+export const lastDeletion = (db: Database, kind: 'building' | 'installation', id: AnyColumn) =>
+  db
     .select({ actor: auditLog.actor })
     .from(auditLog)
-    .where(
-      and(eq(auditLog.action, 'deleted'), eq(auditLog.targetKind, 'building'), eq(auditLog.targetId, id)),
-    )
+    .where(and(eq(auditLog.action, 'deleted'), eq(auditLog.targetKind, kind), eq(auditLog.targetId, id)))
     .orderBy(desc(auditLog.id))
     .limit(1)
     .as('deleting');
+
+/** Deleted buildings in the bin; the deleting user is named only to those who may see them. */
+export function selectBinned({ db, scope }: Asking) {
+  const { id, name, customerId, deletedAt } = buildings;
+  const deleting = lastDeletion(db, 'building', id);
   return db
     .select({
       id,
@@ -91,12 +96,12 @@ export function selectBinned({ db, scope }: Asking) {
     .$dynamic();
 }
 
-/** A building of the bin as lists carry it. */
-export function presentBinned({
+/** A record of the bin as lists carry it. */
+export function presentBinned<Row extends { firstName: string | null; lastName: string | null }>({
   firstName,
   lastName,
   ...row
-}: Awaited<ReturnType<typeof selectBinned>>[number]): DeletedBuilding {
+}: Row) {
   return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 

@@ -7,6 +7,7 @@ import { floors } from '../../db/schema/buildings.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
 import { textKeys } from '../../db/textKeys.ts';
+import { keepItemStates } from '../services/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
 type FloorRow = typeof floors.$inferSelect;
@@ -94,10 +95,9 @@ export async function copyFloor(
       where not ${table.deleted} order by ${table.id}`;
     await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, living));
   }
-  await dropUnnamed(
-    db,
-    pairs.map(({ copy }) => copy),
-  );
+  const copied = pairs.map(({ copy }) => copy);
+  await dropUnnamed(db, copied);
+  await keepItemStates(db, inArray(mapItems.mapId, copied));
   return floor;
 }
 

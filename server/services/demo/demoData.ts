@@ -15,8 +15,19 @@ const demoLock = 7_411_923;
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
   if ((await db.$count(companies)) > 0) return false;
   // Loaded only here: production never does.
-  const [{ makeDemo }, { makeDemoMoves }] = await Promise.all([
+  const [
+    { makeDemo },
+    { makeDemoServices },
+    { makeDemoCodes },
+    { makeDemoWork },
+    { makeDemoPauses },
+    { makeDemoMoves },
+  ] = await Promise.all([
     import('../../db/demo/makeDemo.ts'),
+    import('./demoServices.ts'),
+    import('./demoCodes.ts'),
+    import('./demoWork.ts'),
+    import('./demoPauses.ts'),
     import('./demoMoves.ts'),
   ]);
   const passwordHash = await hashPassword(demoPassword);
@@ -26,6 +37,10 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
     // Thousands of rows were inserted: without statistics the database would plan as if the tables were empty.
     await tx.execute(sql`analyze`);
+    await makeDemoServices(tx, now.toISOString());
+    await makeDemoCodes(tx, now.toISOString());
+    await makeDemoWork(tx, now);
+    await makeDemoPauses(tx, now);
     await makeDemoMoves(tx, now);
     return true;
   });

@@ -17,15 +17,18 @@ import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/chan
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
+import { claimCode } from '../codes/codeClaims.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
-import { keepExtraInRunningRounds } from '../rounds/roundParts.ts';
+import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
+import { noteImported } from '../services/importedServices.ts';
+import { keepItemStates } from '../services/serviceStates.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
 type Changes = z.output<typeof drawingChanges>;
 type MapRow = typeof maps.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
-export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language'>;
+export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language' | 'audit'>;
 
 /** The most rows for one statement's parameters. */
 const atOnce = 1000;
@@ -43,6 +46,7 @@ const newItem = {
   scale: newValue('scale'),
   rotation: newValue('rotation'),
   isPlaced: newValue('is_placed'),
+  isExposed: newValue('is_exposed'),
   positionNumber: newValue('position_number'),
   placementDescription: newValue('placement_description'),
   name: newValue('name'),
@@ -135,8 +139,8 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
   const ofStep = await entryNames(call, map, namedEntries(body.items));
-  const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
-  const count = created.length > 0 ? await db.$count(mapItems, living) : 0;
+  const standing = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+  const count = created.length > 0 ? await db.$count(mapItems, standing) : 0;
   const named = idsIn(body.items);
   const rows = namedOf(
     named.length === 0
@@ -150,20 +154,33 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
   const names = new Map([...ofStep, ...comingBack]);
   const { customerId, buildingId, id: mapId } = map;
-  const fresh = created.map(({ mapItemExtra, name, positionNumber, year = null, ...fields }, index) => {
-    const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
-    return {
-      ...{ ...fields, year, mapId, customerId, buildingId, name: label },
-      positionNumber: positionNumber ?? count + index + 1,
-      extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
-      ...textKeys(label, fields.placementDescription),
-      ...made(now),
-    };
-  });
+  const fresh = created.map(
+    (
+      { mapItemExtra, serviceDates: _dates, code: _code, name, positionNumber, year = null, ...fields },
+      index,
+    ) => {
+      const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
+      return {
+        ...{ ...fields, year, mapId, customerId, buildingId, name: label },
+        positionNumber: positionNumber ?? count + index + 1,
+        extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
+        ...textKeys(label, fields.placementDescription),
+        ...made(now),
+      };
+    },
+  );
   const madeIds: number[] = [];
   for (const some of parts(fresh)) {
     const ids = await db.insert(mapItems).values(some).returning({ id: mapItems.id });
     madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  await noteImported(
+    call,
+    created.map(({ serviceDates = {} }, index) => ({ id: madeIds[index] ?? 0, serviceDates })),
+  );
+  for (const [index, id] of madeIds.entries()) {
+    const code = created[index]?.code;
+    if (code) await claimCode(call, { id, customerId, buildingId }, { code }, `items.created.${index}.code`);
   }
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };
@@ -183,8 +200,10 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .set({ deleted: true, ...changed(mapItems, now) })
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
-  if (serviced.length > 0) await keepExtraInRunningRounds(db, serviced);
-  return [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
+  const living = [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
+  return living;
 }
 
 async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes): Promise<number[]> {

@@ -9,6 +9,7 @@ import type { Asking } from '../../core/authorise.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
+import { keepItemStates } from '../services/serviceStates.ts';
 
 /** The non-deleted plans that name a floor, or an area of it. */
 export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use> {
@@ -60,6 +61,7 @@ export async function deleteMaps(db: Database, which: SQL, now: string): Promise
     .update(mapItems)
     .set({ ...gone, ...changed(mapItems, now) })
     .where(inArray(mapItems.mapId, ids));
+  await keepItemStates(db, inArray(mapItems.mapId, ids));
   await db
     .update(areas)
     .set({ ...gone, ...changed(areas, now) })

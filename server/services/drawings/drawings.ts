@@ -122,6 +122,11 @@ const {
   ...itemColumns
 } = getTableColumns(mapItems);
 
+/** The code that is on an item now. */
+const codeOfItem = sql<
+  string | null
+>`(select c.code from item_codes c where c.map_item_id = ${mapItems.id} and c.released is null)`;
+
 /** Items with their catalogue entry. */
 export function selectMapItems(db: Database) {
   return db
@@ -132,6 +137,7 @@ export function selectMapItems(db: Database) {
         name: fireProtections.name,
         inventoryType: fireProtections.inventoryType,
       },
+      code: codeOfItem,
     })
     .from(mapItems)
     .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
@@ -147,6 +153,9 @@ export function knownItemCount({ scope }: Asking): SQL<number> {
 }
 
 export type MapItemRow = Awaited<ReturnType<typeof selectMapItems>>[number];
+
+/** A new item has no code yet. */
+type ItemToShow = Omit<MapItemRow, 'code'> & { code?: string | null };
 
 /** Non-deleted catalogue entries that can be placed on a drawing: in scope and usable where it is, or on it already. [REF-07] */
 export function placeableOn(
@@ -164,7 +173,7 @@ export function placeableOn(
 }
 
 /** An item as the API sends it. [DRAW-31] */
-export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
+export function presentMapItem({ item, fireProtection, code = null }: ItemToShow): MapItem {
   // Spelled out: this is the longest list of the product, and a rest pattern takes several times as long.
   return {
     id: item.id,
@@ -180,6 +189,7 @@ export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
     scale: item.scale,
     rotation: item.rotation,
     isPlaced: item.isPlaced,
+    isExposed: item.isExposed || undefined,
     positionNumber: item.positionNumber,
     placementDescription: item.placementDescription,
     name: item.name,
@@ -188,6 +198,7 @@ export function presentMapItem({ item, fireProtection }: MapItemRow): MapItem {
     other: item.other,
     year: item.year,
     mapItemExtra: item.extra,
+    code,
     created: item.created,
     updated: item.updated,
     version: item.version,

@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
 import type { Database } from '../../db/client.ts';
 import { drawingFits, files, maps } from '../../db/schema/drawings.ts';
-import { flawFiles, flaws } from '../../db/schema/flaws.ts';
-import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { found } from '../../core/refusal.ts';
@@ -99,7 +100,7 @@ export async function insertFile(
   kept: KeptFile,
   { place, userId, now }: { place: UploadPlace; userId: number | null; now: string },
 ): Promise<StoredFile> {
-  const { flawId, customerId, ...owner } = place;
+  const { flawId, flawEventId: eventId, customerId, ...owner } = place;
   const file = onlyRow(
     await db
       .insert(files)
@@ -127,7 +128,9 @@ export async function insertFile(
       .from(flawFiles)
       .where(eq(flawFiles.flawId, flawId));
     const position = (last?.position ?? -1) + 1;
-    await db.insert(flawFiles).values({ flawId, fileId: file.id, customerId, position, ...made(now) });
+    await db
+      .insert(flawFiles)
+      .values({ flawId, eventId, fileId: file.id, customerId, position, ...made(now) });
   }
   return presentFile({ file, flawId });
 }
@@ -158,5 +161,10 @@ export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Pro
           .from(flaws)
           .innerJoin(roundHistories, eq(roundHistories.id, flaws.roundHistoryId))
           .where(and(eq(flaws.id, flawId), isNotNull(roundHistories.done)));
-  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto])];
+  const onItem = await db
+    .selectDistinct({ id: roundHistories.id, name: roundHistories.name, isSeen: isRoundSeen })
+    .from(roundHistoryItems)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
+    .where(eq(roundHistoryItems.uncheckedFileId, file.id));
+  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto, ...onItem])];
 }

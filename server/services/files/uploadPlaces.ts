@@ -13,6 +13,7 @@ import { referredBuilding } from '../buildings/buildings.ts';
 import { refuseForeignCustomer } from '../tenants/customers.ts';
 import { referredMap } from '../drawings/drawings.ts';
 import type { NamedRecord } from '../moves/frozen/frozenRecords.ts';
+import { referredEvent } from '../flaws/flawEvents.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import { maxBytesOf, maxUploadBytes, uploadTarget } from '../uploads/processUpload.ts';
 import type { UploadTarget } from '../uploads/processUpload.ts';
@@ -24,6 +25,8 @@ export interface UploadPlace {
   buildingId: number | null;
   mapId: number | null;
   flawId: number | null;
+  /** The comment of the flaw that a photo belongs to. */
+  flawEventId: number | null;
   documentType: number | null;
 }
 
@@ -47,10 +50,12 @@ type CheckedFields = z.output<typeof fileUploadFields>;
  * @throws Refusal invalid_reference or required at the field
  */
 async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFields): Promise<UploadPlace> {
-  const nowhere = { buildingId: null, mapId: null, flawId: null, documentType: null };
+  const nowhere = { buildingId: null, mapId: null, flawId: null, flawEventId: null, documentType: null };
   if (target === 'photo') {
     const { customerId, buildingId, id } = await referredFlaw(asking, fields.flawid ?? 0);
-    return { ...nowhere, customerId, buildingId, flawId: id };
+    const { flaweventid: event } = fields;
+    const flawEventId = event === undefined ? null : await referredEvent(asking, event, id);
+    return { ...nowhere, customerId, buildingId, flawId: id, flawEventId };
   }
   if (fields.mapid !== undefined) {
     const { customerId, buildingId, id } = await referredMap(asking, fields.mapid);

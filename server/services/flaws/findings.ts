@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { flawStages } from '../../../src/contract/constants.ts';
 import type { FindingCounts } from '../../../src/contract/flaws/flaw.ts';
 import { lateBefore } from '../../../src/domain/flaws/findings.ts';
 import type { Database } from '../../db/client.ts';
@@ -9,6 +10,29 @@ import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts
 /** Flaws that are not done and older than 30 days. [DASH-23] */
 export function isLate(now: string): SQL | undefined {
   return and(isNull(flaws.done), lt(flaws.created, lateBefore(new Date(now))));
+}
+
+/** Open flaws whose day has passed, by UTC. [LIFE-69] */
+function isOverdue(now: string): SQL | undefined {
+  return and(isNull(flaws.done), lt(flaws.due, `${now.slice(0, 10)}T00:00:00.000Z`));
+}
+
+/** Fixed flaws that wait for somebody else's check. [LIFE-70] */
+const isToCheck = and(
+  eq(flaws.needsCheck, true),
+  isNotNull(flaws.done),
+  isNull(flaws.checked),
+  isNull(flaws.checkRefused),
+);
+
+/** Flaws of a stage of the work list. [LIFE-154] */
+export function inStage(stage: (typeof flawStages)[number], now: string): SQL | undefined {
+  if (stage === 'overdue') return isOverdue(now);
+  if (stage === 'toCheck') return isToCheck;
+  return and(
+    isNotNull(flaws.done),
+    stage === 'fixed' ? isNull(flaws.turnedDown) : isNotNull(flaws.turnedDown),
+  );
 }
 
 /** Answered with the negative text; where both texts are the same, one with a description. [DASH-29] */

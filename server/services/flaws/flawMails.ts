@@ -30,7 +30,11 @@ export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promi
 }
 
 /** A flaw's link in the client: its building's dashboard with the flaw open. */
-function flawAddress({ id, customerId, buildingId }: FlawRow['flaw'], publicUrl: string, language: Language) {
+export function flawAddress(
+  { id, customerId, buildingId }: Pick<FlawRow['flaw'], 'id' | 'customerId' | 'buildingId'>,
+  publicUrl: string,
+  language: Language,
+) {
   const building = buildingId === null ? '' : `&building=${buildingId}`;
   return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
 }

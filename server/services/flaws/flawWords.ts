@@ -1,13 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/constants.ts';
-import { languages } from '../../../src/contract/constants.ts';
+import { languages, severities } from '../../../src/contract/constants.ts';
 import { inLanguage, typesById } from '../../../src/domain/flaws/flawLanguage.ts';
 import type { TypedFlaw } from '../../../src/domain/flaws/flawLanguage.ts';
 import type { Database } from '../../db/client.ts';
 import { flawTypes } from '../../db/schema/catalogue.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { containsPattern } from '../../db/textKeys.ts';
+import { mailText } from '../../core/messages.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
 /** Flaws in a language: catalogue texts are translated, others stay as written. [EYES-03] */
@@ -34,6 +35,15 @@ export const typeName = (language: Language): AnyColumn => names[language];
 export const typeText = (language: Language): SQL =>
   sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
 
+/** The word of a severity, and the name of the person who is responsible, as text to search. */
+export function workText(language: Language): SQL {
+  const words = severities.map(
+    (each) => sql`when ${sql.raw(String(each))} then ${mailText(`severity_${each}`, language).toLowerCase()}`,
+  );
+  const person = sql`(select u.search_text from users u where u.id = ${flaws.personId})`;
+  return sql`concat_ws(' ', case ${flaws.severity} ${sql.join(words, sql` `)} end, ${person})`;
+}
+
 /** The flaws that contain a text as the reader sees them, or as written. The types are few: they are looked through once. [EYES-18] */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,
@@ -41,6 +51,7 @@ export const flawsHolding = (
 ): SQL | undefined =>
   or(
     holds(flaws.searchText),
+    holds(workText(language)),
     sql`(${flaws.flawTypeId}, ${flaws.name}) in (select ${flawTypes.id}, named.name from ${flawTypes}
       cross join lateral (values (${sql.join(Object.values(names), sql`), (`)})) named (name)
       where ${holds(lowered(typeName(language)))})`,

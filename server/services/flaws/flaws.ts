@@ -13,12 +13,14 @@ import { customers } from '../../db/schema/tenants.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { usableAt } from '../scope/owners.ts';
+import { dueDayOf, severityOf } from './severityRules.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from '../scope/roundScope.ts';
 
-/** The non-deleted photos of a flaw, in order. */
+/** The non-deleted photos of a flaw, in order, without those of comments. */
 export const fileIds: SQL<number[]> = sql`coalesce((
   select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
-  join files fi on fi.id = ff.file_id and not fi.deleted where ff.flaw_id = ${flaws.id}), '[]'::json)`;
+  join files fi on fi.id = ff.file_id and not fi.deleted
+  where ff.flaw_id = ${flaws.id} and ff.event_id is null), '[]'::json)`;
 
 /** Flaws with all that their shape shows, in one query; add conditions, order and window. */
 export function selectFlaws(db: Database) {
@@ -34,8 +36,10 @@ export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
 /** A flaw as the API sends it. [FLAW-25] */
 export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
-  const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...fields } = own;
-  return { ...fields, fileId: photos[0] ?? null, fileIds: photos };
+  const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...known } = own;
+  const { checkedBy: _checkedBy, due, ...fields } = known;
+  const severity = severityOf(fields.severity);
+  return { ...fields, severity, due: dueDayOf(due), fileId: photos[0] ?? null, fileIds: photos };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
@@ -13,6 +13,10 @@ import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
+
+/** The name of the person who is responsible for a flaw: whoever reads it knows whom to ask. */
+const personName: SQL<string | null> =
+  sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${flaws.personId})`;
 
 /** A flaw with its item, round and place in words, once these are joined. */
 export const foundFlawFields = {
@@ -29,6 +33,7 @@ export const foundFlawFields = {
   buildingName: buildings.name,
   floorName: floors.name,
   mapName: maps.name,
+  personName,
 };
 
 /** Flaws with their item, round and place in words, in one query; add conditions, order and window. */

@@ -7,6 +7,7 @@ import { nameKey } from '../../../src/domain/imports/rowImport.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, buildingUsers, floors } from '../../db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { installations } from '../../db/schema/services.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { moveBuildings } from '../../db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
@@ -125,6 +126,7 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
     { kind: 'rounds', count: (await rounds).length },
     { kind: 'flaws', count: await countOf(flaws, flaws.buildingId) },
     { kind: 'items', count: await countOf(mapItems, mapItems.buildingId) },
+    { kind: 'installations', count: await countOf(installations, installations.buildingId) },
     { kind: 'areas', count: await countOf(areas, areas.buildingId) },
     { kind: 'files', count: await countOf(files, files.buildingId) },
     { kind: 'connections', count: await countOf(buildingUsers, buildingUsers.buildingId) },

@@ -11,9 +11,9 @@ const pauseMinutes = 10;
 const lettersPerDay = { reminder: 300, invitation: 2_000 } as const;
 
 /** Mails that people send by hand. */
-export type SentKind = 'flaw' | 'plan' | 'invitation';
+export type SentKind = 'flaw' | 'plan' | 'invitation' | 'contractor';
 
-const kindsOf = { reminder: ['flaw', 'plan'], invitation: ['invitation'] } satisfies Record<
+const kindsOf = { reminder: ['flaw', 'plan', 'contractor'], invitation: ['invitation'] } satisfies Record<
   keyof typeof lettersPerDay,
   SentKind[]
 >;

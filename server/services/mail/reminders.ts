@@ -4,6 +4,7 @@ import { nextRunDate } from '../../../src/domain/plans/dueDate.ts';
 import type { Database } from '../../db/client.ts';
 import { sentMails } from '../../db/schema/records.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
+import { refuse } from '../../core/refusal.ts';
 import { letterTo } from '../../core/letter.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import type { SentKind } from './mailLimits.ts';
@@ -17,8 +18,9 @@ import type { Mail } from '../../core/ports.ts';
  * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running
  * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
-async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<string> {
-  const due = (lastRun: string | null) => nextRunDate({ ...plan, lastRun, activeHistory: null });
+async function dueOf(db: Database, { plan, schedule, newest }: RoundPlanningRow): Promise<string> {
+  const due = (lastRun: string | null, ends = schedule.ends) =>
+    nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? refuse('plan_ended');
   if (!newest || newest.done !== null) return due(newest?.created ?? null);
   const { created, roundPlanningId } = roundHistories;
   const [before] = await db
@@ -27,7 +29,8 @@ async function dueOf(db: Database, { plan, newest }: RoundPlanningRow): Promise<
     .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
     .orderBy(desc(created))
     .limit(1);
-  return due(before?.created ?? null);
+  // What was begun is to be finished, also after the plan's end.
+  return due(before?.created ?? null, null);
 }
 
 /** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */

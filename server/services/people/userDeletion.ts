@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { buildingUsers } from '../../db/schema/buildings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
 import { customerLinks, userRoles, users } from '../../db/schema/people.ts';
 import { changed } from '../shared/changes.ts';
 import { useResets } from './passwordResets.ts';
 import { endSessions } from '../access/sessions.ts';
 
 /**
- * Deletes a user: sessions end at once, and buildings, roles and linked customers are released. The record stays for finished rounds; its
+ * Deletes a user: sessions end at once, and buildings, roles, linked customers and flaws are released. The record stays for finished rounds; its
  * address is free again. [USER-45]
  */
 export async function deleteUser(tx: Database, id: number, now: string): Promise<void> {
@@ -16,6 +17,10 @@ export async function deleteUser(tx: Database, id: number, now: string): Promise
   await tx.delete(buildingUsers).where(eq(buildingUsers.userId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));
   await tx.delete(customerLinks).where(eq(customerLinks.userId, id));
+  await tx
+    .update(flaws)
+    .set({ personId: null, ...changed(flaws, now) })
+    .where(eq(flaws.personId, id));
   await tx
     .update(users)
     .set({ deleted: true, ...changed(users, now) })

@@ -5,6 +5,7 @@ import { overviewOf } from '../../../src/domain/plans/planOverview.ts';
 import type { Database } from '../../db/client.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
+import { scheduleFields } from './planSchedule.ts';
 import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts';
 
 /** Plans of one standing returned in full; the others are only counted. */
@@ -27,9 +28,7 @@ export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
   return {
     id: roundPlannings.id,
     active: roundPlannings.active,
-    start: roundPlannings.start,
-    intervalValue: roundPlannings.intervalValue,
-    intervalType: roundPlannings.intervalType,
+    ...scheduleFields,
     lastRun: newest.created,
     done: newest.done,
     expires: newest.expires,

@@ -56,11 +56,23 @@ export async function customerFor({ db, scope }: Asking, customerId: number): Pr
   return customer?.id ?? refuse('invalid_reference', 'customerId');
 }
 
-/** The values of a plan's own columns. [PLAN-29] */
+/** The first moment of a day, by UTC. */
+export const firstMoment = (day: string): string => `${day}T00:00:00.000Z`;
+
+/** Refuses days whose last lies before their first. @throws Refusal ends_before_start */
+export function refuseBackwards(starts: string, ends: string | null | undefined): void {
+  if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) refuse('ends_before_start', 'ends');
+}
+const dayLength = 'YYYY-MM-DD'.length;
+
+/** The values of a plan's own columns; what an older client doesn't know stays as it is. [PLAN-29, LIFE-07] */
 export const planValues = (body: PlanWrite) => {
   const { name, description, start, active, sendMessage, ignoreItems, intervalType } = body;
+  const { rhythm, observesPauses, asksScan } = body;
   const intervalValue = Math.max(1, body.intervalValue);
-  return { name, description, start, active, sendMessage, ignoreItems, intervalType, intervalValue };
+  const ends = body.ends && firstMoment(body.ends);
+  const own = { name, description, start, active, sendMessage, ignoreItems, intervalType, intervalValue };
+  return { ...own, rhythm, ends, observesPauses, asksScan };
 };
 
 /** Which of the ids can be chosen for a plan of a customer. */

@@ -6,6 +6,7 @@ import { roles } from '../../db/schema/people.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
+import { scheduleFields } from './planSchedule.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 
@@ -48,6 +49,7 @@ export function selectRoundPlannings(db: Database) {
   return db
     .select({
       plan: roundPlannings,
+      schedule: scheduleFields,
       customerName: customers.name,
       responsibleName: roles.name,
       newest: {
@@ -84,15 +86,15 @@ export function presentRoundPlanning(row: RoundPlanningRow, now: string): RoundP
     description: plan.description,
     customerId: plan.customerId,
     customerName: row.customerName,
-    start: plan.start,
+    ...row.schedule,
+    observesPauses: plan.observesPauses,
+    asksScan: plan.asksScan,
     responsible: plan.roleId === null ? null : { id: plan.roleId, name: row.responsibleName ?? '' },
     roleId: plan.roleId,
     roleIds: row.roleIds,
     active: plan.active,
     sendMessage: plan.sendMessage,
     ignoreItems: plan.ignoreItems,
-    intervalValue: plan.intervalValue,
-    intervalType: plan.intervalType,
     floorIds: row.floorIds,
     areaIds: row.areaIds,
     fireProtectionIds: row.fireProtectionIds,

@@ -8,6 +8,7 @@ import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 import { insertFile } from '../files/files.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import { storeItemPhoto } from '../files/itemPhotos.ts';
 import { digestOf } from '../files/storedFile.ts';
 import { judgeUpload } from '../files/uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';
@@ -66,9 +67,11 @@ export async function applyEntry(
   const asAuthor = { ...call, caller: await inNameOf(call.db, call.caller, entry.userId) };
   const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
   const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
-  if (entry.callName !== 'createFlaw') await refuseForeignTarget(call, entry, id);
+  const isOnRecord = !['createFlaw', 'noteServices', 'replaceItems'].includes(entry.callName);
+  if (isOnRecord) await refuseForeignTarget(call, entry, id);
   await refuseForeignPayload(call, entry);
-  if (entry.callName === 'uploadFile') return storePhoto(asAuthor, entry, id);
+  if (entry.callName === 'uploadFile' || entry.callName === 'uploadItemPhoto')
+    return storePhoto(asAuthor, entry, id);
   const { row, handle } = found(
     routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
   );
@@ -80,14 +83,15 @@ export async function applyEntry(
   return isCreation ? idOf(made) : null;
 }
 
-async function storePhoto(call: Call<CallName>, entry: QuarantineRow, flawId: number): Promise<number> {
+async function storePhoto(call: Call<CallName>, entry: QuarantineRow, ownerId: number): Promise<number> {
   const { photo, storageKey } = entry;
   // Entries from before digests were kept lack it.
   const read = async (key: string) => digestOf(await call.services.files.get(key));
   const sha256 = storageKey === null ? null : (entry.sha256 ?? (await read(storageKey)));
   if (!photo || storageKey === null || sha256 === null) return refuse('photo_not_sent');
-  const { place } = await judgeUpload(call, { flawid: String(flawId) });
   const kept = { ...photo, storageKey, sha256 };
+  if (entry.callName === 'uploadItemPhoto') return (await storeItemPhoto(call, ownerId, kept)).id;
+  const { place } = await judgeUpload(call, { flawid: String(ownerId) });
   const { id } = await insertFile(call.db, kept, { place, userId: call.caller.userId, now: call.now });
   return id;
 }

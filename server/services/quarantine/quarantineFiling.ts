@@ -86,7 +86,10 @@ function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
     if (targetKey === null) refuse('required', 'targetKey');
     return;
   }
-  const mayBeKeyed = ['updateFlaw', 'deleteFlaw', 'uploadFile', 'deleteFile'].includes(callName);
+  const mayBeKeyed = [
+    ...['updateFlaw', 'deleteFlaw', 'uploadFile', 'deleteFile'],
+    ...['noteServices', 'replaceItems'],
+  ].includes(callName);
   if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { callShapes } from '../../../src/contract/callShapes.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { QuarantineCall } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { flawFiles, flaws } from '../../db/schema/flaws.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
 import { roles } from '../../db/schema/people.ts';
 import {
   roundHistories,
@@ -37,7 +39,9 @@ async function isTargetOfRound({ db }: Call<CallName>, asked: Asked, id: number)
   switch (asked.callName) {
     case 'updateRound':
       return id === roundId;
-    case 'updateRoundItem': {
+    case 'updateRoundItem':
+    case 'uploadItemPhoto':
+    case 'noteItemScan': {
       const isThis = and(eq(roundHistoryItems.id, id), eq(roundHistoryItems.roundHistoryId, roundId));
       return (await db.$count(roundHistoryItems, isThis)) > 0;
     }
@@ -58,6 +62,8 @@ async function isTargetOfRound({ db }: Call<CallName>, asked: Asked, id: number)
       return shown !== undefined;
     }
     case 'createFlaw':
+    case 'noteServices':
+    case 'replaceItems':
       return false;
   }
 }
@@ -98,6 +104,13 @@ export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): 
     if ((await db.$count(roundHistoryInfos, isThis)) === 0) foreign('roundHistoryInfoId');
     const item = named('mapItemId');
     if (item !== null && !(await isItemOfRound(db, roundId, item))) foreign('mapItemId');
+  }
+  if (callName === 'noteServices' || callName === 'replaceItems') {
+    const shape = callName === 'noteServices' ? callShapes.noteServices.body : callShapes.replaceItems.body;
+    const said = shape.parse(payload);
+    const ids = 'services' in said ? said.services.map((one) => one.mapItemId ?? 0) : said.mapItemIds;
+    for (const id of ids) if (!(await isItemOfRound(db, roundId, id))) foreign('mapItemId');
+    if (said.roundHistoryId !== roundId) foreign('roundHistoryId');
   }
   if (callName === 'updateRoundQuestion') {
     const list = named('roundHistoryQuestionListId');

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type {
@@ -9,6 +10,8 @@ import type {
   RoundHistoryQuestionList,
 } from '../../../src/contract/rounds/round.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
 import { areas, mapItems } from '../../db/schema/drawings.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../../db/schema/flaws.ts';
 import type { roundHistoryInfos, roundHistoryQuestionLists } from '../../db/schema/rounds.ts';
@@ -60,7 +63,7 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
 }
 
 /**
- * Drawings of a round with their items, flaws and areas, as the API sends them: three queries in addition to the one for the drawings,
+ * Drawings of a round with their items, flaws and areas, as the API sends them: four queries in addition to the one for the drawings,
  * however many there are. An item's flaws are its round's and those that were open on it at the start; the same for a drawing's loose
  * flaws. Readers of the round see them as they are now, if they may see where the flaw is today. A flaw of any other item or drawing is
  * left out, even if recorded as an earlier one. [ROUND-72, ROUND-82]
@@ -76,13 +79,29 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
   const loose = await showThroughFits(db, infos, found.loose);
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
   const areasOf = await areasByInfo(db, infos);
+  const before = await uncheckedBefore(db, infos);
   return infos.map((info) => {
     const { customerId: _customerId, position: _position, ...own } = info;
     const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
-      return presentItem(item, found.ofItem.get(item.id) ?? []);
+      const isBefore = before.has(`${item.roundHistoryId} ${item.mapItemId}`);
+      return { ...presentItem(item, found.ofItem.get(item.id) ?? []), uncheckedBefore: isBefore };
     });
     return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [], areas: areasOf(info) };
   });
+}
+
+/** The items that couldn't be checked in the finished round of the same plan before, as "round item". */
+async function uncheckedBefore(db: Database, infos: readonly InfoRow[]): Promise<Set<string>> {
+  const ids = [...new Set(infos.map((info) => info.roundHistoryId))];
+  const rows = await rowsOf<{ roundId: number; mapItemId: number }>(
+    db,
+    sql`select r.id as "roundId", i.map_item_id as "mapItemId" from round_histories r
+      cross join lateral (select p.id from round_histories p where p.round_planning_id = r.round_planning_id
+        and p.created < r.created and p.done is not null order by p.created desc limit 1) p
+      join round_history_items i on i.round_history_id = p.id and i.continue_without_adding
+      where r.id = any(${sql.param(`{${ids.join()}}`)}::int[]) and i.map_item_id is not null`,
+  );
+  return new Set(rows.map(({ roundId, mapItemId }) => `${roundId} ${mapItemId}`));
 }
 
 /** The current areas of a round's drawings; a drawing that moved to another customer shows none. */
@@ -214,8 +233,30 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map((row) => row.id);
 }
 
-/** Changed service fields also show in rounds that are still running; a finished round keeps what it was carried out with. */
-export async function keepExtraInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
+/** What was noted in a round is no longer due in it: one service of the items, or with the whole unit all of them. */
+export async function settleDueServices(
+  db: Database,
+  roundId: number,
+  itemIds: readonly number[],
+  serviceKey: string | null,
+): Promise<void> {
+  const { dueServices, mapItemId, roundHistoryId } = roundHistoryItems;
+  const left = sql`(select coalesce(jsonb_agg(d), '[]'::jsonb) from jsonb_array_elements(${dueServices}) d
+    where d ->> 'serviceKey' <> ${serviceKey ?? ''} and ${serviceKey !== null})`;
+  await db
+    .update(roundHistoryItems)
+    .set({ dueServices: left })
+    .where(
+      and(eq(roundHistoryId, roundId), inArray(mapItemId, [...itemIds]), sql`${dueServices} is not null`),
+    );
+}
+
+/** The active code of a round's item. */
+export const codeOfItem = (mapItemId: SQL | Column): SQL<string | null> =>
+  sql`(select ${itemCodes.code} from ${itemCodes} where ${itemCodes.mapItemId} = ${mapItemId} and ${itemCodes.released} is null)`;
+
+/** Changed service fields and codes also show in rounds that are still running; a finished round keeps what it was carried out with. */
+export async function keepItemsInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
   const running = db
     .select({ id: roundHistories.id })
     .from(roundHistories)
@@ -224,6 +265,6 @@ export async function keepExtraInRunningRounds(db: Database, itemIds: readonly n
   const stored = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
   await db
     .update(roundHistoryItems)
-    .set({ mapItemExtra: stored })
+    .set({ mapItemExtra: stored, code: codeOfItem(mapItemId) })
     .where(and(inArray(mapItemId, [...itemIds]), inArray(roundHistoryId, running)));
 }

@@ -49,6 +49,7 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
     buildingIds: buildings.map((building) => building.id),
     buildingNames: buildings.map((building) => building.name),
     expired: (earlier(round.done, round.doneReceived) ?? now) > round.expires,
+    asksScan: round.asksScan,
     created: round.created,
     updated: round.updated,
     version: round.version,
@@ -139,6 +140,22 @@ export async function touchRound(tx: Database, id: number, now: string): Promise
     .update(roundHistories)
     .set({ updated: later, version: sql`${roundHistories.version} + 1` })
     .where(eq(roundHistories.id, id));
+}
+
+/** The round that something belongs to, locked; null without one. */
+export async function lockRoundOf({ db }: Pick<Call<CallName>, 'db'>, id: number | null) {
+  if (id === null) return null;
+  const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, id)).for('update');
+  return round ?? null;
+}
+
+/** Tells those who walk the round that something belongs to of a change; a finished one stays as it is. */
+export async function touchRunning(
+  call: Pick<Call<CallName>, 'db' | 'now'>,
+  id: number | null,
+): Promise<void> {
+  const round = await lockRoundOf(call, id);
+  if (round?.done === null) await touchRound(call.db, round.id, call.now);
 }
 
 /** What stands in the way of finishing: items neither controlled nor skipped, and unanswered questions. [ROUND-69, ROUND-70] */

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { expiresAt } from '../../../src/domain/plans/dueDate.ts';
 import type { Database } from '../../db/client.ts';
 import { roles } from '../../db/schema/people.ts';
-import type { roundPlannings } from '../../db/schema/plans.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
-import { made } from '../shared/changes.ts';
+import { keepDueServices } from '../services/dueServices.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import { scheduleFields } from '../plans/planSchedule.ts';
 import { isPlanItem, planDrawings } from '../plans/planItems.ts';
 
 type Plan = typeof roundPlannings.$inferSelect;
@@ -34,16 +36,24 @@ export async function createRound(
       userName: starter.email,
       intervalValue: plan.intervalValue,
       intervalType: plan.intervalType,
-      expires: expiresAt(now, plan).toISOString(),
+      asksScan: plan.asksScan,
+      expires: (await expiryOf(tx, plan.id, now)).toISOString(),
       ...made(now),
     })
     .returning({ id: roundHistories.id });
   if (!round) throw new Error('The round was not made.');
   await copyDrawings(tx, plan, round.id, now);
   if (!plan.ignoreItems) await copyItems(tx, plan, round.id, now);
+  await keepDueServices(tx, round.id, now);
   await referToOpenFlaws(tx, round.id, now);
   await copyQuestions(tx, plan, round.id, now);
   return round.id;
+}
+
+/** When a plan's round expires that is started now. */
+async function expiryOf(tx: Database, planId: number, now: string): Promise<Date> {
+  const plan = await tx.select(scheduleFields).from(roundPlannings).where(eq(roundPlannings.id, planId));
+  return expiresAt(now, onlyRow(plan));
 }
 
 /** One info per drawing, and one per floor without drawings; by building, level and drawing. [ROUND-72] */
@@ -61,10 +71,10 @@ async function copyItems(tx: Database, plan: Plan, roundId: number, now: string)
   await tx.execute(sql`
     insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
       inventory_type, fire_protection_id, fire_protection_name, placement_description, position_x, position_y, scale, rotation, is_placed,
-      flaw_category_id, instruction, map_item_extra, created, updated)
+      flaw_category_id, instruction, map_item_extra, code, created, updated)
     select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, fp.inventory_type, fp.id, fp.name,
       mi.placement_description, mi.position_x, mi.position_y, mi.scale, mi.rotation, mi.is_placed, fp.flaw_category_id, fp.instruction, mi.extra,
-      ${now}::timestamptz, ${now}::timestamptz
+      (select c.code from item_codes c where c.map_item_id = mi.id and c.released is null), ${now}::timestamptz, ${now}::timestamptz
     from round_history_infos i
     join map_items mi on mi.map_id = i.map_id
     join fire_protections fp on fp.id = mi.fire_protection_id

@@ -23,6 +23,7 @@ export interface Use {
     | 'documents'
     | 'records'
     | 'floors'
+    | 'installations'
     | 'flaws'
     | 'areas'
     | 'files'

@@ -4,6 +4,8 @@ import type { Database } from '../../db/client.ts';
 import { requestLimits } from '../../db/schema/installation.ts';
 import { idempotencyReceipts } from '../../db/schema/records.ts';
 import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
+import { keepStatesOfVersion } from '../services/statesOfVersion.ts';
+import { eraseOldContacts } from '../outside/faultReports.ts';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Background } from '../../core/ports.ts';
@@ -52,7 +54,7 @@ export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Clears away at once and every ten minutes until it is stopped. */
+/** Clears away at once and every ten minutes until it is stopped; at first it also works out all services. */
 export function startHousekeeping(services: {
   db: Database;
   isEmbedded: boolean;
@@ -64,9 +66,11 @@ export function startHousekeeping(services: {
     background.run('housekeeping', async () => {
       await deleteExpired(db, clock());
       await dropOldAnswers(db, clock());
+      await eraseOldContacts(db, clock());
       if (isEmbedded) await vacuumGrownTables(db);
     });
   tidyUp();
+  background.run('services', () => keepStatesOfVersion(db, clock));
   const timer = setInterval(tidyUp, everyMs);
   return () => clearInterval(timer);
 }

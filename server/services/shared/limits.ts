@@ -4,16 +4,19 @@ import type { LimitGroup, Limits } from '../../core/ports.ts';
 
 const second = 1;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * The limits. By a client's network: calls without a session. By caller: writing calls, with a wide limit for work, and revealed e-mail
- * addresses of other people's accounts. Reading isn't counted.
+ * addresses of other people's accounts. By network and by code: fault reports. By link: what a contractor sends. Reading isn't counted, but for pages without a session.
  */
 const groups = {
   open: { points: 300, duration: minute },
   writing: { points: 12_000, duration: minute },
   strangersEmails: { points: 50, duration: day },
+  reports: { points: 20, duration: hour },
+  contractors: { points: 200, duration: hour },
 } as const satisfies Record<LimitGroup, { points: number; duration: number }>;
 
 /**
@@ -25,6 +28,8 @@ export function createLimits(pool: Pool | null): Limits {
     open: createLimiter('open', pool),
     writing: createLimiter('writing', pool),
     strangersEmails: createLimiter('strangersEmails', pool),
+    reports: createLimiter('reports', pool),
+    contractors: createLimiter('contractors', pool),
   };
   return {
     spend: async (group, who, points = 1) => {

@@ -12,16 +12,20 @@ import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { later } from '../../core/clock.ts';
 import { mailText } from '../../core/messages.ts';
+import type { Caller } from '../../core/caller.ts';
 import { found } from '../../core/refusal.ts';
 import { scopeOf } from '../../core/scope.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { pausesChanged } from '../plans/planSchedule.ts';
+import { serviceDays } from '../services/toldServices.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 
-/** Limits of a calendar: days ahead, dates per plan and in total. */
-const most = { days: 400, ofPlan: 24, inAll: 3_000 };
+/** Limits of a calendar: days ahead, dates per plan, in total, and of services. */
+const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500 };
+const servicesText = 'feed_services';
 const refreshSeconds = 6 * 60 * 60;
 
 interface Feed {
@@ -31,13 +35,15 @@ interface Feed {
   timeZone: string;
 }
 
-/**
- * The active plans that a person may see now.
- * @throws Refusal not_found for a deleted or unlicensed one
- */
-async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
+/** The person whose calendar it is. @throws Refusal not_found for a deleted or unlicensed one */
+async function callerOf(db: Database, { userId }: Feed): Promise<Caller> {
   const caller = found(await loadPersonCaller(db, userId));
   if (!caller.isLicensed) found(null);
+  return caller;
+}
+
+/** The active plans that a person may see now. */
+async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: string) {
   const scope = scopeOf(caller);
   const newest = newestOfPlan(db);
   const rows = await db
@@ -46,7 +52,7 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
       name: roundPlannings.name,
       /** The latest change of what its dates depend on. */
       changed:
-        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated})`.mapWith(
+        sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated}, ${pausesChanged})`.mapWith(
           roundPlannings.updated,
         ),
       rounds: sql<number>`(select count(*)::int from ${roundHistories} where ${eq(roundHistories.roundPlanningId, roundPlannings.id)})`,
@@ -72,7 +78,8 @@ async function plansOf(db: Database, { userId, isAll }: Feed, now: string) {
 const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
 
 /**
- * A person's due rounds as a calendar (RFC 5545), each a whole day by their time zone. A date's UID counts the plan's rounds, so that
+ * A person's due rounds as a calendar (RFC 5545), each a whole day by their time zone, and where it has all rounds the services of each
+ * building and day. A date's UID counts the plan's rounds, so that
  * it stays the same when the plan is renamed or its date moves.
  */
 export async function renderFeed(
@@ -80,7 +87,8 @@ export async function renderFeed(
   feed: Feed,
   { now, publicUrl }: { now: string; publicUrl: string },
 ): Promise<string> {
-  const plans = await plansOf(db, feed, now);
+  const caller = await callerOf(db, feed);
+  const plans = await plansOf(db, caller, feed, now);
   const person = await db
     .select({ language: users.preferredLanguageCode })
     .from(users)
@@ -124,6 +132,22 @@ export async function renderFeed(
       description: mailText('feed_text', language, { plan: name, place, link }),
       url: link,
       transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  const services = feed.isAll
+    ? await serviceDays(db, scopeOf(caller), { now, days: most.days, most: most.ofServices })
+    : [];
+  for (const { due, buildingId, buildingName, count, changed } of services) {
+    const day = (due ?? now).slice(0, 10);
+    const link = `${publicUrl}/#/${language}/services?building=${buildingId}`;
+    const summary = mailText(`${servicesText}_${count === 1 ? 'one' : 'other'}`, language, { count });
+    calendar.createEvent({
+      id: `services-${buildingId}-${day}@${host}`,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      ...{ stamp: new Date(changed), lastModified: new Date(changed) },
+      ...{ summary, location: buildingName, url: link, transparency: ICalEventTransparency.TRANSPARENT },
+      description: `${summary}\n${buildingName}\n${link}`,
     });
   }
   return calendar.toString();

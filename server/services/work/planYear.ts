@@ -11,6 +11,7 @@ import { customers } from '../../db/schema/tenants.ts';
 import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { levelsFrom, plansInScope, roundsInScope } from '../scope/roundScope.ts';
+import { scheduleFields } from '../plans/planSchedule.ts';
 import { presentRoundMoments } from './statistics.ts';
 import type { RoundEntry } from './statistics.ts';
 
@@ -80,9 +81,7 @@ function plansOf(call: Call<CallName>, isOfPlace: SQL | undefined, { from, until
         name: roundPlannings.name,
         customerName: customers.name,
         active: roundPlannings.active,
-        start: roundPlannings.start,
-        intervalValue: roundPlannings.intervalValue,
-        intervalType: roundPlannings.intervalType,
+        ...scheduleFields,
         lastRun: newest.created,
       },
       newest: { id: newest.id, done: newest.done, expires: newest.expires },

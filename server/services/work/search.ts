@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Language, SearchKind } from '../../../src/contract/constants.ts';
+import type { SearchKind } from '../../../src/contract/constants.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
 import { can } from '../../../src/domain/can.ts';
-import { searchedNumber, typoPattern } from '../../../src/domain/search.ts';
+import { typoPattern } from '../../../src/domain/search.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
@@ -14,16 +14,13 @@ import { users } from '../../db/schema/people.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { sortKeyOf } from '../../../src/domain/sortKey.ts';
-import { searchTextOf, startPattern } from '../../db/textKeys.ts';
+import { searchTextOf } from '../../db/textKeys.ts';
 import type { Asking } from '../../core/authorise.ts';
-import { livingInScope } from '../drawings/drawings.ts';
 import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawWords.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
-import type { Found, Search } from './searchHits.ts';
-
-/** Who searches, and in which language they read. */
-type Searching = Asking & { language: Language };
+import type { Found, Search, Searching } from './searchHits.ts';
+import { foundInstallations, foundItems } from './searchFireProtection.ts';
 
 const parents = alias(customers, 'parents');
 
@@ -109,49 +106,12 @@ function foundUsers({ db, scope }: Asking, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-function foundItems(asking: Asking, search: Search): SQL {
-  const { text, limit } = search;
-  const { id, name, customerId, buildingId, created, sortKey, searchText, positionNumber } = mapItems;
-  const number = searchedNumber(text);
-  const ofNumber = number === null ? undefined : eq(positionNumber, number);
-  const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
-  const found: Found = {
-    kind: 'item',
-    id,
-    name,
-    number: positionNumber,
-    detail: mapItems.placementDescription,
-    place: sql`concat_ws(', ', ${buildings.name}, ${floors.name})`,
-    customerId,
-    buildingId,
-    created,
-    rank: rankOf(text, or(ofNumber, eq(sortKey, sortKeyOf(text))), searchText, positionNumber),
-    then: [asc(buildings.sortKey), asc(positionNumber)],
-  };
-  const telling = asking.db
-    .select(hitFields(found))
-    .from(mapItems)
-    .innerJoin(buildings, eq(buildings.id, buildingId))
-    .innerJoin(maps, eq(maps.id, mapItems.mapId))
-    .innerJoin(floors, eq(floors.id, maps.floorId));
-  const matching = asking.db
-    .select({ id })
-    .from(mapItems)
-    .innerJoin(buildings, eq(buildings.id, buildingId))
-    .where(
-      and(
-        livingInScope(asking, mapItems, eq(buildings.deleted, false)),
-        or(holds(searchText, search), startOfNumber),
-      ),
-    );
-  return firstOf({ matching, telling }, found, limit);
-}
-
 function foundFlaws(asking: Searching, search: Search): SQL {
   const { text, limit } = search;
   const own = typeName(asking.language);
   const said = lowered(own);
-  const { id, name, customerId, buildingId, created, done, doneReceived, sortKey, searchText } = flaws;
+  const { id, name, customerId, buildingId, created, done, doneReceived, turnedDown, sortKey, searchText } =
+    flaws;
   const found: Found = {
     kind: 'flaw',
     id,
@@ -163,6 +123,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
     created,
     done,
     doneReceived,
+    turnedDown,
     rank: rankOf(
       text,
       or(eq(sortKey, sortKeyOf(text)), sql`${said} = ${searchTextOf(text.trim())}`),
@@ -228,12 +189,14 @@ const answered = {
   name: sql<string>`name`,
   number: sql<number | null>`number`,
   detail: sql<string>`detail`,
+  code: sql<string | null>`code`,
   place: sql<string>`place`,
   customerId: sql<number>`customer_id`,
   buildingId: sql<number | null>`building_id`,
   created: sql<string>`created`.mapWith(flaws.created),
   done: sql<string | null>`done`.mapWith(flaws.done),
   doneReceived: sql<string | null>`done_received`.mapWith(flaws.doneReceived),
+  turnedDown: sql<string | null>`turned_down`.mapWith(flaws.turnedDown),
 };
 
 /**
@@ -249,6 +212,7 @@ export async function findEverywhere(asking: Searching, search: Search): Promise
 /** One search of all kinds, in one statement. */
 async function findHits(asking: Searching, search: Search): Promise<SearchHit[]> {
   const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
+  if (search.installations) kinds.push(foundInstallations);
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
   const all = sql.join(
     kinds.map((find) => find(asking, search)),

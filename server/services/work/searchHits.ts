@@ -1,14 +1,20 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { asc, or, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { SearchKind } from '../../../src/contract/constants.ts';
-import { searchedNumber, searchRanks, wholeWordPattern } from '../../../src/domain/search.ts';
+import type { Language, SearchKind } from '../../../src/contract/constants.ts';
+import { searchRanks, wholeWordPattern } from '../../../src/domain/search.ts';
+import type { Asking } from '../../core/authorise.ts';
 import { containsPattern, startPattern } from '../../db/textKeys.ts';
+
+/** Who searches, and in which language they read. */
+export type Searching = Asking & { language: Language };
 
 /** What is searched for, and how many hits of each kind are wanted. */
 export interface Search {
   text: string;
   limit: number;
+  /** Whether installations are wanted too: clients of 3.0.0 read no such hits. */
+  installations: boolean;
   /** A pattern for one typing error, used where nothing contains the text itself. */
   slip?: string;
 }
@@ -20,12 +26,14 @@ export interface Found {
   name: AnyColumn | SQL;
   number?: AnyColumn;
   detail?: AnyColumn | SQL;
+  code?: SQL;
   place: SQL;
   customerId: AnyColumn;
   buildingId?: AnyColumn;
   created: AnyColumn;
   done?: AnyColumn;
   doneReceived?: AnyColumn;
+  turnedDown?: AnyColumn;
   rank: SQL;
   /** The order within the same rank. */
   then: SQL[];
@@ -35,23 +43,20 @@ export interface Found {
 export const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
   slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
 
-/** The rank of a record: `exact` when its name or number equals the text, `searched` is the text that contains it. */
-export function rankOf(
-  text: string,
-  exact: SQL | undefined,
-  searched: AnyColumn | SQL,
-  number?: AnyColumn,
-): SQL {
+/**
+ * The rank of a record: `exact` when its name, number or code equals the text, `searched` is the text that contains it, `starts` when its
+ * number or code begins so.
+ */
+export function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn | SQL, starts?: SQL): SQL {
   const start = startPattern(text);
-  const isStartOfNumber = number && searchedNumber(text) !== null ? sql`${number}::text like ${start}` : null;
   return sql`case when ${exact} then ${sql.raw(String(searchRanks.exact))}
     when ${searched} ~ ${wholeWordPattern(text)} then ${sql.raw(String(searchRanks.whole))}
-    when ${or(sql`${searched} like ${start}`, isStartOfNumber ?? undefined)} then ${sql.raw(String(searchRanks.start))}
+    when ${or(sql`${searched} like ${start}`, starts)} then ${sql.raw(String(searchRanks.start))}
     when ${searched} like ${`% ${start}`} then ${sql.raw(String(searchRanks.word))}
     else ${sql.raw(String(searchRanks.within))} end`;
 }
 
-const orNull = (column: AnyColumn | undefined, type: 'int' | 'timestamptz') =>
+const orNull = (column: AnyColumn | SQL | undefined, type: 'int' | 'text' | 'timestamptz') =>
   column ? sql`${column}` : sql.raw(`null::${type}`);
 
 /** The same columns for every kind, so that one statement gives all. */
@@ -62,12 +67,14 @@ export function hitFields(found: Found) {
     name: sql`${found.name}`.as('name'),
     number: orNull(found.number, 'int').as('number'),
     detail: sql`${found.detail ?? sql`''`}::text`.as('detail'),
+    code: orNull(found.code, 'text').as('code'),
     place: sql`coalesce(${found.place}, '')`.as('place'),
     customerId: sql`${found.customerId}`.as('customer_id'),
     buildingId: orNull(found.buildingId, 'int').as('building_id'),
     created: sql`${found.created}`.as('created'),
     done: orNull(found.done, 'timestamptz').as('done'),
     doneReceived: orNull(found.doneReceived, 'timestamptz').as('done_received'),
+    turnedDown: orNull(found.turnedDown, 'timestamptz').as('turned_down'),
     rank: sql`${found.rank}`.as('rank'),
   };
 }

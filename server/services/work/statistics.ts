@@ -14,6 +14,7 @@ import { customers } from '../../db/schema/tenants.ts';
 import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { plannedOf } from '../plans/duePlans.ts';
+import { scheduleFields } from '../plans/planSchedule.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { hasFloor, plansOfCustomer } from '../plans/roundPlannings.ts';
 import {
@@ -76,6 +77,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
       month,
       flaws: sql<number>`count(*)::int`,
       doneFlaws: sql<number>`count(${flaws.done})::int`,
+      turnedDownFlaws: sql<number>`count(${flaws.turnedDown})::int`,
     })
     .from(flaws)
     .where(and(countedFlaws(call, place), gte(flaws.created, from), lt(flaws.created, until)))
@@ -88,10 +90,12 @@ export type RoundEntry = [created: string, updated: string, done: string | null,
 /** A plan's newest round, of whatever year, as the database writes it in JSON. */
 type NewestRound = [created: string, done: string | null, expires: string];
 
-type StatisticsRow = { name: string; entries: RoundEntry[] | null; newest: NewestRound | null } & Omit<
-  PlanDates,
-  'lastRun' | 'activeHistory'
->;
+type StatisticsRow = {
+  id: number;
+  name: string;
+  entries: RoundEntry[] | null;
+  newest: NewestRound | null;
+} & Omit<PlanDates, 'lastRun' | 'activeHistory'>;
 
 /**
  * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,
@@ -142,9 +146,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
         entries: sql<RoundEntry[] | null>`(${entries})`.as('entries'),
         newest: sql<NewestRound | null>`(${newest})`.as('newest'),
         active: roundPlannings.active,
-        start: roundPlannings.start,
-        intervalValue: roundPlannings.intervalValue,
-        intervalType: roundPlannings.intervalType,
+        ...scheduleFields,
       })
       .from(roundPlannings)
       // By their ids: a condition on the rounds of each plan would be asked for the plans of all customers.
@@ -155,13 +157,13 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
 
 /** A plan's rounds as the API sends them; `expired` is computed at `now`. [STAT-22, STAT-24] */
 export function presentRoundStatistics(
-  { name, entries, newest, active, start, intervalValue, intervalType }: StatisticsRow,
+  { id: _id, name, entries, newest, ...schedule }: StatisticsRow,
   now: string,
 ): RoundStatistics {
   const [created = null, done = null, expires = null] = (newest ?? []).map(
     (moment) => moment && toIsoMoment(moment),
   );
-  const plan = { active, start, intervalValue, intervalType, lastRun: created, done, expires };
+  const plan = { ...schedule, lastRun: created, done, expires };
   return {
     name,
     roundHistoryStatistics: (entries ?? []).map((entry) => presentRoundMoments(entry, now)),

@@ -13,22 +13,28 @@ import { inWindow } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
-import { typeText } from '../flaws/flawWords.ts';
+import { inStage } from '../flaws/findings.ts';
+import { typeText, workText } from '../flaws/flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
-import type { FindingFilter } from './workPlaces.ts';
+import type { FlawFilter } from './workPlaces.ts';
 
 /** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
-export function workFlawsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
-  const { roleId, age, state, search } = filter;
+export function workFlawsWhere(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
+  const { roleId, age, search, severity, personId, stage } = filter;
+  // All stages but one are of closed flaws.
+  const state = stage === undefined || stage === 'overdue' ? filter.state : 'all';
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
   return and(
     countedFlaws(call, filter),
     roleId === undefined ? undefined : eq(flaws.responsible, roleId),
     named(
-      sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText})`,
+      sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText} || ' ' || ${workText(call.language)})`,
       flaws.buildingId,
       search,
     ),
+    severity === undefined ? undefined : eq(flaws.severity, severity),
+    personId === undefined ? undefined : eq(flaws.personId, personId),
+    stage === undefined ? undefined : inStage(stage, call.now),
     inState(flaws.done, state),
     ofAge(flaws.created, age, call.now),
     foundIn(flaws.created, filter, call.now),

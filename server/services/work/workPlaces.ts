@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallName } from '../../../src/contract/calls.ts';
-import type { findingStates } from '../../../src/contract/constants.ts';
+import type { findingStates, flawStages } from '../../../src/contract/constants.ts';
 import { attentionLimits, periodOf } from '../../../src/domain/statistics.ts';
 import type { Attention } from '../../../src/domain/statistics.ts';
 import { buildings } from '../../db/schema/buildings.ts';
@@ -26,6 +26,13 @@ export interface FindingFilter extends WorkFilter {
   state?: (typeof findingStates)[number] | undefined;
   start?: string | undefined;
   stop?: string | undefined;
+}
+
+/** The same for flaws. */
+export interface FlawFilter extends FindingFilter {
+  severity?: number | undefined;
+  personId?: number | undefined;
+  stage?: (typeof flawStages)[number] | undefined;
 }
 
 const level = alias(customers, 'level');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readFixes, takeOldFixesOver } from '../../entities/flaws/waitingFixes/fixes.ts';
+import { countFlawCalls, takeOldFixesOver } from '../../entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '../../entities/flaws/waitingFixes/sendFix.ts';
 import { makeStepProducer } from '../../entities/maps/editing/stepProducer.ts';
 import { readStoredUser } from '../../entities/session/storedUser.ts';
@@ -28,7 +28,7 @@ const followOldTabs = (): (() => void) => {
   return () => window.removeEventListener('storage', onStorage);
 };
 
-/** Sends the calls that wait on this device by themselves, while the shell stands; lists are asked anew once a fix is gone. */
+/** Sends the calls that wait on this device by themselves, while the shell stands; lists are asked anew once a fix or a comment is gone. */
 export const useCallSender = (): void => {
   const { id } = useUser();
   const dispatch = useAppDispatch();
@@ -36,10 +36,10 @@ export const useCallSender = (): void => {
     registerProducer(producerNames.step, makeStepProducer(dispatch));
     const stops: (() => void)[] = [];
     const start = (): void => {
-      let known = readFixes(id).length;
+      let known = countFlawCalls(id);
       const refetchOnMount = (): void => {
         const before = known;
-        known = readFixes(id).length;
+        known = countFlawCalls(id);
         if (known < before)
           dispatch(baseApi.util.invalidateTags(['Flaw', 'FoundQuestion', 'CustomerInformation', 'Round']));
       };

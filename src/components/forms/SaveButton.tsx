@@ -23,7 +23,7 @@ type SaveButtonProps = {
   children: ReactNode;
 };
 
-/** A save that hasn't started by then (validation errors) enables the button again. */
+/** A save that hasn't started by then (validation errors) enables the button again; a correction in its form does at once. */
 const beginWithinMs = 400;
 
 const colourOf = (flash: SaveButtonProps['flash'], isDanger: boolean | undefined) => {
@@ -47,15 +47,22 @@ export const SaveButton = (props: SaveButtonProps) => {
   const [isClicked, setIsClicked] = useState(false);
   // State is set a render later; two clicks within one frame must count as one.
   const isLocked = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const isLoading = isSaving || isClicked;
 
   useEffect(() => {
     if (!isClicked) return undefined;
-    const timer = setTimeout(() => {
+    const release = () => {
       isLocked.current = false;
       setIsClicked(false);
-    }, beginWithinMs);
-    return () => clearTimeout(timer);
+    };
+    const form = button.current?.form;
+    const timer = setTimeout(release, beginWithinMs);
+    form?.addEventListener('input', release);
+    return () => {
+      clearTimeout(timer);
+      form?.removeEventListener('input', release);
+    };
   }, [isClicked]);
 
   const handleClick = (event: MouseEvent) => {
@@ -70,6 +77,7 @@ export const SaveButton = (props: SaveButtonProps) => {
 
   return (
     <Button
+      ref={button}
       type={onSave ? 'button' : 'submit'}
       variant={variant}
       aria-describedby={describedBy}

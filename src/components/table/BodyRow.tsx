@@ -6,7 +6,7 @@ import classes from './dataTable.module.css';
 
 export type BodyRowProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone'
+  'columns' | 'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowName' | 'rowActions' | 'rowTone'
 > & { row: Row; titleId: string | undefined; isSelected: boolean };
 
 const isOnControl = (event: MouseEvent) =>
@@ -16,6 +16,7 @@ const isOnControl = (event: MouseEvent) =>
 /** One row: a click anywhere opens it; the title cell is a button for keyboard and screen reader. */
 export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
   const { row, columns, titleId, onRowOpen, canOpenRow, rowLabel, rowActions, rowTone, isSelected } = props;
+  const { rowName = rowLabel } = props;
   const open = onRowOpen && (canOpenRow?.(row) ?? true) ? () => onRowOpen(row) : undefined;
   const label = rowLabel?.(row);
 
@@ -59,7 +60,7 @@ export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
       ))}
       {rowActions ? (
         <td role="cell" className={`${classes.cell} ${classes.actions} no-print`}>
-          <RowActions actions={rowActions(row)} rowName={label} />
+          <RowActions actions={rowActions(row)} rowName={rowName?.(row)} />
         </td>
       ) : null}
     </tr>

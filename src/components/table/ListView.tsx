@@ -34,7 +34,7 @@ export type ListQuery<Row> = {
 
 type RowProps<Row> = Pick<
   DataTableProps<Row>,
-  'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowActions' | 'rowTone' | 'selectedKey' | 'groupOf'
+  'onRowOpen' | 'canOpenRow' | 'rowLabel' | 'rowName' | 'rowActions' | 'rowTone' | 'selectedKey' | 'groupOf'
 >;
 
 export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {

@@ -67,6 +67,8 @@ export type DataTableProps<Row> = {
   canOpenRow?: (row: Row) => boolean;
   /** Spoken name of the button that opens the row; without it the title cell's text. */
   rowLabel?: (row: Row) => string;
+  /** Whose actions a row's menu holds, where `rowLabel` says more than a name. */
+  rowName?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
   rowTone?: (row: Row) => 'done' | undefined;
   selectedKey?: string | number | null;

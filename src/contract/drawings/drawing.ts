@@ -73,6 +73,12 @@ export const fireProtectionMention = z.object({ id, name: z.string(), inventoryT
  */
 export const isPlaced = z.boolean().optional();
 
+/**
+ * True where cold, damp or shaking wears what stands there, so that some services fall due sooner: an extension with `listServices`. A write
+ * without it changes nothing of it.
+ */
+export const isExposed = z.boolean().optional();
+
 /** A fire-protection item of a drawing. [DRAW-31] */
 export const mapItem = z.object({
   id,
@@ -84,6 +90,7 @@ export const mapItem = z.object({
   scale: z.number(),
   rotation: z.number(),
   isPlaced,
+  isExposed,
   positionNumber: z.int().min(0),
   placementDescription: shortText,
   name: z.string(),
@@ -92,6 +99,8 @@ export const mapItem = z.object({
   other: text,
   year: moment.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
+  /** The code on its label; a backend may leave it out. */
+  code: z.string().nullish(),
   ...stamps,
 });
 export type MapItem = z.infer<typeof mapItem>;
@@ -104,6 +113,7 @@ export const mapItemWrite = z.object({
   scale: z.number().min(0).max(10).default(1),
   rotation: z.number().min(-360).max(360).default(0),
   isPlaced,
+  isExposed,
   positionNumber: z.int().min(0).max(1_000_000).optional(),
   placementDescription: shortText.default(''),
   name: oneLine.max(textLimits.name).optional(),
@@ -142,5 +152,6 @@ export const fileUploadFields = z.object({
   documenttype: z.coerce.number().int().optional(),
   mapid: z.coerce.number().pipe(id).optional(),
   flawid: z.coerce.number().pipe(id).optional(),
+  flaweventid: z.coerce.number().pipe(id).optional(),
   buildingid: z.coerce.number().pipe(id).optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { gridSize, maxPageSize, textLimits } from '../constants.ts';
 import { area, mapItem, mapItemWrite } from './drawing.ts';
-import { chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
+import { numericServiceFields } from '../inventory.ts';
+import { chosenDay, chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
 import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 
 const position = z.int().min(0).max(gridSize);
@@ -15,6 +16,7 @@ const itemFields = z
     scale: z.number().min(0).max(10),
     rotation: z.number().min(-360).max(360),
     isPlaced: z.boolean(),
+    isExposed: z.boolean(),
     positionNumber: z.int().min(0).max(1_000_000),
     placementDescription: shortText,
     name: oneLine.max(textLimits.name),
@@ -45,9 +47,13 @@ export const drawingChanges = z.object({
   items: z
     .object({
       created: many(
-        mapItemWrite
-          .omit({ mapId: true, version: true })
-          .extend({ mapItemExtra: mapItemExtraWrite.nullish() }),
+        mapItemWrite.omit({ mapId: true, version: true }).extend({
+          mapItemExtra: mapItemExtraWrite.nullish(),
+          /** Days on which services were done, by the year field that tells of them. */
+          serviceDates: z.partialRecord(z.enum(numericServiceFields), chosenDay).optional(),
+          /** A code that the item claims, as it was scanned or typed. */
+          code: oneLine.max(textLimits.shortText).nullish(),
+        }),
       ),
       updated: many(itemFields.extend(based)),
       deleted: many(z.object(based)),

@@ -12,6 +12,7 @@ import {
   stamps,
   text,
 } from '../primitives.ts';
+import { severity, workOrder } from './flawWork.ts';
 
 /** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
 const flawPosition = z.int().min(-15).max(1015).nullable();
@@ -42,6 +43,7 @@ export const flaw = z.object({
   flawPositionY: flawPosition,
   flawScale: z.number().nullable(),
   customerId: id,
+  ...workOrder,
   ...stamps,
 });
 export type Flaw = z.infer<typeof flaw>;
@@ -65,6 +67,7 @@ export const foundFlaw = flaw.extend({
   buildingName: z.string().nullish(),
   floorName: z.string().nullish(),
   mapName: z.string().nullish(),
+  personName: z.string().nullish(),
 });
 export type FoundFlaw = z.infer<typeof foundFlaw>;
 
@@ -94,6 +97,8 @@ export const flawCreate = z.object({
   flawPositionX: flawPosition.optional(),
   flawPositionY: flawPosition.optional(),
   flawScale: flawScale.nullish(),
+  /** Beyond the specification; without it, that of its type. */
+  severity: severity.nullish(),
 });
 export type FlawCreate = z.input<typeof flawCreate>;
 

@@ -96,6 +96,7 @@ export const permissions = {
   buildings_administer_connected_users: admin,
   floors_edit: admin,
   floor_areas_edit: admin,
+  service_rules_edit: admin,
   roles_access_view: admin,
   roles_edit: admin,
   documents_upload: admin,
@@ -106,6 +107,9 @@ export const permissions = {
   roundplannings_edit: admin,
   fireprotections_access_view: admin,
   fireprotections_edit: admin,
+  severities_edit: admin,
+  fault_reports_decide: admin,
+  contractor_links_edit: admin,
 
   users_access_view: user,
   buildings_access_view: user,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { floor } from '../buildings/building.ts';
 import { role } from '../catalogue/catalogue.ts';
 import { area, fireProtectionMention } from '../drawings/drawing.ts';
-import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce } from '../constants.ts';
-import { basedOnVersion, chosenMoment, id, moment, name, stamps, text } from '../primitives.ts';
+import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
+import { basedOnVersion, chosenDay, chosenMoment, id, moment, name, stamps, text } from '../primitives.ts';
 
 /** The round of a plan that is not finished yet. */
 export const activeHistory = z.object({
@@ -16,7 +16,21 @@ export const activeHistory = z.object({
 export type ActiveHistory = z.infer<typeof activeHistory>;
 
 /**
- * A round plan. `lastRun` is the created time of its newest round; checkpoints and questions are counted as a round started now
+ * The day on which a plan of months or years is due, in every so many months from its start on; with other intervals it means nothing.
+ * Weekdays as ISO 8601 numbers them.
+ */
+export const rhythm = z.discriminatedUnion('day', [
+  z.object({ day: z.literal('last') }),
+  z.object({ day: z.literal('weekday'), nth: z.enum(nths), weekday: z.int().min(1).max(7) }),
+]);
+export type Rhythm = z.infer<typeof rhythm>;
+
+/** Days from the first to the last, by UTC. */
+const days = z.object({ starts: z.iso.date(), ends: z.iso.date() });
+
+/**
+ * A round plan. `rhythm`, `ends` (the last day on which it can be due), `observesPauses` and `pauses` (those that apply to it) are an
+ * extension; a backend may lack them. `lastRun` is the created time of its newest round; checkpoints and questions are counted as a round started now
  * would hold them. [PLAN-35, PLAN-36]
  */
 export const roundPlanning = z.object({
@@ -34,6 +48,12 @@ export const roundPlanning = z.object({
   ignoreItems: z.boolean(),
   intervalValue: z.int().min(0),
   intervalType: z.int().min(0).max(4),
+  rhythm: rhythm.nullish(),
+  ends: z.iso.date().nullish(),
+  observesPauses: z.boolean().optional(),
+  pauses: z.array(days).optional(),
+  /** Whether its rounds ask to scan the items' labels, an extension too. */
+  asksScan: z.boolean().optional(),
   floorIds: z.array(id),
   areaIds: z.array(id),
   fireProtectionIds: z.array(id),
@@ -88,6 +108,10 @@ export const roundPlanningWrite = z.object({
     .min(0)
     .max(intervalTypes.length - 1)
     .default(intervalTypes.indexOf('months')),
+  rhythm: rhythm.nullish(),
+  ends: chosenDay.nullish(),
+  observesPauses: z.boolean().optional(),
+  asksScan: z.boolean().optional(),
   floorIds: partIds.optional(),
   areaIds: partIds.optional(),
   fireProtectionIds: partIds.optional(),

@@ -12,6 +12,10 @@ export const quarantineCalls = [
   'saveMapItemExtra',
   'uploadFile',
   'deleteFile',
+  'uploadItemPhoto',
+  'noteItemScan',
+  'noteServices',
+  'replaceItems',
   'updateRound',
 ] as const;
 export type QuarantineCall = (typeof quarantineCalls)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxManifest, textLimits } from '../constants.ts';
+import { itemScans, maxManifest, textLimits, uncheckedReasons } from '../constants.ts';
 import { fireProtectionMention, isPlaced, mapItemExtra } from '../drawings/drawing.ts';
 import { flaw } from '../flaws/flaw.ts';
 import {
@@ -10,9 +10,19 @@ import {
   moment,
   oneLine,
   receipt,
+  shortText,
   stamps,
   text,
 } from '../primitives.ts';
+
+/** A service that the items of a kind have; `serviceName` is empty for one that the product names by its key. */
+export const kindService = z.object({
+  inventoryType: z.string(),
+  serviceKey: z.string(),
+  serviceName: z.string(),
+  performer: z.string(),
+});
+export type KindService = z.infer<typeof kindService>;
 
 /**
  * A round as the API sends it; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
@@ -34,6 +44,10 @@ export const roundHistory = z.object({
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
   expired: z.boolean(),
+  /** Whether it asks to scan the items' labels, as its plan did when it was started; a backend may leave it out. */
+  asksScan: z.boolean().nullish(),
+  /** The services of each kind where it goes, an extension; only where a round is read by its id while it is running. */
+  services: z.array(kindService).nullish(),
   ...stamps,
 });
 export type RoundHistory = z.infer<typeof roundHistory>;
@@ -87,6 +101,16 @@ export const mapItemSnapshot = z.object({
 export const roundItemFlaw = flaw.extend({ mapItemName: z.string().nullish() });
 export type RoundItemFlaw = z.infer<typeof roundItemFlaw>;
 
+/** A service of an item when its round was started; `serviceName` is empty for those that the product names by their key. */
+export const dueService = z.object({
+  serviceKey: z.string(),
+  serviceName: z.string(),
+  performer: z.string(),
+  last: moment.nullable(),
+  due: moment.nullable(),
+});
+export type DueService = z.infer<typeof dueService>;
+
 /**
  * An item to control. `flaws` are this round's and those open on its mapItemId when the round started, by reference.
  * `controlled` null is unchecked; `markedRemaining` says that "mark remaining as ok" set it. [ROUND-73]
@@ -110,6 +134,19 @@ export const roundHistoryItem = z.object({
   userName: z.string(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean(),
+  /** Extensions that a backend may lack: why it couldn't be checked, and the photo that shows it. */
+  uncheckedReason: z.enum(uncheckedReasons).nullish(),
+  uncheckedNote: text.nullish(),
+  uncheckedFileId: id.nullish(),
+  /** Whether it couldn't be checked in the plan's round before, an extension; only where a whole round is read. */
+  uncheckedBefore: z.boolean().nullish(),
+  /** How it was identified, an extension too; `scanReason` where that was skipped. */
+  scan: z.enum(itemScans).nullish(),
+  scanReason: z.string().nullish(),
+  /** The code on its label when the round was started; a backend may leave it out. */
+  code: z.string().nullish(),
+  /** Its services that were due or near it when the round was started and weren't noted in it since; an extension. */
+  dueServices: z.array(dueService).nullish(),
   flaws: z.array(roundItemFlaw),
   flawCategoryId: id.nullable(),
   instruction: text,
@@ -128,10 +165,20 @@ export const roundHistoryItemUpdate = z.object({
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean().default(false),
   flawScale: z.number().min(0.4).max(1.4).nullish(),
+  /** With `continueWithoutAdding` alone; left out it is none. */
+  uncheckedReason: z.enum(uncheckedReasons).nullish(),
+  uncheckedNote: shortText.nullish(),
   ...basedOnVersion,
   ...basedOnMoment,
 });
 export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
+
+/** How an item was identified; null takes it back. */
+export const itemScanWrite = z.object({
+  scan: z.enum(itemScans).nullable(),
+  scanReason: shortText.default(''),
+});
+export type ItemScanWrite = z.input<typeof itemScanWrite>;
 
 /** An item added to a running round. */
 export const roundHistoryItemCreate = z.object({ roundHistoryInfoId: id, mapItemId: id });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncheckedReasons } from '../constants.ts';
 import { id, moment, stamps, text } from '../primitives.ts';
 
 /** What two inspectors can answer differently. */
@@ -19,6 +20,9 @@ export const roundAnswer = z.object({
   controlled: moment.nullable(),
   continueWithoutAdding: z.boolean().nullable(),
   markedRemaining: z.boolean().nullable(),
+  /** Why an item couldn't be checked, an extension; missing where it was. */
+  uncheckedReason: z.enum(uncheckedReasons).nullish(),
+  uncheckedNote: text.nullish(),
   answer: z.string().nullable(),
   answerDescription: text.nullable(),
   done: moment.nullable(),

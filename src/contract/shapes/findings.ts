@@ -13,7 +13,15 @@ import {
   roundStatistics,
   statisticsRange,
 } from '../work/statistics.ts';
-import { findingFilters, lateRound, workCounts, workFilters, workFlaw, workQuestion } from '../work/work.ts';
+import {
+  findingFilters,
+  flawFilters,
+  lateRound,
+  workCounts,
+  workFilters,
+  workFlaw,
+  workQuestion,
+} from '../work/work.ts';
 import { lateRoundStates } from '../constants.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
@@ -56,13 +64,13 @@ export const findingsShapes = {
   updateFlaw: { body: flawUpdate, answer: flaw },
   deleteFlaw: { body: flawDelete.optional(), answer: nothing },
   listFlawRecipients: { answer: mailReceipt },
-  listWorkFlaws: { query: paged(findingFilters), answer: list(workFlaw) },
+  listWorkFlaws: { query: paged({ ...findingFilters, ...flawFilters }), answer: list(workFlaw) },
   listWorkQuestions: { query: paged(findingFilters), answer: list(workQuestion) },
   listLateRounds: {
     query: paged({ ...workFilters, state: z.enum(lateRoundStates).optional() }),
     answer: list(lateRound),
   },
-  countWork: { query: z.object(workFilters), answer: workCounts },
+  countWork: { query: z.object({ ...workFilters, ...flawFilters }), answer: workCounts },
   mailFlaw: { body: emptyBody, answer: mailReceipt },
   getFlawStatistics: {
     query: paged({ ...statisticsRange, ...ofPlace, userBuildingId: queryId }),

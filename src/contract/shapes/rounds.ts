@@ -8,6 +8,7 @@ import {
   reminderSettingsWrite,
   reminderStop,
 } from '../mail/reminders.ts';
+import { file } from '../drawings/drawing.ts';
 import * as round from '../rounds/round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../rounds/roundConflict.ts';
 import {
@@ -20,6 +21,7 @@ import {
   quarantineStates,
   quarantineWrite,
 } from '../quarantine/roundQuarantine.ts';
+import { planPause, planPauseCreate, planPauseWrite } from '../plans/planPause.ts';
 import {
   duePlans,
   mailReceipt,
@@ -58,6 +60,10 @@ export const roundsShapes = {
   deleteRoundPlanning: { answer: nothing },
   createRoundPlannings: { body: roundPlanningsWrite, answer: roundPlanningsMade },
   previewRoundPlanning: { body: roundPlanningPreviewed, answer: planPreview },
+  listPlanPauses: { query: paged({ name: queryText, customerId: queryId }), answer: list(planPause) },
+  createPlanPause: { body: planPauseCreate, answer: planPause },
+  updatePlanPause: { body: planPauseWrite, answer: planPause },
+  deletePlanPause: { answer: nothing },
   listPlanRecipients: { answer: mailReceipt },
   mailRoundPlanning: { body: emptyBody, answer: mailReceipt },
   getReminderSettings: { answer: reminderSettings },
@@ -87,6 +93,8 @@ export const roundsShapes = {
   listRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.roundHistoryInfo) },
   createRoundItem: { body: round.roundHistoryItemCreate, answer: round.roundHistoryItem },
   updateRoundItem: { body: round.roundHistoryItemUpdate, answer: round.roundHistoryItem },
+  uploadItemPhoto: { answer: file },
+  noteItemScan: { body: round.itemScanWrite, answer: round.roundHistoryItem },
   deleteRoundItem: { answer: nothing },
   listRoundQuestionLists: {
     query: paged({ roundHistoryId: queryId }),

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from '../constants.ts';
-import { id, moment, receipt } from '../primitives.ts';
+import { id, moment, queryFlag, receipt } from '../primitives.ts';
 
-/** A global search: `limit` is the most hits of each kind. */
+/** A global search: `limit` is the most hits of each kind, `installations` whether the asker knows hits that are installations. */
 export const searchQuery = z.object({
   text: z.string().max(textLimits.name),
   limit: z.coerce.number().int().min(1).max(searchLimits.most).optional(),
+  installations: queryFlag,
 });
 
 /**
  * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
- * description); `place` names what it belongs to; `done` distinguishes finished rounds and fixed flaws from open ones.
+ * description, a type); `code` is an item's where the search was for it or its start; `place` names what it belongs to; `done` distinguishes finished rounds and
+ * closed flaws from open ones, `turnedDown` flaws that were closed without a fix.
  */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
@@ -18,11 +20,13 @@ export const searchHit = z.object({
   name: z.string(),
   number: z.int().nullable(),
   detail: z.string(),
+  code: z.string().nullish(),
   place: z.string(),
   customerId: id,
   buildingId: id.nullable(),
   created: moment,
   done: moment.nullable(),
   doneReceived: receipt,
+  turnedDown: moment.nullish(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { chosenDay, moment } from '../primitives.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 
-/** Flaws of a year, month by month (January first), and their totals. [STAT-23] */
+/**
+ * Flaws of a year, month by month (January first), and their totals; `turnedDownFlaws`, an extension, are those of `doneFlaws` that were closed
+ * without a fix. [STAT-23]
+ */
 export const flawStatistics = z.object({
-  flawCounts: z.array(z.object({ flaws: z.int(), doneFlaws: z.int() })).length(12),
+  flawCounts: z
+    .array(z.object({ flaws: z.int(), doneFlaws: z.int(), turnedDownFlaws: z.int().optional() }))
+    .length(12),
   totalFlaws: z.int(),
   totalFlawsDone: z.int(),
   totalFlawsNotCompleted: z.int(),
+  totalFlawsTurnedDown: z.int().optional(),
 });
 export type FlawStatistics = z.infer<typeof flawStatistics>;
 
@@ -23,6 +29,7 @@ export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 /** What a plan's due dates depend on. */
 export const planDates = roundPlanning
   .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
+  .extend(roundPlanning.pick({ rhythm: true, ends: true, pauses: true }).shape)
   .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
 export type PlanDates = z.infer<typeof planDates>;
 

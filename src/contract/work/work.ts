@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { findingStates, workAges } from '../constants.ts';
+import { findingStates, flawStages, workAges } from '../constants.ts';
 import { foundFlaw } from '../flaws/flaw.ts';
+import { severity } from '../flaws/flawWork.ts';
 import { id, moment, queryId, queryText } from '../primitives.ts';
 import { foundQuestion } from '../rounds/round.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
@@ -21,6 +22,13 @@ export const findingFilters = {
   ...workFilters,
   ...statisticsRange,
   state: z.enum(findingStates).optional(),
+};
+
+/** The same for flaws, with what they are as work orders. */
+export const flawFilters = {
+  severity: z.coerce.number().pipe(severity).optional(),
+  personId: queryId,
+  stage: z.enum(flawStages).optional(),
 };
 
 /** The place of work: the level that its building belongs to, and the names of the levels from below the requested one down to it. */
@@ -47,11 +55,28 @@ export const lateRound = roundPlanning.extend({
 });
 export type LateRound = z.infer<typeof lateRound>;
 
+/**
+ * Open flaws by severity (null: none is said), what is past its day, what waits for a check, what was fixed and what turned
+ * down, what is the caller's own, and whose the rest is.
+ */
+const flawWorkCounts = z.object({
+  severities: z.array(z.object({ severity: severity.nullable(), open: z.int(), overdue: z.int() })),
+  overdue: z.int(),
+  toCheck: z.int(),
+  fixed: z.int().optional(),
+  turnedDown: z.int().optional(),
+  mine: z.int(),
+  people: z.array(z.object({ id, name: z.string() })),
+});
+export type FlawWorkCounts = z.infer<typeof flawWorkCounts>;
+
 /** How much work there is of each kind, and the roles that are responsible for any of it, by name. */
 export const workCounts = z.object({
   flaws: z.int(),
   rounds: z.int(),
   questions: z.int(),
   roles: z.array(z.object({ id, name: z.string() })),
+  /** Beyond the first version of the call: a backend may lack it. */
+  work: flawWorkCounts.optional(),
 });
 export type WorkCounts = z.infer<typeof workCounts>;

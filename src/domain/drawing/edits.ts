@@ -11,6 +11,7 @@ export type ItemValues = Pick<
   | 'scale'
   | 'rotation'
   | 'isPlaced'
+  | 'isExposed'
   | 'positionNumber'
   | 'placementDescription'
   | 'name'
@@ -19,7 +20,12 @@ export type ItemValues = Pick<
   | 'other'
   | 'year'
   | 'mapItemExtra'
->;
+> & {
+  /** Days on which services were done, by the year field that tells of them; only of imported items, until they are saved. */
+  serviceDates?: Readonly<Record<string, string>>;
+  /** The code that a new item claims. */
+  code?: string | null | undefined;
+};
 
 /** Fields of an area that the editor may change, in grid units. */
 export type AreaValues = Pick<Area, 'name' | 'startX' | 'endX' | 'startY' | 'endY'>;

@@ -1,3 +1,4 @@
+import type { Severity } from '../../contract/constants.ts';
 import type { FlawCategory, FlawType } from '../../contract/catalogue/catalogue.ts';
 
 /** What the flaw form holds. `isFixed` marks the new flaw fixed at once, `isFixAll` all open flaws of the item. */
@@ -10,6 +11,8 @@ export interface FlawFormValues {
   isFixed: boolean;
   isFixAll: boolean;
   scale: number | null;
+  /** Null: that of the type. */
+  severity: Severity | null;
 }
 
 export const emptyFlawForm: FlawFormValues = {
@@ -21,6 +24,7 @@ export const emptyFlawForm: FlawFormValues = {
   isFixed: false,
   isFixAll: false,
   scale: null,
+  severity: null,
 };
 
 type Categories = readonly FlawCategory[];

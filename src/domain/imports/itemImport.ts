@@ -8,6 +8,7 @@ import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportCo
 import type { ItemImportField } from './itemImportColumns.ts';
 import type { CatalogueKind, KindWords } from './kindWords.ts';
 import { chosenKind } from './kindWords.ts';
+import { codeIn } from '../codes/itemCode.ts';
 import { itemScale, itemYear, yearMoment } from '../catalogue/itemForm.ts';
 import type { FileRow, RowFault } from './rowImport.ts';
 import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
@@ -24,6 +25,7 @@ export type ItemImportFault = RowFault<
   ItemImportField,
   | ('required' | 'too_long' | 'invalid_number' | 'year_wrong' | 'out_of_range')
   | ('position_halved' | 'unknown_kind' | 'kind_not_in_catalogue' | 'item_exists')
+  | ('code_wrong' | 'code_twice')
 >;
 
 /** Items of a table; `columns` says which field each column is. Rows without any text are left out. */
@@ -74,6 +76,16 @@ const yearIn = (text: string): number | null =>
       text,
   );
 
+/** The day of a cell that tells one, YYYY-MM-DD: 2019-05-01, 1.5.2019; null for a year alone. */
+function dayIn(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  const parts = [year ?? lastYear, month ?? lastMonth, day ?? lastDay];
+  const whole = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  const isDay = !Number.isNaN(Date.parse(whole)) && new Date(whole).toISOString().startsWith(whole);
+  return parts.every(Boolean) && isDay ? whole : null;
+}
+
 const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
 
 /** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
@@ -81,6 +93,7 @@ export function itemImportFaults(
   rows: readonly ItemImportRow[],
   { kinds, words, standing }: ItemImportContext,
 ): ItemImportFault[] {
+  const codes = Map.groupBy(rows, (row) => codeIn(row.code));
   const there = new Set(standing.map((item) => `${item.positionNumber} ${item.fireProtectionId}`));
   return rows.flatMap((row) => {
     const faults: ItemImportFault[] = [];
@@ -104,6 +117,9 @@ export function itemImportFaults(
     for (const column of ['year', ...yearColumns] as ItemImportField[])
       if (row[column] !== '' && !isChosenYear(yearIn(row[column]) ?? 0)) add(column, 'year_wrong');
     check('fusibleLinkDegrees', numberInCell(row.fusibleLinkDegrees), itemImportRanges.fusibleLinkDegrees);
+    const code = codeIn(row.code);
+    if (row.code !== '' && code === null) add('code', 'code_wrong');
+    if (code !== null && codes.get(code)?.[0] !== row) add('code', 'code_twice');
     if (typeof chosen !== 'string' && row.number !== '' && there.has(`${wholeIn(row.number)} ${chosen.id}`))
       add('number', 'item_exists');
     return faults;
@@ -118,6 +134,15 @@ function extraOf(row: ItemImportRow): MapItemExtra | null {
     return [[field, isNumericField(field) ? (numberInCell(text) ?? 0) : text]];
   });
   return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+/** The days on which services were done, where the file tells them and not years alone. */
+function serviceDatesOf(row: ItemImportRow): Pick<ItemValues, 'serviceDates'> {
+  const days = serviceColumns.flatMap(([column, field]): [string, string][] => {
+    const day = isYear(field) ? dayIn(row[column]) : null;
+    return day === null ? [] : [[field, day]];
+  });
+  return days.length === 0 ? {} : { serviceDates: Object.fromEntries(days) };
 }
 
 /** An item is named after its catalogue entry, or as the file names it where that is more specific: "Pulversläckare 6 kg". */
@@ -164,6 +189,8 @@ export function importedItems(
         other: row.other,
         year: yearMoment(yearIn(row.year)),
         mapItemExtra: extraOf(row),
+        ...serviceDatesOf(row),
+        ...(row.code === '' ? {} : { code: row.code }),
       },
     ];
   });
@@ -181,6 +208,7 @@ export function rowsOfItems(
     return [
       ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
       ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
+      item.code ?? null,
       ...serviceColumns.map(([, field]) => {
         const value = extra.get(field.toLowerCase()) ?? null;
         if (isNumericField(field)) return Number(value) || null;

@@ -11,7 +11,7 @@ type ServiceColumn = Exclude<ServiceField, 'size'> | 'signSize';
 
 const ownFields = [
   ...(['number', 'kind', 'name', 'placement', 'size', 'manufacture', 'year', 'other'] as const),
-  ...(['positionX', 'positionY', 'scale', 'rotation'] as const),
+  ...(['positionX', 'positionY', 'scale', 'rotation', 'code'] as const),
 ] as const;
 export type ItemImportField = (typeof ownFields)[number] | ServiceColumn;
 
@@ -85,11 +85,25 @@ const headings: Headings<ItemImportField> = {
   positionX: ['positionx', 'x', 'xposition', 'sijaintix'],
   positionY: ['positiony', 'y', 'yposition', 'sijaintiy'],
   scale: ['skala', 'scale', 'kokokerroin', 'mittakaava'],
+  code: ['kod', 'qrkod', 'etikettkod', 'code', 'qrcode', 'labelcode', 'koodi', 'qrkoodi', 'tarrankoodi'],
   rotation: ['rotation', 'vridning', 'kierto'],
-  chargeYear: ['laddningsår', 'omladdningsår', 'chargeyear', 'täyttövuosi'],
-  revisionYear: ['revisionsår', 'serviceår', 'revisionyear', 'huoltovuosi'],
+  chargeYear: [
+    'laddningsår',
+    'omladdningsår',
+    'senasteomladdning',
+    'chargeyear',
+    'lastcharge',
+    'täyttövuosi',
+  ],
+  revisionYear: [
+    ...['revisionsår', 'serviceår', 'senasteservice', 'senasteunderhåll', 'revisionyear', 'lastservice'],
+    ...['huoltovuosi', 'viimeisinhuolto', 'viimeisintarkastus'],
+  ],
   installationYear: ['installationsår', 'installationyear', 'asennusvuosi'],
-  testPressureYear: ['provtryckningsår', 'testpressureyear', 'pressuretestyear', 'koeponnistusvuosi'],
+  testPressureYear: [
+    ...['provtryckningsår', 'senasteprovtryckning', 'testpressureyear', 'pressuretestyear'],
+    ...['lastpressuretest', 'koeponnistusvuosi', 'viimeisinkoeponnistus'],
+  ],
   batteryInstallationYear: ['batteriinstallationsår', 'batteryinstallationyear', 'akkuasennusvuosi'],
   batteryRevisionYear: ['batterirevisionsår', 'batteryrevisionyear', 'akkuhuoltovuosi'],
   electrodesInstallationYear: [

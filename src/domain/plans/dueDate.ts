@@ -1,93 +1,94 @@
-import { intervalTypes } from '../../contract/constants.ts';
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { daysBetween, notAfterLast } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
+import type { Interval } from './interval.ts';
+import { spanOf } from './interval.ts';
+import { dayAfter, shiftBy } from './pauses.ts';
+import { byRhythm, everyInterval } from './series.ts';
 
-/** A plan's interval: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
-export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
-
-const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
-
-/**
- * A moment plus an interval, in UTC, at most the end of the year 9999. Below 1 counts as 1; a day that the month lacks becomes its last.
- * [PLAN-29, PLAN-32]
- */
-export function addInterval(from: Date, interval: Interval): Date {
-  return notAfterLast(movedBy(from, interval));
-}
-
-function movedBy(from: Date, { intervalValue, intervalType }: Interval): Date {
-  const value = Math.max(1, intervalValue);
-  const unit = intervalTypes[intervalType] ?? 'months';
-  if (unit !== 'months' && unit !== 'years') return new Date(from.getTime() + value * fixedMs[unit]);
-  const months = from.getUTCMonth() + value * (unit === 'years' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const result = new Date(from);
-  result.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
-  return result;
-}
+/** What a plan says about its due dates. A backend may know nothing of rhythm, end and pauses. */
+export type Schedule = Interval & Pick<RoundPlanning, 'start' | 'rhythm' | 'ends' | 'pauses'>;
 
 /** What a plan's next run is computed from. */
-export type DuePlan = Interval & Pick<RoundPlanning, 'start' | 'lastRun'> & { activeHistory: object | null };
+export type DuePlan = Schedule & Pick<RoundPlanning, 'lastRun'> & { activeHistory: object | null };
+
+/**
+ * The rule that tells when a plan's rounds are due: every interval after its last run, else from its start; with a rhythm, on the days of
+ * that, after the one that the last run was nearest to. Dates in a pause fall due after it, several of them once. [LIFE-01..06]
+ */
+function rule({ lastRun, ...plan }: Schedule & { lastRun: string | null }) {
+  const { shifted, earliest } = shiftBy(plan.pauses);
+  const span = spanOf(plan);
+  const fixed = 'months' in span && plan.rhythm ? { ...span, rhythm: plan.rhythm } : null;
+  const series = fixed
+    ? byRhythm(plan.start, fixed.months, fixed.rhythm)
+    : everyInterval(Date.parse(lastRun ?? plan.start), plan);
+  const due = (index: number): number => shifted(series.at(index));
+  const firstFrom = (moment: number): number => series.from(earliest(moment));
+  /** The number of the next due date: those that a pause brings to one day are one. */
+  const after = (index: number): number =>
+    due(index + 1) > due(index) ? index + 1 : firstFrom(dayAfter(due(index)));
+  const afterRun = (run: number): number => {
+    const next = firstFrom(run + 1);
+    return due(next) - run < run - due(next - 1) ? after(next) : next;
+  };
+  const afterLastRun = (run: string): number => (fixed ? afterRun(Date.parse(run)) : 1);
+  return { due, after, firstFrom, first: lastRun === null ? 0 : afterLastRun(lastRun) };
+}
+
+/** A due date in ISO 8601; null after the plan's end. [LIFE-05] */
+const textOf = (due: number, { ends }: Pick<Schedule, 'ends'>): string | null =>
+  ends != null && due >= dayAfter(ends) ? null : new Date(due).toISOString();
 
 /**
  * A plan's next run date: the start date while it never ran; the first day of the last run's month (UTC) while a round of it is
- * active; else the last run plus the interval. [PLAN-32, PLAN-33, PLAN-34]
+ * active; else the last run plus the interval, or what its rhythm, pauses and end make of these. Null for none. [PLAN-32, PLAN-33, PLAN-34]
  */
-export function nextRunDate(plan: DuePlan): string {
-  if (plan.lastRun === null) return new Date(plan.start).toISOString();
-  const last = new Date(plan.lastRun);
-  if (plan.activeHistory)
+export function nextRunDate(plan: DuePlan): string | null {
+  if (plan.activeHistory && plan.lastRun !== null) {
+    const last = new Date(plan.lastRun);
     return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1)).toISOString();
-  return addInterval(last, plan).toISOString();
+  }
+  const { due, first } = rule(plan);
+  return textOf(due(first), plan);
 }
 
-/**
- * The next due dates of a plan, the earliest first: the next run date, and from there each a whole number of intervals after the
- * plan's anchor (its last run, else its start), not after the one before. (decisions, Due dates)
- */
+/** The next due dates of a plan, the earliest first: the next run date, and what follows it. (decisions, Due dates) */
 export function upcomingDueDates(plan: DuePlan, count: number): string[] {
-  const first = firstStepOf(plan);
-  const later = Array.from({ length: count - 1 }, (_, index) => dueAfterSteps(plan, first + index));
-  return [nextRunDate(plan), ...later];
-}
-
-/** How many intervals after the plan's anchor the due date after the next one lies. */
-const firstStepOf = ({ lastRun, activeHistory }: DuePlan): number =>
-  lastRun === null || activeHistory ? 1 : 2;
-
-function dueAfterSteps(plan: DuePlan, steps: number): string {
-  const every = Math.max(1, plan.intervalValue);
-  const anchor = new Date(plan.lastRun ?? plan.start);
-  return addInterval(anchor, { ...plan, intervalValue: every * steps }).toISOString();
-}
-
-/** The most milliseconds of each interval's unit: a year has at most 366 days. */
-const longestMs = [60_000, 3_600_000, 86_400_000, 31 * 86_400_000, 366 * 86_400_000];
-
-/** The first due date of a plan at or after a moment, those of `upcomingDueDates`. */
-export function firstDueFrom(plan: DuePlan, from: Date): string {
+  const { due, after, first } = rule(plan);
   const next = nextRunDate(plan);
-  if (Date.parse(next) >= from.getTime()) return next;
-  const everyMs = Math.max(1, plan.intervalValue) * (longestMs[plan.intervalType] ?? 0);
-  const passedMs = from.getTime() - Date.parse(plan.lastRun ?? plan.start);
-  let step = Math.max(firstStepOf(plan), Math.floor(passedMs / everyMs));
-  while (Date.parse(dueAfterSteps(plan, step)) < from.getTime()) step += 1;
-  return dueAfterSteps(plan, step);
+  const dates = next === null ? [] : [next];
+  let index = plan.activeHistory ? first : after(first);
+  while (dates.length > 0 && dates.length < count) {
+    const date = textOf(due(index), plan);
+    if (date === null) break;
+    dates.push(date);
+    index = after(index);
+  }
+  return dates;
 }
 
-/** When a round expires: its created time plus the plan's interval. (decisions, Due dates) */
-export function expiresAt(created: string, interval: Interval): Date {
-  return addInterval(new Date(created), interval);
+/** The first due date of a plan at or after a moment, of `upcomingDueDates`; null for none. */
+export function firstDueFrom(plan: DuePlan, from: Date): string | null {
+  const next = nextRunDate(plan);
+  if (next === null || Date.parse(next) >= from.getTime()) return next;
+  const { due, firstFrom, first } = rule(plan);
+  return textOf(due(Math.max(first, firstFrom(from.getTime()))), plan);
+}
+
+/** When a round expires: when the plan's next one would be due, whether or not it ends before. (decisions, Due dates) [LIFE-06] */
+export function expiresAt(created: string, plan: Schedule): Date {
+  const { due, first } = rule({ ...plan, lastRun: created });
+  return new Date(due(first));
 }
 
 /** True when a round was finished, or still isn't, after it expired. (decisions, Due dates) */
 export function isExpired(
   round: { created: string; done: string | null },
-  interval: Interval,
+  plan: Schedule,
   now: Date,
 ): boolean {
   const until = round.done === null ? now.getTime() : Date.parse(round.done);
-  return until > expiresAt(round.created, interval).getTime();
+  return until > expiresAt(round.created, plan).getTime();
 }
 
 /** A due date relative to today, in the local calendar. */

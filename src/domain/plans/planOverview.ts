@@ -1,14 +1,13 @@
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import type { Schedule } from './dueDate.ts';
 import { dueState, nextRunDate } from './dueDate.ts';
 
 /** The standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
 export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
 
 /** The part of a plan that decides its standing. */
-type PlannedRound = Pick<
-  RoundPlanning,
-  'id' | 'active' | 'start' | 'lastRun' | 'intervalValue' | 'intervalType'
-> & { activeHistory: { expired: boolean } | null };
+type PlannedRound = Schedule &
+  Pick<RoundPlanning, 'id' | 'active' | 'lastRun'> & { activeHistory: { expired: boolean } | null };
 
 /** A plan with its due date (ISO 8601) and standing. */
 export interface ComingPlan<Plan extends PlannedRound = RoundPlanning> {
@@ -29,16 +28,16 @@ const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding =>
   return isSameMonth(new Date(due), now) ? 'month' : 'later';
 };
 
-/** The active plans by due date, the earliest first, each with its standing in the local calendar. [DASH-34] */
+/** The active plans that are still due, the earliest first, each with its standing in the local calendar. [DASH-34, LIFE-05] */
 export const comingPlans = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,
 ): ComingPlan<Plan>[] =>
   plans
     .filter(({ active }) => active)
-    .map((plan) => {
+    .flatMap((plan) => {
       const due = nextRunDate(plan);
-      return { plan, due, at: Date.parse(due) };
+      return due === null ? [] : [{ plan, due, at: Date.parse(due) }];
     })
     .sort((a, b) => a.at - b.at || a.plan.id - b.plan.id)
     .map(({ plan, due }) => ({ plan, due, standing: standingOf(plan, due, now) }));

@@ -23,7 +23,7 @@ export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
   return state === 'none' && round?.expired === true ? 'missed' : state;
 }
 
-/** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active. */
+/** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active or has ended. */
 export type YearLine =
   | { kind: 'building'; id: number | null; name: string | null; customerName: string; late: number }
   | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
@@ -44,7 +44,7 @@ export function planMonths<Round extends RoundHistoryStatistic>(
     if (round) return { kind: 'round', round };
     if (!plan?.active) return null;
     const first = firstDueFrom(plan, new Date(Date.UTC(year, month, 1)));
-    if (Date.parse(first) >= Date.UTC(year, month + 1, 1)) return null;
+    if (first === null || Date.parse(first) >= Date.UTC(year, month + 1, 1)) return null;
     const isWalkedNow = plan.activeHistory?.expired === false && first === nextRunDate(plan);
     return { kind: 'due', due: first, isLate: !isWalkedNow && dueState(first, now) === 'late' };
   });

@@ -1,3 +1,4 @@
+import type { UncheckedReason } from '../../contract/constants.ts';
 import type { FlawUpdate } from '../../contract/flaws/flaw.ts';
 import { isSameMoment } from '../dates.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
@@ -36,10 +37,16 @@ export interface Judgement {
   userName: string;
   continueWithoutAdding: boolean;
   markedRemaining: boolean;
+  /** Why it couldn't be checked; null where it could, or nobody said. */
+  uncheckedReason: UncheckedReason | null;
+  uncheckedNote: string;
 }
 
-/** The content of an item's judgement, whoever gave it. */
-type JudgementSaid = Omit<Judgement, 'userName'>;
+/** The content of an item's judgement, whoever gave it; a backend may know no reasons. */
+type JudgementSaid = Pick<Judgement, 'controlled' | 'continueWithoutAdding' | 'markedRemaining'> & {
+  uncheckedReason?: string | null | undefined;
+  uncheckedNote?: string | null | undefined;
+};
 
 /** True when an item's `controlled`, or how it was judged, differs from the existing one; used by both sides. [SAVE-03] */
 export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
@@ -47,7 +54,9 @@ export function isJudgementChanged(server: JudgementSaid | undefined, judgement:
   return (
     !isSameMoment(server.controlled, judgement.controlled) ||
     server.continueWithoutAdding !== judgement.continueWithoutAdding ||
-    server.markedRemaining !== judgement.markedRemaining
+    server.markedRemaining !== judgement.markedRemaining ||
+    (server.uncheckedReason ?? null) !== (judgement.uncheckedReason ?? null) ||
+    (server.uncheckedNote ?? '') !== (judgement.uncheckedNote ?? '')
   );
 }
 

@@ -46,11 +46,14 @@ function withTimes<Operation extends RoundOperation>(
     switch (own.kind) {
       case 'itemControlled':
       case 'itemSkipped':
+      case 'itemNotChecked':
       case 'remainingMarked':
         return { ...own.payload, controlled: orNull(own.payload.controlled) };
       case 'flawAdded':
         return { ...own.payload, created: change(own.payload.created), done: orNull(own.payload.done) };
       case 'flawFixed':
+      case 'serviceNoted':
+      case 'itemReplaced':
       case 'roundFinished':
         return { ...own.payload, done: change(own.payload.done) };
       case 'questionAnswered':

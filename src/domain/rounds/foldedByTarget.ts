@@ -1,7 +1,16 @@
+import type { ItemScan } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { FlawFields, Judgement } from './bulkSave.ts';
 import { type Effect, effectsOf } from './operationEffects.ts';
-import type { FlawKey, NewAnswer, NewFlaw, NewPhoto, RoundOperation } from './operations.ts';
+import type {
+  FlawKey,
+  NewAnswer,
+  NewFlaw,
+  NewPhoto,
+  NewUnit,
+  NotedService,
+  RoundOperation,
+} from './operations.ts';
 
 /** Every target with its acts folded; `opIds` in the order of the log. */
 export interface Folded {
@@ -9,6 +18,11 @@ export interface Folded {
   judgements: Map<number, { value: Judgement; opIds: string[] }>;
   flaws: Map<FlawKey, { added: NewFlaw | null; changes: FlawFields; isRemoved: boolean; opIds: string[] }>;
   photos: Map<string, { added: NewPhoto | null; flawKey: FlawKey; isRemoved: boolean; opIds: string[] }>;
+  /** The photo of an item that couldn't be checked: of its last judgement alone. */
+  itemPhotos: Map<string, { itemId: number; isRemoved: boolean; opIds: string[] }>;
+  scans: Map<number, { value: { scan: ItemScan | null; scanReason: string }; opIds: string[] }>;
+  services: Map<string, { value: NotedService | null; opIds: string[] }>;
+  units: Map<string, { value: NewUnit | null; opIds: string[] }>;
   extras: Map<number, { value: MapItemExtra; opIds: string[] }>;
   round: { hasProgress: boolean; done: string | null };
 }
@@ -20,6 +34,10 @@ export function foldByTarget(operations: readonly RoundOperation[]): Folded {
     judgements: new Map(),
     flaws: new Map(),
     photos: new Map(),
+    itemPhotos: new Map(),
+    scans: new Map(),
+    services: new Map(),
+    units: new Map(),
     extras: new Map(),
     round: { hasProgress: false, done: null },
   };
@@ -46,8 +64,37 @@ function foldIn(folded: Folded, effect: Effect, opId: string): void {
 
   switch (effect.on) {
     case 'item':
+      // A new judgement has no photo yet.
+      for (const one of folded.itemPhotos.values()) one.isRemoved ||= one.itemId === effect.id;
       judgements.set(effect.id, { value: effect.judgement, opIds: withOp(judgements.get(effect.id)) });
       return;
+    case 'newItemPhoto': {
+      const { itemId } = effect.added;
+      for (const one of folded.itemPhotos.values()) one.isRemoved ||= one.itemId === itemId;
+      const opIds = withOp(folded.itemPhotos.get(effect.photoId));
+      folded.itemPhotos.set(effect.photoId, { itemId, isRemoved: false, opIds });
+      return;
+    }
+    case 'removedItemPhoto': {
+      const opIds = withOp(folded.itemPhotos.get(effect.photoId));
+      folded.itemPhotos.set(effect.photoId, { itemId: effect.itemId, isRemoved: true, opIds });
+      return;
+    }
+    case 'scan': {
+      const value = { scan: effect.scan, scanReason: effect.reason };
+      folded.scans.set(effect.id, { value, opIds: withOp(folded.scans.get(effect.id)) });
+      return;
+    }
+    case 'service': {
+      const { key, noted: value } = effect;
+      folded.services.set(key, { value, opIds: withOp(folded.services.get(key)) });
+      return;
+    }
+    case 'unit': {
+      const { key, replaced: value } = effect;
+      folded.units.set(key, { value, opIds: withOp(folded.units.get(key)) });
+      return;
+    }
     case 'question':
       answers.set(effect.id, { value: effect.answer, opIds: withOp(answers.get(effect.id)) });
       return;

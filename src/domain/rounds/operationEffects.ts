@@ -1,6 +1,16 @@
+import type { ItemScan } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { FlawFields, Judgement } from './bulkSave.ts';
-import type { FlawKey, NewAnswer, NewFlaw, NewPhoto, RoundAct } from './operations.ts';
+import type {
+  FlawKey,
+  NewAnswer,
+  NewFlaw,
+  NewItemPhoto,
+  NewPhoto,
+  NewUnit,
+  NotedService,
+  RoundAct,
+} from './operations.ts';
 
 /** What an act does to the round itself; a missing `done` leaves the date as it is. */
 export type RoundEffect = { on: 'round'; phase: 'running' | 'paused' | 'finished'; done?: string | null };
@@ -14,6 +24,11 @@ export type Effect =
   | { on: 'removedFlaw'; key: FlawKey }
   | { on: 'newPhoto'; photoId: string; added: NewPhoto }
   | { on: 'removedPhoto'; photoId: string; flawKey: FlawKey }
+  | { on: 'newItemPhoto'; photoId: string; added: NewItemPhoto }
+  | { on: 'removedItemPhoto'; photoId: string; itemId: number }
+  | { on: 'scan'; id: number; scan: ItemScan | null; reason: string }
+  | { on: 'service'; key: string; itemId: number; noted: NotedService | null }
+  | { on: 'unit'; key: string; itemId: number; replaced: NewUnit | null }
   | { on: 'extra'; mapItemId: number; itemId: number; mapItemExtra: MapItemExtra }
   | RoundEffect;
 
@@ -22,19 +37,40 @@ const unjudged: Judgement = {
   userName: '',
   continueWithoutAdding: false,
   markedRemaining: false,
+  uncheckedReason: null,
+  uncheckedNote: '',
 };
 
 /** The effects of an act on its targets, defined once for both the view on the screen and the calls that are sent. */
 export function effectsOf(act: RoundAct): Effect[] {
   switch (act.kind) {
     case 'itemControlled': {
-      const judgement = { ...act.payload, continueWithoutAdding: false };
+      const judgement = { ...unjudged, ...act.payload };
       return [{ on: 'item', id: act.targetId, judgement }];
     }
     case 'itemSkipped': {
-      const judgement = { ...act.payload, continueWithoutAdding: true, markedRemaining: false };
+      const judgement = { ...unjudged, ...act.payload, continueWithoutAdding: true };
       return [{ on: 'item', id: act.targetId, judgement }];
     }
+    case 'itemNotChecked': {
+      const { reason: uncheckedReason, note: uncheckedNote, ...said } = act.payload;
+      const judgement = { ...unjudged, ...said, continueWithoutAdding: true, uncheckedReason, uncheckedNote };
+      return [{ on: 'item', id: act.targetId, judgement }];
+    }
+    case 'itemPhotoAdded':
+      return [{ on: 'newItemPhoto', photoId: act.targetId, added: act.payload }];
+    case 'itemPhotoRemoved':
+      return [{ on: 'removedItemPhoto', photoId: act.targetId, itemId: act.payload.itemId }];
+    case 'itemScanned':
+      return [{ on: 'scan', id: act.targetId, ...act.payload }];
+    case 'serviceNoted':
+      return [{ on: 'service', key: act.targetId, itemId: act.payload.itemId, noted: act.payload }];
+    case 'serviceWithdrawn':
+      return [{ on: 'service', key: act.targetId, itemId: act.payload.itemId, noted: null }];
+    case 'itemReplaced':
+      return [{ on: 'unit', key: act.targetId, itemId: act.payload.itemId, replaced: act.payload }];
+    case 'replacementWithdrawn':
+      return [{ on: 'unit', key: act.targetId, itemId: act.payload.itemId, replaced: null }];
     case 'itemUnchecked':
       return [{ on: 'item', id: act.targetId, judgement: unjudged }];
     case 'remainingMarked':

@@ -1,10 +1,27 @@
+import type { ItemScan, Severity, UncheckedReason } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 
 /** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
 export type FlawKey = string;
 
-/** The version of the payloads below; the log's database itself never changes its version. */
-export const operationSchemaVersion = 1;
+/** The newest version of the payloads below; the log's database itself never changes its version. */
+export const operationSchemaVersion = 2;
+
+/** The acts that programs of version 1 don't know: they refuse a rescue file that holds one, with words. */
+const actsOfVersion2: ReadonlySet<RoundAct['kind']> = new Set([
+  'itemNotChecked',
+  'itemPhotoAdded',
+  'itemPhotoRemoved',
+  'itemScanned',
+  'serviceNoted',
+  'serviceWithdrawn',
+  'itemReplaced',
+  'replacementWithdrawn',
+]);
+
+/** The version that reads an act: as low as can be, so that older programs take whatever they know. */
+export const schemaVersionOf = ({ kind }: Pick<RoundAct, 'kind'>): number =>
+  actsOfVersion2.has(kind) ? operationSchemaVersion : 1;
 
 /** The fields common to all operations. One act of the user may be several operations, which share `actId`. */
 export interface OperationEnvelope {
@@ -45,7 +62,10 @@ export interface ActMention {
     | 'photoRemoval'
     | 'answer'
     | 'remaining'
-    | 'serviceInfo';
+    | 'serviceInfo'
+    | 'service'
+    | 'replacement'
+    | 'scan';
   itemId?: number;
   questionId?: number;
   flawKey?: FlawKey;
@@ -70,6 +90,8 @@ export interface NewFlaw {
   flawPositionX: number | null;
   flawPositionY: number | null;
   flawScale: number | null;
+  /** Only where somebody chose one; else the backend gives that of the type. */
+  severity?: Severity;
 }
 
 /** Changes of a flaw; missing fields are unchanged. */
@@ -96,6 +118,38 @@ export interface NewAnswer {
   userName: string;
 }
 
+/** An item that couldn't be checked: skipped, with the reason. */
+export interface NotChecked {
+  controlled: string | null;
+  userName: string;
+  reason: UncheckedReason;
+  note: string;
+}
+
+/** A photo of an item that couldn't be checked, without its bytes. */
+export type NewItemPhoto = Omit<NewPhoto, 'flawKey'> & { itemId: number };
+
+/** A service that was done. */
+export interface NotedService {
+  itemId: number;
+  mapItemId: number;
+  serviceKey: string;
+  done: string;
+  note: string;
+}
+
+/** An item's new unit; missing facts are as the old unit's. */
+export interface NewUnit {
+  itemId: number;
+  mapItemId: number;
+  done: string;
+  note: string;
+  size?: string;
+  manufacture?: string;
+  /** A moment of its year of manufacture. */
+  year?: string;
+}
+
 interface Act<Kind extends string, Target, Payload> {
   kind: Kind;
   targetId: Target;
@@ -106,12 +160,20 @@ type Nothing = Record<string, never>;
 
 /**
  * An act of the inspector. Every payload holds absolute values, never a toggle, so that an operation is idempotent. Targets: items,
- * questions, map items and rounds by id, flaws by key, photos by their own UUID.
+ * questions, map items and rounds by id, flaws by key, photos, services and replacements by their own UUID.
  */
 export type RoundAct =
   | Act<'itemControlled', number, { controlled: string; userName: string; markedRemaining: boolean }>
   | Act<'itemSkipped', number, { controlled: string | null; userName: string }>
   | Act<'itemUnchecked', number, Nothing>
+  | Act<'itemNotChecked', number, NotChecked>
+  | Act<'itemPhotoAdded', string, NewItemPhoto>
+  | Act<'itemPhotoRemoved', string, { itemId: number }>
+  | Act<'itemScanned', number, { scan: ItemScan | null; reason: string }>
+  | Act<'serviceNoted', string, NotedService>
+  | Act<'serviceWithdrawn', string, { itemId: number }>
+  | Act<'itemReplaced', string, NewUnit>
+  | Act<'replacementWithdrawn', string, { itemId: number }>
   | Act<'flawAdded', FlawKey, NewFlaw>
   | Act<'flawChanged', FlawKey, FlawChanges>
   | Act<'flawFixed', FlawKey, { done: string; doneBy: string; measure: string }>
@@ -137,6 +199,12 @@ export interface RemainingMarked {
 
 /** An entry of a round's log. */
 export type RoundOperation = OperationEnvelope & RoundAct;
+
+/** Whether an operation has a photo's bytes beside it, under its target. */
+export const isPhotoAdded = (
+  operation: RoundOperation,
+): operation is Extract<RoundOperation, { kind: 'photoAdded' | 'itemPhotoAdded' }> =>
+  operation.kind === 'photoAdded' || operation.kind === 'itemPhotoAdded';
 
 /** The server ids of own keys, from acknowledged creations. */
 export interface Aliases {

@@ -1,6 +1,7 @@
+import type { ItemScan } from '../../contract/constants.ts';
 import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
-import type { FlawKey, NewPhoto, RoundAct } from './operations.ts';
+import type { FlawKey, NewPhoto, NotChecked, RoundAct } from './operations.ts';
 import { leftOn, type RoundPart } from './remainingParts.ts';
 import { type AnswerState, isJudged } from './roundState.ts';
 import {
@@ -34,6 +35,22 @@ export function skipActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   return [{ kind: 'itemSkipped', targetId: item.id, payload }];
 }
 
+/** Couldn't be checked: skips the item with the reason, and a photo that shows it. */
+export function notCheckedActs(
+  item: Pick<ItemState, 'id'>,
+  { reason, note, photo }: Pick<NotChecked, 'reason' | 'note'> & { photo: PhotoFacts | null },
+  who: Who,
+): RoundAct[] {
+  const payload = { controlled: who.now.toISOString(), userName: who.userName, reason, note };
+  const skipped: RoundAct = { kind: 'itemNotChecked', targetId: item.id, payload };
+  if (!photo) return [skipped];
+  const { photoId, ...facts } = photo;
+  return [skipped, { kind: 'itemPhotoAdded', targetId: photoId, payload: { ...facts, itemId: item.id } }];
+}
+
+/** A photo without its bytes. */
+type PhotoFacts = Omit<NewPhoto, 'flawKey'> & { photoId: string };
+
 /** What a new flaw is made of. Without an item it is loose, at the clicked point or the default place. */
 export interface FlawInput {
   state: RoundState;
@@ -43,7 +60,7 @@ export interface FlawInput {
   form: FlawFormValues;
   /** Where the drawing was clicked, in grid units; null if it wasn't. */
   point?: Point | null;
-  photos?: readonly (Omit<NewPhoto, 'flawKey'> & { photoId: string })[];
+  photos?: readonly PhotoFacts[];
 }
 
 /**
@@ -77,6 +94,7 @@ export function addFlawActs(
         flawTypeId: form.typeId,
         ...place,
         flawScale: form.scale ?? (item ? null : 1),
+        ...(form.severity === null ? {} : { severity: form.severity }),
       },
     },
   ];
@@ -158,6 +176,15 @@ export function markRemainingActs(
   };
   return [{ kind: 'remainingMarked', targetId: roundId, payload }];
 }
+
+/** How an item was identified; nothing where that is known. */
+export function scanActs(item: ItemState, scan: ItemScan, reason = ''): RoundAct[] {
+  if (item.scan === scan && (item.scanReason ?? '') === reason) return [];
+  return [{ kind: 'itemScanned', targetId: item.id, payload: { scan, reason } }];
+}
+
+/** Those of which nobody knows how they were identified. */
+export const unscannedOf = (items: readonly ItemState[]): ItemState[] => items.filter(({ scan }) => !scan);
 
 /** Pauses the round. [ROUND-67] */
 export function pauseActs(roundId: number): RoundAct[] {

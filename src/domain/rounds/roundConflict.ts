@@ -1,3 +1,4 @@
+import { uncheckedReasons } from '../../contract/constants.ts';
 import type { RoundAnswer } from '../../contract/rounds/roundConflict.ts';
 import { isSameMoment } from '../dates.ts';
 
@@ -15,11 +16,21 @@ type Given = Pick<RoundAnswer, 'userName' | 'at'>;
 
 /** An item's judgement as it is kept next to another one. */
 export function itemAnswer(
-  judged: { controlled: string | null; continueWithoutAdding: boolean; markedRemaining: boolean },
+  judged: {
+    controlled: string | null;
+    continueWithoutAdding: boolean;
+    markedRemaining: boolean;
+    uncheckedReason?: string | null | undefined;
+    uncheckedNote?: string | null | undefined;
+  },
   { userName, at }: Given,
 ): RoundAnswer {
-  const { controlled, continueWithoutAdding, markedRemaining } = judged;
-  return { ...noAnswer, userName, at, controlled, continueWithoutAdding, markedRemaining };
+  const { controlled, continueWithoutAdding, markedRemaining, uncheckedNote } = judged;
+  const uncheckedReason = uncheckedReasons.find((reason) => reason === judged.uncheckedReason);
+  return {
+    ...{ ...noAnswer, userName, at, controlled, continueWithoutAdding, markedRemaining },
+    ...(uncheckedReason && { uncheckedReason, uncheckedNote: uncheckedNote ?? '' }),
+  };
 }
 
 /** A question's answer as it is kept next to another one. */
@@ -47,5 +58,8 @@ export function isAnswer(answer: RoundAnswer): boolean {
 /** True when two answers have the same content, whoever gave them and whenever; null and '' differ. (decisions, Sending work) */
 export function isSameAnswer(a: RoundAnswer, b: RoundAnswer): boolean {
   const isSameText = a.answer === b.answer && (a.answerDescription ?? '') === (b.answerDescription ?? '');
-  return verdictOf(a) === verdictOf(b) && isSameText && isSameMoment(a.done, b.done);
+  const isSameReason =
+    (a.uncheckedReason ?? null) === (b.uncheckedReason ?? null) &&
+    (a.uncheckedNote ?? '') === (b.uncheckedNote ?? '');
+  return isSameReason && verdictOf(a) === verdictOf(b) && isSameText && isSameMoment(a.done, b.done);
 }

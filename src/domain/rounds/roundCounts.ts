@@ -1,3 +1,4 @@
+import { flawEnd } from '../flaws/severity.ts';
 import {
   answerState,
   isJudged,
@@ -29,7 +30,7 @@ const noQuestions: QuestionCounts = {
   ok: 0,
   flaw: 0,
 };
-const noFlaws = { total: 0, open: 0, fixed: 0 };
+const noFlaws = { total: 0, open: 0, fixed: 0, turnedDown: 0 };
 
 type CountedItem = JudgedItem & { markedRemaining: boolean };
 
@@ -43,10 +44,11 @@ export function countQuestions(questions: readonly JudgedQuestion[]): QuestionCo
   return questions.reduce((counts, question) => addCounts(counts, countOfQuestion(question)), noQuestions);
 }
 
-/** Flaws by open and fixed. [FLAW-18] */
-export function countFlaws(flaws: readonly { done: string | null }[]): RoundCounts['flaws'] {
-  const open = flaws.filter((flaw) => flaw.done === null).length;
-  return { ...noFlaws, total: flaws.length, open, fixed: flaws.length - open };
+/** Flaws by open, fixed and turned down. [FLAW-18, LIFE-154] */
+export function countFlaws(flaws: readonly Parameters<typeof flawEnd>[0][]): RoundCounts['flaws'] {
+  const counts = { ...noFlaws, total: flaws.length };
+  for (const flaw of flaws) counts[flawEnd(flaw)] += 1;
+  return counts;
 }
 
 function countOfItem(item: CountedItem): ItemCounts {

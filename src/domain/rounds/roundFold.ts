@@ -18,6 +18,7 @@ import {
   type InfoState,
   itemOf,
   type ItemState,
+  type NotedHere,
   openRound,
   questionOf,
   type RoundServerData,
@@ -51,7 +52,8 @@ export function applyOperation(state: RoundState, operation: RoundOperation): Ro
 function applyEffect(state: RoundState, effect: Effect): RoundState {
   switch (effect.on) {
     case 'item':
-      return changeItem(state, effect.id, effect.judgement);
+      // A new judgement has no photo yet.
+      return changeItem(state, effect.id, { ...effect.judgement, uncheckedPhoto: null });
     case 'question':
       return answerQuestion(state, effect.id, effect.answer);
     case 'newFlaw':
@@ -64,6 +66,29 @@ function applyEffect(state: RoundState, effect: Effect): RoundState {
       return addPhoto(state, effect.photoId, effect.added);
     case 'removedPhoto':
       return removePhoto(state, effect.photoId, effect.flawKey);
+    case 'newItemPhoto': {
+      const { itemId, ...values } = effect.added;
+      const uncheckedPhoto = {
+        ...values,
+        photoId: effect.photoId,
+        fileId: fileIdOf(effect.photoId, noAliases),
+      };
+      return changeItem(state, itemId, { uncheckedPhoto });
+    }
+    case 'removedItemPhoto': {
+      const isShown = itemOf(state, effect.itemId)?.uncheckedPhoto?.photoId === effect.photoId;
+      return isShown ? changeItem(state, effect.itemId, { uncheckedPhoto: null }) : state;
+    }
+    case 'scan':
+      return changeItem(state, effect.id, { scan: effect.scan, scanReason: effect.reason });
+    case 'service':
+      return note(
+        state,
+        effect,
+        effect.noted && { serviceKey: effect.noted.serviceKey, done: effect.noted.done },
+      );
+    case 'unit':
+      return note(state, effect, effect.replaced && { serviceKey: null, done: effect.replaced.done });
     case 'extra':
       return changeItem(state, effect.itemId, { mapItemExtra: effect.mapItemExtra });
     case 'round':
@@ -102,6 +127,16 @@ function changeItem(state: RoundState, id: number, changes: Partial<ItemState>):
   const isMoved = changes.controlled !== undefined && changes.controlled !== item.controlled;
   const changed = { ...item, ...changes, ...(isMoved && { controlledReceived: null }) };
   return replaceItem(state, item, { ...changed, mark: itemMark(changed) });
+}
+
+/** Notes a service or a replacement under its key, or takes it back. */
+function note(
+  state: RoundState,
+  { key, itemId }: { key: string; itemId: number },
+  noted: Omit<NotedHere, 'key'> | null,
+): RoundState {
+  const others = itemOf(state, itemId)?.noted.filter((one) => one.key !== key) ?? [];
+  return changeItem(state, itemId, { noted: noted ? [...others, { ...noted, key }] : others });
 }
 
 function replaceItem(state: RoundState, item: ItemState, changed: ItemState): RoundState {

@@ -1,6 +1,9 @@
+import { itemScans, type Severity, severities, uncheckedReasons } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { Flaw } from '../../contract/flaws/flaw.ts';
 import type {
+  DueService,
+  KindService,
   RoundArea,
   RoundHistory,
   RoundHistoryInfo,
@@ -41,8 +44,22 @@ const noId = lacking(orNull(isId), () => null);
 const optional = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
 const noReceipt = optional(isMoment);
+const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value : undefined);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
+
+/** One of these words, or missing; any other is none, as one of a later version. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]): Read<Word | null | undefined> =>
+  (value) =>
+    value === undefined ? undefined : (words.find((word) => word === value) ?? null);
+const isKindService = (value: unknown): value is KindService =>
+  isRecord(value) &&
+  [value.inventoryType, value.serviceKey, value.serviceName, value.performer].every(isText);
+const isDueService = (value: unknown): value is DueService =>
+  isRecord(value) &&
+  [value.serviceKey, value.serviceName, value.performer].every(isText) &&
+  [value.last, value.due].every((moment) => moment === null || isMoment(moment));
 
 /** Without its stamps a record's change time is unknown: nothing is based on it. */
 const noStamps = { created: noText, updated: noText, version: noNumber };
@@ -58,10 +75,21 @@ const round = record<RoundHistory>({
   buildingIds: lacking(listOf(isId), () => []),
   buildingNames: lacking(listOf(isText), () => []),
   expired: lacking(isFlag, () => false),
+  asksScan: optional(isFlag),
+  services: optional(listOf(isKindService)),
   version: noNumber,
 });
 
+const isSeverity = (value: unknown): value is Severity => severities.some((each) => each === value);
+
+/** What a flaw has as a work order, where the backend knows any of it. */
+const workOrder = {
+  ...{ severity: optional(isSeverity), due: optional(isText), personId: optional(isId) },
+  ...{ checked: optional(isMoment), checkRefused: optional(isMoment), turnedDown: optional(isMoment) },
+  ...{ continuesId: optional(isId), needsCheck: flagOrNone },
+};
 const flawFields = {
+  ...workOrder,
   ...{ id: neededId, name: neededText, description: neededText, measure: neededText },
   ...{ created: neededMoment, done: momentOrNull, doneBy: neededText, performer: neededText },
   ...{ responsible: idOrNull, fileId: idOrNull, flawTypeId: idOrNull, mapItemId: idOrNull },
@@ -117,6 +145,14 @@ const item = record<RoundHistoryItem>({
   ...{ controlled: momentOrNull, userName: neededText, continueWithoutAdding: needed(isFlag) },
   ...{ flaws: rows(itemFlaw), flawCategoryId: idOrNull, instruction: neededText, moveType: numberOrNull },
   ...{ mapItemExtra: needed(orNull(isExtra)), flawScale: numberOrNull },
+  ...{
+    uncheckedReason: oneOf(uncheckedReasons),
+    uncheckedNote: optional(isText),
+    uncheckedFileId: optional(isId),
+  },
+  uncheckedBefore: optional(isFlag),
+  ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: optional(isText) },
+  dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
   ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },

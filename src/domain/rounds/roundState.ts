@@ -39,11 +39,15 @@ export function isJudged(item: Pick<JudgedItem, 'controlled' | 'continueWithoutA
   return item.controlled !== null || item.continueWithoutAdding;
 }
 
-/** Filters of a round's list: everything, what isn't judged yet, what has an open flaw. */
-export type ListFilter = 'all' | 'left' | 'flaws';
+/** Filters of a round's list: everything, what isn't judged yet, what has an open flaw, what couldn't be checked last time. */
+export type ListFilter = 'all' | 'left' | 'flaws' | 'before';
 
 /** Whether an item matches a filter of the round's list. */
-export function fitsFilter(item: JudgedItem, filter: ListFilter): boolean {
+export function fitsFilter(
+  item: JudgedItem & { uncheckedBefore?: boolean | null | undefined },
+  filter: ListFilter,
+): boolean {
+  if (filter === 'before') return item.uncheckedBefore === true;
   if (filter === 'left') return !isJudged(item);
   return filter === 'all' || hasOpenFlaw(item);
 }
@@ -96,7 +100,7 @@ export interface QuestionCounts extends Record<AnswerState, number> {
 export interface RoundCounts {
   items: ItemCounts;
   questions: QuestionCounts;
-  flaws: { total: number; open: number; fixed: number };
+  flaws: { total: number; open: number; fixed: number; turnedDown: number };
 }
 
 /** True when every item is controlled or skipped and every question is answered ('' is an answer). [ROUND-51, ROUND-69, ROUND-70] */

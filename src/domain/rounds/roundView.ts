@@ -42,8 +42,19 @@ export interface FlawState extends Omit<Flaw, 'id'> {
   photos: readonly PhotoState[];
 }
 
+/** A service that was noted, by the key of its act; `serviceKey` null says that the whole unit was replaced. */
+export interface NotedHere {
+  key: string;
+  serviceKey: string | null;
+  done: string;
+}
+
 /** An item with its flaws and mark; a new object only when this item changed. */
 export interface ItemState extends Omit<RoundHistoryItem, 'flaws'> {
+  /** The photo of why it couldn't be checked. */
+  uncheckedPhoto: PhotoState | null;
+  /** What was noted here since the round was fetched. */
+  noted: readonly NotedHere[];
   flaws: readonly FlawState[];
   mark: RoundMark;
 }
@@ -91,19 +102,26 @@ export function openRound(data: RoundServerData, aliases: Aliases = noAliases): 
     flaws: new Map(Object.entries(aliases.flaws).map(([key, id]) => [id, key])),
     photos: new Map(Object.entries(aliases.photos).map(([key, id]) => [id, key])),
   };
+  const asPhoto = (fileId: number): PhotoState => {
+    return { photoId: keys.photos.get(fileId) ?? String(fileId), fileId, name: '', type: '', sizeBytes: 0 };
+  };
   const asFlaw = (flaw: Flaw): FlawState => ({
     ...flaw,
     key: keys.flaws.get(flaw.id) ?? String(flaw.id),
     isEarlier: Date.parse(flaw.created) < Date.parse(data.round.created),
-    photos: flaw.fileIds.map((fileId) => {
-      return { photoId: keys.photos.get(fileId) ?? String(fileId), fileId, name: '', type: '', sizeBytes: 0 };
-    }),
+    photos: flaw.fileIds.map(asPhoto),
   });
 
   const items = data.infos.flatMap((info) =>
     info.roundHistoryItems.map((item): ItemState => ({
       ...item,
       flaws: item.flaws.map(asFlaw),
+      uncheckedPhoto: item.uncheckedFileId == null ? null : asPhoto(item.uncheckedFileId),
+      noted: [],
+      uncheckedReason: item.uncheckedReason ?? null,
+      uncheckedNote: item.uncheckedNote ?? '',
+      scan: item.scan ?? null,
+      scanReason: item.scanReason ?? '',
       mark: itemMark(item),
     })),
   );

@@ -22,9 +22,67 @@ export function itemCalls(before: RoundState, { judgements }: Folded, newKey: ()
   return [...judgements].flatMap(([id, { value, opIds }]): SealedCall[] => {
     const server = itemOf(before, id);
     if (!isJudgementChanged(server, value)) return [];
-    const body = { ...value, controlled: withoutZ(value.controlled), ...basedOn(server) };
+    const { uncheckedReason, uncheckedNote, ...judged } = value;
+    const body = {
+      ...judged,
+      controlled: withoutZ(value.controlled),
+      // Only where it was asked for: a backend without reasons is sent what it knows.
+      ...(uncheckedReason && { uncheckedReason, uncheckedNote }),
+      ...basedOn(server),
+    };
     return [{ key: newKey(), step: 'items', call: 'updateRoundItem', target: { id }, body, opIds }];
   });
+}
+
+/** A call for each item that was identified. */
+export function scanCalls({ scans }: Folded, newKey: () => string): SealedCall[] {
+  return [...scans].map(([id, { value, opIds }]) => {
+    return { key: newKey(), step: 'items', call: 'noteItemScan', target: { id }, body: value, opIds };
+  });
+}
+
+/** A call for each photo of why an item couldn't be checked that the server hasn't. */
+export function itemPhotoCalls(
+  before: RoundState,
+  { itemPhotos }: Folded,
+  newKey: () => string,
+): SealedCall[] {
+  return [...itemPhotos].flatMap(([photoId, { itemId, isRemoved, opIds }]): SealedCall[] => {
+    if (isRemoved || itemOf(before, itemId)?.uncheckedPhoto?.photoId === photoId) return [];
+    const target = { id: itemId, photoId };
+    return [{ key: newKey(), step: 'images', call: 'uploadItemPhoto', target, body: null, opIds }];
+  });
+}
+
+/** A call for each service that was noted and each unit that was replaced, in the order in which that happened. */
+export function serviceCalls(
+  before: RoundState,
+  { services, units }: Folded,
+  operations: readonly { opId: string }[],
+  newKey: () => string,
+): SealedCall[] {
+  const at = new Map(operations.map(({ opId }, index) => [opId, index]));
+  const firstOf = ({ opIds }: { opIds: readonly string[] }): number => at.get(opIds[0] ?? '') ?? 0;
+  const isSent = (itemId: number, key: string): boolean =>
+    itemOf(before, itemId)?.noted.some((one) => one.key === key) ?? false;
+  const roundHistoryId = before.round.id;
+  const noted = [...services].flatMap(([actKey, { value, opIds }]): Omit<SealedCall, 'key'>[] => {
+    if (!value || isSent(value.itemId, actKey)) return [];
+    const { itemId: _itemId, mapItemId, serviceKey, ...said } = value;
+    const body = { ...said, services: [{ mapItemId, serviceKey }], roundHistoryId };
+    const target = { mapItemId, actKey };
+    return [{ step: 'changedFlaws', call: 'noteServices', target, body, opIds }];
+  });
+  const replaced = [...units].flatMap(([actKey, { value, opIds }]): Omit<SealedCall, 'key'>[] => {
+    if (!value || isSent(value.itemId, actKey)) return [];
+    const { itemId: _itemId, mapItemId, ...said } = value;
+    const body = { ...said, mapItemIds: [mapItemId], roundHistoryId };
+    const target = { mapItemId, actKey };
+    return [{ step: 'changedFlaws', call: 'replaceItems', target, body, opIds }];
+  });
+  return [...noted, ...replaced]
+    .toSorted((a, b) => firstOf(a) - firstOf(b))
+    .map((call) => ({ ...call, key: newKey() }) as SealedCall);
 }
 
 /** A call for each item whose service fields were saved. */

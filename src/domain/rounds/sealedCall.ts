@@ -1,10 +1,12 @@
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { FlawCreate, FlawDelete, FlawUpdate } from '../../contract/flaws/flaw.ts';
 import type {
+  ItemScanWrite,
   RoundHistoryItemUpdate,
   RoundHistoryQuestionUpdate,
   RoundHistoryUpdate,
 } from '../../contract/rounds/round.ts';
+import type { Replacement, ServiceNote } from '../../contract/services/service.ts';
 import type { SaveStep } from './bulkSave.ts';
 import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
 
@@ -20,12 +22,18 @@ interface Sealed<Name extends string, Target, Body> {
 }
 
 type FlawTarget = { flawKey: FlawKey };
+type ItemPhotoTarget = { id: number; photoId: string };
+type ServiceTarget = { mapItemId: number; actKey: string };
 type PhotoTarget = { photoId: string; flawKey: FlawKey };
 
 /** A call of a bulk save with all its content, except ids that an earlier call still has to return. Sealed content is never edited. */
 export type SealedCall =
   | Sealed<'updateRoundQuestion', { id: number }, RoundHistoryQuestionUpdate>
   | Sealed<'updateRoundItem', { id: number }, RoundHistoryItemUpdate>
+  | Sealed<'noteItemScan', { id: number }, ItemScanWrite>
+  | Sealed<'noteServices', ServiceTarget, ServiceNote>
+  | Sealed<'replaceItems', ServiceTarget, Replacement>
+  | Sealed<'uploadItemPhoto', ItemPhotoTarget, null>
   | Sealed<'createFlaw', FlawTarget, FlawCreate>
   | Sealed<'updateFlaw', FlawTarget, FlawUpdate>
   | Sealed<'deleteFlaw', FlawTarget, FlawDelete | null>
@@ -34,9 +42,14 @@ export type SealedCall =
   | Sealed<'deleteFile', PhotoTarget, null>
   | (Sealed<'updateRound', { id: number }, RoundHistoryUpdate> & { manifest: readonly string[] });
 
+/** Whether a call makes something, so that a repeat without its key would make it twice. */
+export const isCreation = ({ call }: SealedCall): boolean =>
+  ['createFlaw', 'uploadFile', 'uploadItemPhoto', 'noteServices', 'replaceItems'].includes(call);
+
 /** The path parameter of a sealed call, or null while it waits for the response to a creation. */
 export function sealedCallId(call: SealedCall, aliases: Aliases): number | null {
   if ('id' in call.target) return call.target.id;
+  if (call.call === 'noteServices' || call.call === 'replaceItems') return call.target.mapItemId;
   return call.call === 'deleteFile'
     ? fileIdOf(call.target.photoId, aliases)
     : flawIdOf(call.target.flawKey, aliases);

@@ -1,13 +1,20 @@
 import { foldByTarget } from './foldedByTarget.ts';
 import type { RoundOperation } from './operations.ts';
 import type { RoundState } from './roundView.ts';
-import { extraCalls, itemCalls, questionCalls } from './sealedAnswers.ts';
+import {
+  extraCalls,
+  itemCalls,
+  itemPhotoCalls,
+  questionCalls,
+  scanCalls,
+  serviceCalls,
+} from './sealedAnswers.ts';
 import type { SealedCall } from './sealedCall.ts';
 import { changedFlawCalls, newFlawCalls, photoCalls } from './sealedFlaws.ts';
 
 /**
  * Turns operations into the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones and
- * service fields), photos, and last the round. All acts on a target become one call, or none when the result equals what the server has.
+ * service fields, services and replaced units), photos, and last the round. All acts on a target become one call, or none when the result equals what the server has.
  * `before` is the view as of the last seal; an act on something unknown is sent anyway, so that its refusal becomes visible. The round's
  * call names the keys of the others, and `earlier` ones of the same round. [SAVE-01..10]
  */
@@ -21,9 +28,12 @@ export function sealOperations(
   const calls = [
     ...questionCalls(before, folded, newKey),
     ...itemCalls(before, folded, newKey),
+    ...scanCalls(folded, newKey),
     ...newFlawCalls(before, folded, newKey),
     ...changedFlawCalls(before, folded, newKey),
     ...extraCalls(folded, newKey),
+    ...serviceCalls(before, folded, operations, newKey),
+    ...itemPhotoCalls(before, folded, newKey),
     ...photoCalls(before, folded, newKey),
   ];
   if (calls.length === 0 && !folded.round.hasProgress) return [];

@@ -28,7 +28,10 @@ export function undoActs(
 }
 
 /** Acts whose undo would reopen a sent fix, or restore what the server has deleted. */
-const keptWhenSent: readonly RoundAct['kind'][] = ['flawUnfixed', 'flawAdded', 'photoAdded'];
+const keptWhenSent: readonly RoundAct['kind'][] = [
+  ...['flawUnfixed', 'flawAdded', 'photoAdded', 'itemPhotoAdded'],
+  ...['serviceWithdrawn', 'replacementWithdrawn'],
+] as RoundAct['kind'][];
 
 function fixesIn(operation: RoundOperation): number {
   if (operation.kind === 'flawFixed') return 1;
@@ -41,7 +44,32 @@ export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
     case 'itemControlled':
     case 'itemSkipped':
     case 'itemUnchecked':
+    case 'itemNotChecked':
       return judgement(itemOf(before, act.targetId));
+    case 'itemPhotoAdded': {
+      const payload = { itemId: act.payload.itemId };
+      return [{ kind: 'itemPhotoRemoved', targetId: act.targetId, payload }];
+    }
+    case 'itemPhotoRemoved':
+      return itemPhoto(itemOf(before, act.payload.itemId));
+    case 'itemScanned': {
+      const { scan = null, scanReason = '' } = itemOf(before, act.targetId) ?? {};
+      return [
+        {
+          kind: 'itemScanned',
+          targetId: act.targetId,
+          payload: { scan: scan ?? null, reason: scanReason ?? '' },
+        },
+      ];
+    }
+    case 'serviceNoted': {
+      const payload = { itemId: act.payload.itemId };
+      return [{ kind: 'serviceWithdrawn', targetId: act.targetId, payload }];
+    }
+    case 'itemReplaced': {
+      const payload = { itemId: act.payload.itemId };
+      return [{ kind: 'replacementWithdrawn', targetId: act.targetId, payload }];
+    }
     case 'remainingMarked': {
       const { itemIds, fixes } = act.payload;
       const unfixed = fixes.flatMap((fix) => unfix(flawOf(before, fix.flawKey)));
@@ -76,6 +104,8 @@ export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
       const mapItemExtra = itemOf(before, itemId)?.mapItemExtra ?? {};
       return [{ kind: 'serviceInfoSaved', targetId: act.targetId, payload: { itemId, mapItemExtra } }];
     }
+    case 'serviceWithdrawn':
+    case 'replacementWithdrawn':
     case 'flawUnfixed':
     case 'roundPaused':
     case 'roundFinished':
@@ -84,14 +114,25 @@ export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
   }
 }
 
-/** The act that restores an item's judgement. */
+/** The acts that restore an item's judgement, with its photo. */
 function judgement(item: ItemState | undefined): RoundAct[] {
   if (!item) return [];
   const { id, controlled, userName, markedRemaining } = item;
+  if (item.uncheckedReason) {
+    const payload = { controlled, userName, reason: item.uncheckedReason, note: item.uncheckedNote ?? '' };
+    return [{ kind: 'itemNotChecked', targetId: id, payload }, ...itemPhoto(item)];
+  }
   if (item.continueWithoutAdding)
     return [{ kind: 'itemSkipped', targetId: id, payload: { controlled, userName } }];
   if (controlled === null) return [{ kind: 'itemUnchecked', targetId: id, payload: {} }];
   return [{ kind: 'itemControlled', targetId: id, payload: { controlled, userName, markedRemaining } }];
+}
+
+function itemPhoto(item: ItemState | undefined): RoundAct[] {
+  if (!item?.uncheckedPhoto) return [];
+  const { photoId, name, type, sizeBytes } = item.uncheckedPhoto;
+  const payload = { itemId: item.id, name, type, sizeBytes };
+  return [{ kind: 'itemPhotoAdded', targetId: photoId, payload }];
 }
 
 function unfix(flaw: FlawState | undefined): RoundAct[] {
@@ -117,8 +158,9 @@ function restored(before: RoundState, flaw: FlawState | undefined): RoundAct[] {
     flaw;
   const text = { name, description, measure, created, done, doneBy, performer, responsible, responsibleName };
   const place = { infoId, itemId: item, mapItemId, flawTypeId, flawPositionX, flawPositionY, flawScale };
+  const severity = flaw.severity == null ? {} : { severity: flaw.severity };
   return [
-    { kind: 'flawAdded', targetId: key, payload: { ...text, ...place } },
+    { kind: 'flawAdded', targetId: key, payload: { ...text, ...place, ...severity } },
     ...flaw.photos.flatMap((photo) => restoredPhoto(before, photo.photoId, key)),
   ];
 }

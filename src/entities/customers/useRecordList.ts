@@ -11,6 +11,8 @@ type RecordListOptions<Tab extends string> = {
   right: Permission;
   texts: { title: string; search: string; empty: string; add: string; right: string };
   tabs?: readonly [Tab, ...Tab[]];
+  /** What the list can be ordered by, where that isn't name and creation alone. */
+  orders?: readonly [string, ...string[]];
 };
 
 /** What the screens of the active customer's named records have in common: whose they are, the way through them, and what is open above them. */

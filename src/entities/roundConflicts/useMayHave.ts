@@ -10,3 +10,10 @@ export const useExtensions = (): ((extension: Extension) => boolean) => {
 
 /** As `useExtensions`, of one. */
 export const useMayHave = (extension: Extension): boolean => useExtensions()(extension);
+
+/**
+ * Whether the backend is known to have an extension: for what is shown before it is asked, and for fields inside a specified call, which one
+ * that doesn't know them could refuse whole.
+ */
+export const useHas = (extension: Extension): boolean =>
+  useSelector(({ sync }: WithSync) => sync.capabilities?.includes(extension) ?? false);

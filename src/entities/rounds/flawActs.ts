@@ -35,7 +35,8 @@ export const storedPhoto = (
   return { ...photo, ...owner, photoId, name: photoName(photo.name, photoId) };
 };
 
-const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
+/** A photo without its bytes. */
+export const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
   photoId,
   name,
   type,

@@ -1,9 +1,13 @@
+import type { ItemScan, UncheckedReason } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { RoundAct } from '../../domain/rounds/operations.ts';
+import type { NewUnit, RoundAct } from '../../domain/rounds/operations.ts';
 import {
   answerActs,
   markRemainingActs,
+  notCheckedActs,
   okActs,
+  scanActs,
+  unscannedOf,
   type RemainingPlan,
   skipActs,
   uncheckActs,
@@ -11,6 +15,9 @@ import {
 } from '../../domain/rounds/roundActs.ts';
 import type { AnswerState } from '../../domain/rounds/roundState.ts';
 import { allItems, itemOf, type ItemState, questionOf } from '../../domain/rounds/roundView.ts';
+import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
+import { newId } from '../../platform/ids.ts';
+import { factsOf } from './flawActs.ts';
 import type { ActRequest } from './recordedActs.ts';
 import type { LastAct } from './roundsSlice.ts';
 
@@ -42,6 +49,40 @@ export const unchecking = (itemId: number): ActRequest =>
 /** Continue without adding. [ROUND-60] */
 export const skipping = (itemId: number): ActRequest => onItem(itemId, 'skip', skipActs);
 
+/** Couldn't be checked, with the reason, a note and a photo. */
+export const notChecking = (
+  itemId: number,
+  { reason, note, photo }: { reason: UncheckedReason; note: string; photo: StoredPhoto | null },
+): ActRequest => ({
+  ...onItem(itemId, 'skip', (item, who) =>
+    notCheckedActs(item, { reason, note, photo: photo && factsOf(photo) }, who),
+  ),
+  photos: photo ? [photo] : [],
+});
+
+/** How an item was identified. */
+export const scanning = (itemId: number, scan: ItemScan, reason: string): ActRequest =>
+  onItem(itemId, 'scan', (item) => scanActs(item, scan, reason));
+
+/** A service that was done on an item. */
+export const notingService = (
+  itemId: number,
+  { serviceKey, done, note }: { serviceKey: string; done: string; note: string },
+): ActRequest =>
+  onItem(itemId, 'service', ({ mapItemId }) =>
+    mapItemId === null
+      ? []
+      : [{ kind: 'serviceNoted', targetId: newId(), payload: { itemId, mapItemId, serviceKey, done, note } }],
+  );
+
+/** Replaced: an item's new unit. */
+export const replacing = (itemId: number, unit: Omit<NewUnit, 'itemId' | 'mapItemId'>): ActRequest =>
+  onItem(itemId, 'replacement', ({ mapItemId }) =>
+    mapItemId === null
+      ? []
+      : [{ kind: 'itemReplaced', targetId: newId(), payload: { ...unit, itemId, mapItemId } }],
+  );
+
 /** The content of an answer. */
 export interface AnswerInput {
   state: AnswerState;
@@ -64,15 +105,22 @@ export const answering = (
   },
 });
 
-/** Exactly what the dialog listed; anything added since stays open. [ROUND-39, ROUND-40] */
+/** Exactly what the dialog listed; anything added since stays open. What wasn't scanned gets the reason, if one was said. [ROUND-39, ROUND-40] */
 export const markingRemaining = (
   roundId: number,
   plan: RemainingPlan,
-  measureWhenEmpty: string,
+  { measureWhenEmpty, scanReason }: { measureWhenEmpty: string; scanReason: string },
 ): ActRequest => ({
   about: { kind: 'remaining', count: plan.items.length },
   acts: (_view, who) =>
-    plan.items.length > 0 ? markRemainingActs(plan, roundId, measureWhenEmpty, who) : [],
+    plan.items.length > 0
+      ? [
+          ...markRemainingActs(plan, roundId, measureWhenEmpty, who),
+          ...(scanReason
+            ? unscannedOf(plan.items).flatMap((item) => scanActs(item, 'skipped', scanReason))
+            : []),
+        ]
+      : [],
 });
 
 /** The complete service fields of an item. [FLAW-34] */

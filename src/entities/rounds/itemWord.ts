@@ -1,8 +1,20 @@
 import type { TFunction } from 'i18next';
+import type { UncheckedReason } from '../../contract/constants.ts';
 import type { RoundMark } from '../../domain/rounds/roundState.ts';
 
-/** An item's state in words; a skipped one says so, whatever its mark. [ROUND-65] */
+interface Worded {
+  continueWithoutAdding: boolean;
+  mark: RoundMark;
+  uncheckedReason?: UncheckedReason | null | undefined;
+}
+
+/** An item's state in words; a skipped one says so, whatever its mark, and why where somebody said. [ROUND-65] */
 export const itemWord = (
-  { continueWithoutAdding, mark }: { continueWithoutAdding: boolean; mark: RoundMark },
+  { continueWithoutAdding, mark, uncheckedReason }: Worded,
   t: TFunction<'rounds'>,
-): string => (continueWithoutAdding ? t('list.skipped') : t(`state.${mark}`));
+): string => {
+  if (!continueWithoutAdding) return t(`state.${mark}`);
+  return uncheckedReason
+    ? `${t('unchecked.title')} · ${t(`unchecked.${uncheckedReason}`)}`
+    : t('list.skipped');
+};

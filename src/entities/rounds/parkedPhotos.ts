@@ -1,4 +1,4 @@
-import { operationSchemaVersion, type RoundAct } from '../../domain/rounds/operations.ts';
+import { type RoundAct, schemaVersionOf } from '../../domain/rounds/operations.ts';
 import { openDevice } from '../../offline/log/device.ts';
 import { announce } from '../../offline/log/logEvents.ts';
 import type { NewOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
@@ -25,19 +25,26 @@ const findParked = async ({ ownerUserId, roundId, callId }: ParkedPhoto) => {
   const { outbox } = await openDevice();
   const log = await outbox.readRound({ ownerUserId, roundId });
   const logged = log.calls.find((one) => one.callId === callId && one.state === 'parked');
-  if (logged?.call?.call !== 'uploadFile') return null;
+  if (logged?.call?.call !== 'uploadFile' && logged?.call?.call !== 'uploadItemPhoto') return null;
   const { rootCustomerId = null } = log.operations.find(({ opId }) => logged.opIds.includes(opId)) ?? {};
-  return { outbox, ...logged.call.target, rootCustomerId };
+  return { outbox, target: logged.call.target, rootCustomerId };
 };
 
-const actsOf = (photoId: string, flawKey: string, photos: readonly StoredPhoto[]): RoundAct[] => [
-  { kind: 'photoRemoved', targetId: photoId, payload: { flawKey } },
-  ...photos.map((photo): RoundAct => ({
-    kind: 'photoAdded',
-    targetId: photo.photoId,
-    payload: { flawKey, name: photo.name, type: photo.type, sizeBytes: photo.bytes.byteLength },
-  })),
-];
+type PhotoTarget = NonNullable<Awaited<ReturnType<typeof findParked>>>['target'];
+
+const actsOf = (target: PhotoTarget, photos: readonly StoredPhoto[]): RoundAct[] => {
+  const removed: RoundAct =
+    'flawKey' in target
+      ? { kind: 'photoRemoved', targetId: target.photoId, payload: { flawKey: target.flawKey } }
+      : { kind: 'itemPhotoRemoved', targetId: target.photoId, payload: { itemId: target.id } };
+  const added = photos.map(({ photoId, name, type, bytes }): RoundAct => {
+    const facts = { name, type, sizeBytes: bytes.byteLength };
+    return 'flawKey' in target
+      ? { kind: 'photoAdded', targetId: photoId, payload: { ...facts, flawKey: target.flawKey } }
+      : { kind: 'itemPhotoAdded', targetId: photoId, payload: { ...facts, itemId: target.id } };
+  });
+  return [removed, ...added];
+};
 
 /**
  * Removes or replaces a refused photo, whether its round is open or not: an act like any other, so that the refused call is no longer
@@ -54,7 +61,7 @@ export const resolveParkedPhoto = async (
     const found = await findParked(parked);
     if (!found) return refusal('photo_lost');
     const photos = replacement ? [storedPhoto(replacement, owner)] : [];
-    const acts = actsOf(found.photoId, found.flawKey, photos);
+    const acts = actsOf(found.target, photos);
     const session = await sessionOf(roundId);
     const outcome = session
       ? await session.record({ acts: () => acts, about: null, photos })
@@ -84,7 +91,7 @@ const append = async (
     rootCustomerId,
     recordedAt: nowIso(),
     tzOffset: utcOffsetMinutes(),
-    schemaVersion: operationSchemaVersion,
+    schemaVersion: schemaVersionOf(act),
   }));
   await outbox.append(operations, photos);
   announce({ ...owner, kind: 'appended', added: operations.length });

@@ -1,4 +1,4 @@
-import type { ActMention, RoundAct } from '../../domain/rounds/operations.ts';
+import { type ActMention, isPhotoAdded, type RoundAct } from '../../domain/rounds/operations.ts';
 import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/rounds/roundView.ts';
 import type { StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
 import { photoName } from '../../offline/photos/photoUpload.ts';
@@ -37,6 +37,10 @@ const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
       const { flawKey, ...photo } = act.payload;
       return { ...act, targetId, payload: { ...photo, flawKey: now(flawKey) } };
     }
+    case 'itemPhotoAdded':
+    case 'serviceNoted':
+    case 'itemReplaced':
+      return { ...act, targetId: made(act.targetId) };
     case 'photoRemoved':
       return {
         ...act,
@@ -61,6 +65,8 @@ const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
       case 'itemControlled':
       case 'itemSkipped':
       case 'itemUnchecked':
+      case 'itemNotChecked':
+      case 'itemScanned':
         return itemOf(view, act.targetId) !== undefined;
       case 'questionAnswered':
         return questionOf(view, act.targetId) !== undefined;
@@ -98,12 +104,15 @@ export const redoOf = async (
   const photos: StoredPhoto[] = [];
   for (const [at, operation] of operations.entries()) {
     const act = acts[at];
-    if (operation.kind !== 'photoAdded' || act?.kind !== 'photoAdded') continue;
+    if (!isPhotoAdded(operation) || (act?.kind !== 'photoAdded' && act?.kind !== 'itemPhotoAdded')) continue;
     const photo = await photoOf(operation.targetId);
     if (!photo) return null;
     const name = photoName(photo.name, act.targetId);
     photos.push({ ...photo, photoId: act.targetId, name });
-    acts[at] = { ...act, payload: { ...act.payload, name } };
+    acts[at] =
+      act.kind === 'photoAdded'
+        ? { ...act, payload: { ...act.payload, name } }
+        : { ...act, payload: { ...act.payload, name } };
   }
   return isPossible(view, acts) ? { acts: acts.filter((act) => isStill(view, act)), photos } : null;
 };

@@ -1,5 +1,5 @@
 import { perItem } from '../../domain/rounds/operationEffects.ts';
-import { type ActMention, operationSchemaVersion, type RoundAct } from '../../domain/rounds/operations.ts';
+import { type ActMention, type RoundAct, schemaVersionOf } from '../../domain/rounds/operations.ts';
 import type { RoundState } from '../../domain/rounds/roundView.ts';
 import { inverseOf, undoActs } from '../../domain/rounds/undo.ts';
 import type { Device } from '../../offline/log/device.ts';
@@ -54,7 +54,7 @@ const envelope = ({ owner, tab }: RecordingPorts, act: RoundAct, actId: string):
   recordedAt: nowIso(),
   ...clockNote(),
   tzOffset: utcOffsetMinutes(),
-  schemaVersion: operationSchemaVersion,
+  schemaVersion: schemaVersionOf(act),
 });
 
 /** The operations of an act, with what undo needs if it can be undone. */

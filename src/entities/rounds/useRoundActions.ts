@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RoundTab } from '../../contract/constants.ts';
+import type { ItemScan, RoundTab, UncheckedReason } from '../../contract/constants.ts';
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { FlawFormValues } from '../../domain/flaws/flawForm.ts';
 import type { FlawChanges } from '../../domain/rounds/operations.ts';
@@ -61,6 +61,18 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     stillThere: (itemId: number) => act(itemActs.leavingFlaws(itemId)),
     uncheck: (itemId: number) => act(itemActs.unchecking(itemId)),
     skip: (itemId: number) => act(itemActs.skipping(itemId)),
+    notChecked: (
+      itemId: number,
+      { photo, ...said }: { reason: UncheckedReason; note: string; photo: PreparedPhoto | null },
+    ) => {
+      const stored = photo && flawActs.storedPhoto(photo, owner);
+      return act(itemActs.notChecking(itemId, { ...said, photo: stored }));
+    },
+    scan: (itemId: number, scan: ItemScan, reason = '') => act(itemActs.scanning(itemId, scan, reason)),
+    noteService: (itemId: number, said: Parameters<typeof itemActs.notingService>[1]) =>
+      act(itemActs.notingService(itemId, said)),
+    replace: (itemId: number, unit: Parameters<typeof itemActs.replacing>[1]) =>
+      act(itemActs.replacing(itemId, unit)),
     answerQuestion: (questionId: number, answer: AnswerInput) => act(itemActs.answering(questionId, answer)),
     answerNegative: (
       questionId: number,
@@ -71,8 +83,8 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
       return act(flawActs.answeringWithPhotos(questionId, answer, { key: newId(), form }, photos));
     },
-    markRemaining: (plan: RemainingPlan, measureWhenEmpty: string) =>
-      act(itemActs.markingRemaining(roundId, plan, measureWhenEmpty)),
+    markRemaining: (plan: RemainingPlan, said: Parameters<typeof itemActs.markingRemaining>[2]) =>
+      act(itemActs.markingRemaining(roundId, plan, said)),
     addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {
       const flawKey = newId();
       const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));

@@ -18,7 +18,8 @@ const askBackend = async (
   mayListUsers: boolean,
   signal: AbortSignal,
 ): Promise<SearchAnswer> => {
-  const outcome = await sendCall('searchEverywhere', { query: { text, limit } }, { signal });
+  const query = { text, limit, installations: true };
+  const outcome = await sendCall('searchEverywhere', { query }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
   // Its capabilities weren't known yet, and it has no such call; not every backend says so in an envelope.
   if (outcome.failure.status === 404 || outcome.failure.foreignStatus === 404)

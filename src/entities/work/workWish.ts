@@ -6,6 +6,9 @@ export type WorkWish = {
   age?: 'sub14' | 'sub30' | 'over30';
   state?: 'done' | 'all';
   building?: number | null;
+  stage?: 'overdue' | 'toCheck' | 'fixed' | 'turnedDown';
+  severity?: number;
+  person?: number;
   /** Found from this day on, and until that one: YYYY-MM-DD of one year. */
   start?: string;
   stop?: string;

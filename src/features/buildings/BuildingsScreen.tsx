@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
@@ -30,6 +30,8 @@ export const BuildingsScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('buildings_edit');
+  const hasCodes = useMayHave('listItemCodes');
+  const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
   const hasBin = useMayHave('listDeletedBuildings');
   const [isBinOpen, setIsBinOpen] = useState(false);
   const open = useOpenThing<Building>({ keyOf: ({ id }) => id });
@@ -48,6 +50,7 @@ export const BuildingsScreen = () => {
       scope={customerId}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => t('actions.open', { name })}
+      rowName={({ name }) => name}
       searchLabel={t('search')}
       emptyText={t('empty')}
       add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
@@ -60,6 +63,16 @@ export const BuildingsScreen = () => {
               count={buildings.currentData?.pagination.totalCount ?? 0}
             />
             <ImportButton customerId={customerId} />
+            {mayPrint ? (
+              <Button
+                component={Link}
+                to={pathTo('labels')}
+                variant="default"
+                leftSection={<IconQrcode size={18} aria-hidden />}
+              >
+                {t('blank_labels')}
+              </Button>
+            ) : null}
             {hasBin ? (
               <Button
                 variant="default"

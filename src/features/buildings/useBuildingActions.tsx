@@ -1,13 +1,20 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../components/table/dataTableTypes.ts';
 import type { Building } from '../../contract/buildings/building.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../platform/paths.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };
 
 /** What can be done with a building in the list, for those who may. [BLDG-04, BLDG-05] */
 export const useBuildingActions = (open: OpenBuilding): ((building: Building) => RowAction[]) => {
   const { t } = useTranslation('buildings');
+  const navigate = useNavigate();
+  const hasCodes = useMayHave('listItemCodes');
+  const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
   return (building) => [
     {
       id: 'edit',
@@ -15,6 +22,16 @@ export const useBuildingActions = (open: OpenBuilding): ((building: Building) =>
       icon: <IconPencil size={18} aria-hidden />,
       onSelect: () => open.edit(building),
     },
+    ...(mayPrint
+      ? [
+          {
+            id: 'labels',
+            label: t('actions.labels', { name: building.name }),
+            icon: <IconQrcode size={18} aria-hidden />,
+            onSelect: () => void navigate(pathTo('labels', {}, { query: { building: building.id } })),
+          },
+        ]
+      : []),
     {
       id: 'delete',
       label: t('actions.delete', { name: building.name }),

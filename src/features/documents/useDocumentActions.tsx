@@ -4,10 +4,9 @@ import type { RowAction } from '../../components/table/dataTableTypes.ts';
 import type { StoredFile } from '../../contract/drawings/drawing.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useOpenDocumentMutation } from '../../entities/files/documentsApi.ts';
+import { useDownloadDocument } from '../../entities/files/useDownloadDocument.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
-import { saveFile } from '../../platform/saveFile.ts';
 import { transport } from '../../platform/calls/transport.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 
@@ -20,6 +19,7 @@ export const useDocumentActions = (
   const mayEdit = usePermissionThere('files_edit');
   const canOpen = useMayHave('openFile');
   const [askAddress] = useOpenDocumentMutation();
+  const download = useDownloadDocument();
   const tellFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
 
   const show = async (file: StoredFile) => {
@@ -33,11 +33,6 @@ export const useDocumentActions = (
       tab?.close();
       if (error) tellFailure(error);
     }
-  };
-  const download = async ({ id, name }: StoredFile) => {
-    const outcome = await sendCall('downloadFile', { path: { id } });
-    if (outcome.ok) saveFile(name, new Blob([outcome.data.bytes], { type: outcome.data.type }));
-    else tellFailure(outcome.failure);
   };
   return (file) => {
     if (!mayEdit) return [];

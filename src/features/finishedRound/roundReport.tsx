@@ -3,11 +3,13 @@ import { StateMark } from '../../components/marks/StateMark.tsx';
 import type { RoundMark } from '../../components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
 import type { Report, ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
+import { flawEnd } from '../../domain/flaws/severity.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
+import { scanWord } from '../../entities/rounds/scanWord.ts';
 import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
 import {
   answerDetails,
@@ -38,12 +40,16 @@ export type ReportWords = {
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const itemRow = (item: ItemState, { t, dayOf }: ReportWords): PaperRow => ({
+const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: ReportWords): PaperRow => ({
   cells: [
     String(item.positionNumber),
     said(item.name, itemPlace(item, dayOf)),
     {
-      text: said(itemWord(item, t), item.markedRemaining ? t('summary.marked_remaining') : ''),
+      text: said(
+        itemWord(item, t),
+        item.markedRemaining ? t('summary.marked_remaining') : '',
+        scanWord(item, round, t),
+      ),
       mark: stateOf(item.mark),
     },
     String(item.flaws.length),
@@ -69,7 +75,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
       headings: [t('summary.number'), t('summary.item'), t('summary.state'), t('summary.flaw_count')],
       shares: [0.08, 0.53, 0.28, 0.11],
       numeric: [0, 3],
-      rows: items.map((item) => itemRow(item, words)),
+      rows: items.map((item) => itemRow(item, state.round, words)),
     },
   }));
 };
@@ -119,7 +125,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
     { term: t('report.responsible'), text: flaw.responsibleName },
     { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
     {
-      term: t('report.fixed'),
+      term: t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down' : 'report.fixed'),
       text: flaw.done ? said(dayOf(flaw.done, flaw.doneReceived), nameOf(flaw.doneBy)) : '',
     },
   ];
@@ -131,11 +137,40 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
   };
 };
 
-/** The flaws first, open ones before fixed ones: what has to be done is why a report is read. */
+/** What couldn't be checked, with why and the photo that shows it. */
+const uncheckedSections = (
+  state: RoundState,
+  { t, dayOf, nameOf, takePhoto }: ReportWords,
+): ReportSection[] => {
+  const cards = judgedFloors(state).flatMap(({ info, items }) =>
+    items.flatMap((item): ReportCard[] => {
+      const { uncheckedPhoto: photo, uncheckedReason: reason, uncheckedNote, controlled } = item;
+      if (!reason) return [];
+      const facts = [
+        {
+          term: t('report.where'),
+          text: said(info.buildingName, info.floorName, item.placementDescription),
+        },
+        { term: t('unchecked.reason'), text: said(t(`unchecked.${reason}`), uncheckedNote ?? '') },
+        {
+          term: t('report.found'),
+          text: said(controlled ? dayOf(controlled, item.controlledReceived) : '', nameOf(item.userName)),
+        },
+      ];
+      const pictures = photo ? [{ caption: t('unchecked.photo'), take: () => takePhoto(photo) }] : [];
+      return [{ mark: stateOf('warning'), title: itemOnFloor(item, info.floorName), facts, pictures }];
+    }),
+  );
+  if (cards.length === 0) return [];
+  const heading = `${t('unchecked.title')} (${cards.length})`;
+  return [{ heading, cards: { items: cards, missing: t('summary.photo_missing') } }];
+};
+
+/** The flaws first, open ones before fixed ones and those turned down: what has to be done is why a report is read. */
 export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
-  const isOpen = ({ flaw }: ReportedFlaw) => flaw.done === null;
+  const endedSo = (end: ReturnType<typeof flawEnd>) => flaws.filter(({ flaw }) => flawEnd(flaw) === end);
   const section = (heading: string, some: readonly ReportedFlaw[]): ReportSection[] =>
     some.length === 0
       ? []
@@ -147,11 +182,9 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
         ];
   if (flaws.length === 0) return [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
   return [
-    ...section(t('report.open_flaws'), flaws.filter(isOpen)),
-    ...section(
-      t('report.fixed_flaws'),
-      flaws.filter((each) => !isOpen(each)),
-    ),
+    ...section(t('report.open_flaws'), endedSo('open')),
+    ...section(t('report.fixed_flaws'), endedSo('fixed')),
+    ...section(t('report.turned_down_flaws'), endedSo('turnedDown')),
   ];
 };
 
@@ -182,6 +215,7 @@ export const roundReport = (
     facts,
     sections: [
       ...flawSections(state, words),
+      ...uncheckedSections(state, words),
       ...pies.map(({ title, parts }) => pieSection({ kind: 'pie', title, parts, headings })),
       ...itemSections(state, words),
       ...questionSections(state, words),

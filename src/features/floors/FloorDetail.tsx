@@ -7,9 +7,11 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { layerParam } from './editor/marks/useServiceLayer.ts';
 import { DrawingPanel } from './maps/DrawingPanel.tsx';
 import { OpenDrawing } from './OpenDrawing.tsx';
 import classes from './floors.module.css';
@@ -24,6 +26,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
   const [isAddingItem, setIsAddingItem] = useState(false);
   const mayEditFloors = usePermissionThere('floors_edit');
   const mayEdit = usePermissionThere('floor_areas_edit');
+  const hasServices = useMayHave('listServices');
   useScreenTitle(floor.name);
   const isList = params.get('list') === '1';
   const map = maps.find(({ id }) => id === idIn(params, 'map')) ?? maps[0];
@@ -45,11 +48,20 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
         backLabel={t('to_building')}
         actions={
           <>
-            <Switch
-              label={t('list.toggle')}
-              checked={isList}
-              onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
-            />
+            <div className={classes.switches}>
+              <Switch
+                label={t('list.toggle')}
+                checked={isList}
+                onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
+              />
+              {hasServices && !isList ? (
+                <Switch
+                  label={t('list.services')}
+                  checked={params.get(layerParam) === '1'}
+                  onChange={(event) => change({ [layerParam]: event.currentTarget.checked ? '1' : null })}
+                />
+              ) : null}
+            </div>
             {addDrawing}
             {mayEdit && map ? (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAddingItem(true)}>

@@ -21,6 +21,9 @@ const useActText = (roundId: number, lastAct: LastAct | null) => {
         return t(`announce.${lastAct.kind}`, { item });
       case 'flaw':
         return found ? t('announce.flaw', { item }) : t('announce.loose_flaw');
+      case 'service':
+      case 'replacement':
+        return t(`announce.${lastAct.kind}`, { item });
       case 'fix':
         return t('announce.fix');
       case 'remove':

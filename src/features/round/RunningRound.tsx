@@ -21,6 +21,7 @@ import { RoundHead } from './RoundHead.tsx';
 import { RoundNotices } from './RoundNotices.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { RoundUiContext } from './roundUi.ts';
+import { ScanReasonBar } from './scan/ScanReasonBar.tsx';
 import { SentUndoDialog } from './dialogs/SentUndoDialog.tsx';
 import { useEndRound } from './foot/useEndRound.ts';
 import { useRoundGuard } from './useRoundGuard.ts';
@@ -82,6 +83,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
               />
             }
           />
+          {round.asksScan && !isReadOnly ? <ScanReasonBar /> : null}
           <RoundFoot roundId={round.id} end={end} isReadOnly={isReadOnly} onJump={state.ui.jumpTo} />
         </div>
       </RoundConflictsProvider>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '../../components/text/EmailText.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
+import { countFlaws } from '../../domain/rounds/roundCounts.ts';
 import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
 import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import classes from './roundHistory.module.css';
@@ -17,7 +18,7 @@ export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
   const { t } = useTranslation('roundHistory');
   const dayOf = useDeviceTime();
   const flaws = rows.flatMap(({ flaw }) => flaw ?? []);
-  const open = flaws.filter(({ done }) => done === null).length;
+  const { open, fixed, turnedDown } = countFlaws(flaws);
   return (
     <ul className={`${classes.facts} tabular`}>
       <li>{label}</li>
@@ -31,7 +32,8 @@ export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
       ) : null}
       <li>{t('facts.items', { count: info.roundHistoryItems.length })}</li>
       <li>{t('facts.open', { count: open })}</li>
-      <li>{t('facts.fixed', { count: flaws.length - open })}</li>
+      <li>{t('facts.fixed', { count: fixed })}</li>
+      {turnedDown > 0 ? <li>{t('facts.turned_down', { count: turnedDown })}</li> : null}
     </ul>
   );
 };

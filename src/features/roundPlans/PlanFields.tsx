@@ -2,10 +2,11 @@ import { Select, Switch } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../components/forms/fields/DateField.tsx';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
 import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
-import { intervalTypes, maxInterval } from '../../contract/constants.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
+import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { IntervalField } from './IntervalField.tsx';
+import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 
@@ -18,18 +19,17 @@ type PlanFieldsProps = {
 };
 
 const none = 'none';
-const offered: readonly number[] = [intervalTypes.indexOf('months'), intervalTypes.indexOf('years')];
-const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
 
 /** A plan's name, schedule and responsible role. [PLAN-12..19] */
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);
+  const hasRhythm = useHas('planRhythm');
+  const hasScan = useHas('asksScan');
   const { values, change } = form;
   const listed = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = responsible === null || listed.some(({ value }) => value === String(responsible.id));
   const kept = isListed ? [] : [{ value: String(responsible.id), label: responsible.name }];
-  const types = [...new Set([...offered, values.intervalType])];
   const isNameMissing = form.isDirty && values.name.trim() === '';
   return (
     <div className={classes.fields}>
@@ -40,23 +40,8 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         error={isNameMissing ? t('form.name_missing') : form.errorOf('name')}
       />
       <DateField label={t('form.start')} isDisabled={isDisabled} {...form.field('start')} />
-      <div className={classes.interval}>
-        <NumberField
-          label={t('form.interval')}
-          maxDigits={String(maxInterval).length - 1}
-          isDisabled={isDisabled}
-          {...form.field('intervalValue')}
-          onBlur={() => change({ intervalValue: Math.max(1, values.intervalValue ?? 1) })}
-        />
-        <Select
-          aria-label={t('form.unit')}
-          allowDeselect={false}
-          disabled={isDisabled}
-          data={types.map((type) => ({ value: String(type), label: t(`form.${units[type] ?? 'unit_3'}`) }))}
-          value={String(values.intervalType)}
-          onChange={(value) => change({ intervalType: Number(value) })}
-        />
-      </div>
+      <IntervalField form={form} hasRhythm={hasRhythm} isDisabled={isDisabled} />
+      {hasRhythm ? <RhythmFields form={form} isDisabled={isDisabled} /> : null}
       <Select
         label={t('form.responsible')}
         searchable
@@ -96,6 +81,15 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         checked={!values.ignoreItems}
         onChange={(event) => change({ ignoreItems: !event.currentTarget.checked })}
       />
+      {hasScan ? (
+        <Switch
+          label={t('form.scan')}
+          description={t('form.scan_hint')}
+          disabled={isDisabled || values.ignoreItems}
+          checked={values.asksScan}
+          onChange={(event) => change({ asksScan: event.currentTarget.checked })}
+        />
+      ) : null}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { PlanPreview, RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { upcomingDueDates } from '../../domain/plans/dueDate.ts';
+import { useListPlanPausesAtQuery } from '../../entities/planPauses/planPausesApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 import { usePreviewRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
@@ -22,14 +23,24 @@ const datesShown = 5;
 
 const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => {
   const { t } = useTranslation('roundPlans');
-  const { start, intervalValue = 1, intervalType = 3 } = body;
+  const { start, intervalValue = 1, intervalType = 3, rhythm, ends, observesPauses = false } = body;
+  const { data: pauses } = useListPlanPausesAtQuery(observesPauses ? body.customerId : skipToken);
   const lastRun = plan?.lastRun ?? null;
   const activeHistory = plan?.activeHistory ?? null;
-  const dates = upcomingDueDates({ start, intervalValue, intervalType, lastRun, activeHistory }, datesShown);
+  const schedule = {
+    start,
+    intervalValue,
+    intervalType,
+    rhythm,
+    ends,
+    pauses: observesPauses ? pauses?.rows : [],
+  };
+  const dates = upcomingDueDates({ ...schedule, lastRun, activeHistory }, datesShown);
   const today = dayOf(now().toISOString());
   return (
     <div>
       <strong>{t('meaning.due')}</strong>
+      {dates.length === 0 ? <div>{t('rhythm.ended')}</div> : null}
       <div className={`${classes.dates} tabular`}>
         {dates.map(dayOf).map((day) => (
           <span key={day}>{day < today ? `${day} (${t('meaning.late')})` : day}</span>
@@ -87,6 +98,10 @@ const Walkers = ({ roles }: Pick<PlanPreview, 'roles'>) => {
   );
 };
 
+/** Whether start and end can be saved as they stand. */
+const hasWholeDays = ({ start, ends }: PlanBody): boolean =>
+  isChosenDay(start.slice(0, 10)) && (!ends || (isChosenDay(ends) && ends >= start.slice(0, 10)));
+
 type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 
 /** The preview of a plan before it is saved: its dates, what its rounds contain, who can carry them out, and what it leaves out. */
@@ -94,7 +109,7 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
   const isSupported = useMayHave('previewRoundPlanning');
-  const isWhole = isChosenDay(body.start.slice(0, 10));
+  const isWhole = hasWholeDays(body);
   // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({
     ...{ ...body, version: undefined },

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { createdColumn } from '../../components/table/createdColumn.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -16,6 +18,7 @@ import classes from './roundPlans.module.css';
 export const RoundPlansScreen = () => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
+  const hasPauses = useMayHave('listPlanPauses');
   const { customerId, mayEdit, open, list, screen } = useRecordList<RoundPlanning>({
     ...{ id: 'roundPlans', right: 'roundplannings_edit' },
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
@@ -27,6 +30,13 @@ export const RoundPlansScreen = () => {
   return (
     <ListScreen<RoundPlanning>
       {...screen(() => show(0))}
+      actions={
+        hasPauses ? (
+          <Button component={Link} to={pathTo('planPauses')} variant="default">
+            {t('pauses')}
+          </Button>
+        ) : null
+      }
       query={plans}
       fetchPage={pagesOf('listRoundPlannings', query)}
       columns={[

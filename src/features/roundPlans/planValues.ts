@@ -4,15 +4,18 @@ import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 /** The id arrays of a plan. [PLAN-36] */
 export type PartField = 'floorIds' | 'areaIds' | 'fireProtectionIds' | 'questionListIds' | 'roleIds';
 
-/** What a plan's form holds; `start` is a day, YYYY-MM-DD. */
+/** What a plan's form holds; `start` and `ends` are days, YYYY-MM-DD, and `ends` may be empty. */
 export interface PlanValues
   extends
     Pick<
       RoundPlanning,
-      'name' | 'description' | 'roleId' | 'active' | 'sendMessage' | 'ignoreItems' | 'intervalType'
+      'name' | 'description' | 'roleId' | 'active' | 'sendMessage' | 'ignoreItems' | 'intervalType' | 'rhythm'
     >,
     Record<PartField, readonly number[]> {
   start: string;
+  ends: string;
+  observesPauses: boolean;
+  asksScan: boolean;
   intervalValue: number | null;
 }
 
@@ -24,11 +27,15 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 
 /**
  * What is sent of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if they have
- * changed, since they need their own right. [PLAN-29, PLAN-30] (decisions, Plans saved without `checklists_edit`)
+ * changed, since they need their own right. What a backend doesn't know isn't sent to it. [PLAN-29, PLAN-30] (decisions, Plans saved without `checklists_edit`)
  */
 export function planBody(
   {
     start,
+    ends,
+    rhythm,
+    observesPauses,
+    asksScan,
     intervalValue,
     floorIds,
     areaIds,
@@ -37,7 +44,12 @@ export function planBody(
     roleIds,
     ...values
   }: PlanValues,
-  { customerId, basis }: { customerId: number; basis: RoundPlanning | null },
+  {
+    customerId,
+    basis,
+    hasRhythm,
+    hasScan,
+  }: { customerId: number; basis: RoundPlanning | null; hasRhythm: boolean; hasScan: boolean },
 ): PlanBody {
   return {
     ...values,
@@ -46,6 +58,8 @@ export function planBody(
     // A plan created elsewhere keeps its time of day along with its day.
     start: basis && dayOf(basis.start) === start ? basis.start : `${start}T00:00:00.000Z`,
     intervalValue: Math.max(1, intervalValue ?? 1),
+    ...(hasRhythm && { ends: ends || null, rhythm: rhythm ?? null, observesPauses }),
+    ...(hasScan && { asksScan }),
     ...{ floorIds: [...floorIds], areaIds: [...areaIds], fireProtectionIds: [...fireProtectionIds] },
     ...{ roleIds: [...roleIds] },
     ...(isSame(questionListIds, basis?.questionListIds ?? [])

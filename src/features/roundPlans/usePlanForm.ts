@@ -13,6 +13,7 @@ import {
   useUpdateRoundPlanMutation,
 } from '../../entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
+import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
 import { now } from '../../platform/time/clock.ts';
 import { notify } from '../../platform/notify.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -41,6 +42,11 @@ const valuesOf = (
     ignoreItems: shown?.ignoreItems ?? false,
     intervalValue: Math.max(1, shown?.intervalValue ?? 0),
     intervalType: shown?.intervalType ?? months,
+    rhythm: shown?.rhythm ?? null,
+    // A copy starts today, perhaps after the end of what it copies.
+    ends: plan?.ends ?? '',
+    observesPauses: shown?.observesPauses ?? false,
+    asksScan: shown?.asksScan ?? false,
     floorIds: shown?.floorIds ?? [],
     areaIds: shown?.areaIds ?? [],
     fireProtectionIds: shown?.fireProtectionIds ?? [],
@@ -55,18 +61,29 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const navigate = useNavigate();
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
+  const hasRhythm = useHas('planRhythm');
+  const hasScan = useHas('asksScan');
   const mayEditLists = usePermissionThere('checklists_edit');
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();
   // A save is based on what the form started with, not on what somebody else has stored since.
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>
-    planBody(values, { customerId: basis.current?.customerId ?? customerId ?? 0, basis: basis.current });
+    planBody(values, {
+      ...{
+        customerId: basis.current?.customerId ?? customerId ?? 0,
+        basis: basis.current,
+        hasRhythm,
+        hasScan,
+      },
+    });
+  const endFault = (start: string, ends: string) => (ends < start ? t('form.ends_early') : rules.years(ends));
   const form = useEntityForm<PlanValues, RoundPlanningDetail>({
     initial: valuesOf(plan, like, { copyName: t('copy_of', { name: like?.name }), mayEditLists }),
-    validate: ({ name, start }) => ({
+    validate: ({ name, start, ends }) => ({
       name: rules.maxLength()(name),
       start: isDayText(start) ? rules.years(start) : t('form.start_wrong'),
+      ends: ends === '' ? null : isDayText(ends) ? endFault(start, ends) : t('form.start_wrong'),
     }),
     save: (values, idempotencyKey) => {
       const body = bodyOf(values);

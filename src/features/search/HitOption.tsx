@@ -2,11 +2,13 @@ import {
   IconAlertTriangle,
   IconBuilding,
   IconClipboardCheck,
+  IconEngine,
   IconFireExtinguisher,
   IconSitemap,
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { spacedCode } from '../../domain/codes/itemCode.ts';
 import { DatedText } from '../../components/text/DatedText.tsx';
 import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import classes from './search.module.css';
@@ -17,6 +19,7 @@ const icons = {
   building: IconBuilding,
   user: IconUser,
   item: IconFireExtinguisher,
+  installation: IconEngine,
   flaw: IconAlertTriangle,
   round: IconClipboardCheck,
 };
@@ -35,9 +38,12 @@ export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProp
   const { hit, key } = option;
   const Icon = icons[hit.kind];
   const stateOf = (kind: 'flaw' | 'round'): string =>
-    hit.done === null ? t(`open.${kind}`) : t(`done.${kind}`, { date: dayOf(hit.done, hit.doneReceived) });
+    hit.done === null
+      ? t(`open.${kind}`)
+      : t(hit.turnedDown ? 'turned_down' : `done.${kind}`, { date: dayOf(hit.done, hit.doneReceived) });
   const facts = [
     hit.kind === 'item' && hit.number !== null ? t('number', { number: hit.number }) : '',
+    hit.code ? t('code', { code: spacedCode(hit.code) }) : '',
     hit.detail,
     hit.place,
     hit.kind === 'flaw' || hit.kind === 'round' ? stateOf(hit.kind) : '',

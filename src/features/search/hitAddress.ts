@@ -7,19 +7,28 @@ export interface OpeningRights {
   mayPerformRounds: boolean;
   isReadOnly: boolean;
   maySeeUsers: boolean;
+  /** Whether items have a screen of their own; else they link to their building. */
+  hasItemPages: boolean;
+  /** Whether buildings have a screen of their own for them; else what is in one links to its dashboard. */
+  maySeeBuildings: boolean;
 }
 
 /**
- * The link of a hit; null where the user has no screen for it. It names the customer too, so that it becomes the active one; items have no
- * own screen and link to their building.
+ * The link of a hit; null where the user has no screen for it. It names the customer too, so that it becomes the active one.
  */
 export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null => {
   const { kind, id, name, customerId: customer, buildingId: building } = hit;
   switch (kind) {
     case 'customer':
       return pathTo('dashboard', {}, { query: { customer: id } });
-    case 'building':
     case 'item':
+      if (rights.hasItemPages) return pathTo('item', { itemId: id }, { query: { customer } });
+      return pathTo('dashboard', {}, { query: { customer, building } });
+    case 'installation':
+      if (rights.maySeeBuildings && building !== null)
+        return pathTo('building', { buildingId: building }, { query: { customer, tab: 'installations' } });
+      return pathTo('dashboard', {}, { query: { customer, building } });
+    case 'building':
       return pathTo('dashboard', {}, { query: { customer, building } });
     case 'flaw':
       return pathTo('dashboard', {}, { query: { customer, building, flaw: id } });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SearchHit } from '../../contract/work/search.ts';
 import type { SearchGroup } from '../../domain/search.ts';
 import { readRecentHits } from '../../entities/search/recentHits.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useSearch } from '../../entities/search/useSearch.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { hitAddress } from './hitAddress.ts';
@@ -26,12 +27,14 @@ export const useHits = (text: string, isWhole: boolean) => {
   const mayPerformRounds = usePermission('roundplannings_perform_round');
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
+  const hasItemPages = useMayHave('getItemHistory');
+  const maySeeBuildings = usePermission('buildings_access_view');
   const search = useSearch(text, isWhole);
   const [recent] = useState(() => readRecentHits(userId));
   const isEmpty = text.trim() === '';
 
   const groups = useMemo<HitGroup[]>(() => {
-    const rights = { mayPerformRounds, isReadOnly, maySeeUsers };
+    const rights = { mayPerformRounds, isReadOnly, maySeeUsers, hasItemPages, maySeeBuildings };
     const shown: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
       ? [{ kind: 'recent', hits: recent }]
       : [...search.groups];
@@ -44,7 +47,16 @@ export const useHits = (text: string, isWhole: boolean) => {
         }),
       }))
       .filter(({ hits }) => hits.length > 0);
-  }, [mayPerformRounds, isReadOnly, maySeeUsers, isEmpty, recent, search.groups]);
+  }, [
+    mayPerformRounds,
+    isReadOnly,
+    maySeeUsers,
+    hasItemPages,
+    maySeeBuildings,
+    isEmpty,
+    recent,
+    search.groups,
+  ]);
 
   return { ...search, groups, isEmpty };
 };

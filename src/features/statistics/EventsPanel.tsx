@@ -7,6 +7,7 @@ import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { OrdersCard } from './OrdersCard.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';
 import { EventsPdf } from './EventsPdf.tsx';
@@ -45,6 +46,7 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
           </WorkLink>
         </div>
       </Loadable>
+      <OrdersCard place={place} />
       <AttentionCard place={place} note={note} ofYear={data && { year, open: data.totalFlawsNotCompleted }} />
     </div>
   );

@@ -52,8 +52,8 @@ export const EventsPdf = ({ statistics, place, note }: EventsPdfProps) => {
           legend: series.map(({ label, tone }) => ({ mark: `patch ${tone}`, text: label })),
           table: {
             headings: [t('month'), ...series.map(({ label }) => label)],
-            shares: [0.4, 0.3, 0.3],
-            numeric: [1, 2],
+            shares: [0.4, ...series.map(() => 0.6 / series.length)],
+            numeric: series.map((_, index) => index + 1),
             rows: long.map((month, index) => ({
               cells: [month, ...series.map(({ values }) => String(values[index] ?? 0))],
             })),

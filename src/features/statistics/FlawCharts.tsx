@@ -22,13 +22,13 @@ export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
   const openWork = useOpenWork();
   const { short, long } = useMonths();
   const title = t('events.by_month');
-  const { series, parts } = flawFigures(statistics, t);
+  const { series, parts, hasTurnedDown } = flawFigures(statistics, t);
   const linked = ({ id, value, label: state }: PiePart) =>
     value === 0 ? (
       value
     ) : (
       <WorkLink
-        wish={countedFlaws(query, id)}
+        wish={countedFlaws(query, id, { hasTurnedDown })}
         label={t('events.open_counted', { count: value, state, time: query.year })}
       >
         {value}
@@ -43,10 +43,14 @@ export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
         labels={short}
         fullLabels={long}
         series={series}
-        onBar={openWork ? ({ series: id, index }) => openWork(countedFlaws(query, id, index)) : undefined}
+        onBar={
+          openWork
+            ? ({ series: id, index }) => openWork(countedFlaws(query, id, { month: index, hasTurnedDown }))
+            : undefined
+        }
         numberOf={({ series: id, index }, value) => (
           <WorkLink
-            wish={countedFlaws(query, id, index)}
+            wish={countedFlaws(query, id, { month: index, hasTurnedDown })}
             label={t('events.open_counted', { count: value, state: nameOf(id), time: long[index] })}
           >
             {value}

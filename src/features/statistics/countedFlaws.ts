@@ -4,15 +4,20 @@ import type { WorkWish } from '../../entities/work/workWish.ts';
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The work list for a number of the flaws' chart: found in the year or its month (0 to 11, by UTC), fixed or not. [STAT-07] */
+/**
+ * The work list for a number of the flaws' chart: found in the year or its month (0 to 11, by UTC), fixed, turned down or
+ * neither. [STAT-07]
+ */
 export const countedFlaws = (
   { year, buildingId }: StatisticsQuery,
   series: string,
-  month?: number,
+  { month, hasTurnedDown = false }: { month?: number; hasTurnedDown?: boolean } = {},
 ): WorkWish => ({
   tab: 'flaws',
   building: buildingId,
-  ...(series === 'done' ? { state: 'done' } : {}),
+  // Only where both are counted does the list tell them apart.
+  ...(series === 'turnedDown' ? { stage: 'turnedDown' } : {}),
+  ...(series === 'done' ? (hasTurnedDown ? { stage: 'fixed' } : { state: 'done' }) : {}),
   start: dayOf(year, month ?? 0, 1),
   stop: month === undefined ? dayOf(year, 11, 31) : dayOf(year, month + 1, 0),
 });

@@ -48,5 +48,5 @@ export const neverSent = {
 /** The key for the server's id of what a call created; null for other calls. */
 export const createdKey = ({ call }: LoggedCall): string | null => {
   if (call?.call === 'createFlaw') return call.target.flawKey;
-  return call?.call === 'uploadFile' ? call.target.photoId : null;
+  return call?.call === 'uploadFile' || call?.call === 'uploadItemPhoto' ? call.target.photoId : null;
 };

@@ -1,5 +1,6 @@
 import { aliasesOf } from './aliases.ts';
 import { accessTo, cursorKey } from './dexieAccess.ts';
+import { isPhotoAdded } from '../../domain/rounds/operations.ts';
 import { makeDexieActs } from './dexieActs.ts';
 import { makeDexieCalls } from './dexieCalls.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
@@ -37,7 +38,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
         const opIds = old.flatMap((logged) => logged.opIds);
         const gone = await ops.where('opId').anyOf(opIds).toArray();
         await photos.bulkDelete(
-          gone.flatMap((operation) => (operation.kind === 'photoAdded' ? [operation.targetId] : [])),
+          gone.flatMap((operation) => (isPhotoAdded(operation) ? [operation.targetId] : [])),
         );
         await ops.bulkDelete(gone.map((operation) => operation.seq));
         await calls.bulkDelete(old.map((logged) => logged.copyNo));

@@ -1,5 +1,5 @@
 import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
+import { isCreation, type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import type { LoggedCall, RoundLog, RoundOwner, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
@@ -12,6 +12,7 @@ const operationTarget = (operation: RoundOperation): string => {
     case 'itemControlled':
     case 'itemSkipped':
     case 'itemUnchecked':
+    case 'itemNotChecked':
       return `item:${operation.targetId}`;
     case 'flawAdded':
     case 'flawChanged':
@@ -21,7 +22,16 @@ const operationTarget = (operation: RoundOperation): string => {
       return `flaw:${operation.targetId}`;
     case 'photoAdded':
     case 'photoRemoved':
+    case 'itemPhotoAdded':
+    case 'itemPhotoRemoved':
       return `photo:${operation.targetId}`;
+    case 'itemScanned':
+      return `scan:${operation.targetId}`;
+    case 'serviceNoted':
+    case 'serviceWithdrawn':
+    case 'itemReplaced':
+    case 'replacementWithdrawn':
+      return `service:${operation.targetId}`;
     case 'questionAnswered':
       return `question:${operation.targetId}`;
     case 'serviceInfoSaved':
@@ -49,8 +59,14 @@ export const callTarget = (call: SealedCall): string => {
     case 'updateFlaw':
     case 'deleteFlaw':
       return `flaw:${call.target.flawKey}`;
+    case 'noteItemScan':
+      return `scan:${call.target.id}`;
+    case 'noteServices':
+    case 'replaceItems':
+      return `service:${call.target.actKey}`;
     case 'uploadFile':
     case 'deleteFile':
+    case 'uploadItemPhoto':
       return `photo:${call.target.photoId}`;
   }
 };
@@ -102,7 +118,7 @@ export const hasSendable = ({ operations, calls, aliases }: RoundLog): boolean =
 
 /** Whether a refused creation may exist all the same: an earlier try's response was lost, then the right was. */
 const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
-  (call?.call === 'createFlaw' || call?.call === 'uploadFile') && attempts > 1 && failure?.status === 403;
+  call !== null && isCreation(call) && attempts > 1 && failure?.status === 403;
 
 /**
  * The calls whose operations become drafts again before sealing: a refused call whose target was changed since, unless it may have created

@@ -4,7 +4,7 @@ import { deviceFailure, type Failure } from '../../platform/calls/failure.ts';
 import { sha256Hex } from './digest.ts';
 import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';
 
-type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
+type Upload = Extract<SealedCall, { call: 'uploadFile' | 'uploadItemPhoto' }>;
 
 /** The part of a photo's id that its name holds. */
 const markOf = (photoId: string): string => photoId.slice(0, 8);
@@ -41,7 +41,7 @@ export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promis
 };
 
 /**
- * The upload form of a flaw's image: the fields `file` and `flawId`. Null while its flaw has no id; a failure for a photo that must not be
+ * The upload form of a flaw's image: the fields `file` and `flawId`; that of an item names it in its path. Null while its flaw has no id; a failure for a photo that must not be
  * sent. [SAVE-07, SAVE-08]
  */
 export const photoForm = async (
@@ -49,13 +49,13 @@ export const photoForm = async (
   call: Upload,
   aliases: Aliases,
 ): Promise<FormData | Failure | null> => {
-  const flawId = flawIdOf(call.target.flawKey, aliases);
+  const flawId = call.call === 'uploadFile' ? flawIdOf(call.target.flawKey, aliases) : undefined;
   if (flawId === null) return null;
   const file = await photoFile(outbox, call);
   if (!(file instanceof File)) return file;
   const form = new FormData();
   // The flaw first: the backend checks the right before it reads the file.
-  form.append('flawId', String(flawId));
+  if (flawId !== undefined) form.append('flawId', String(flawId));
   form.append('file', file);
   return form;
 };

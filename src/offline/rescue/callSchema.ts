@@ -33,7 +33,7 @@ const call = <Name extends string, Payload extends z.ZodType>(producer: Name, pa
     state: z.enum(['waiting', 'sending', 'parked']),
   });
 
-const fix = z.object({ kind: z.enum(['flaw', 'question']), targetId: id, body });
+const fix = z.object({ kind: z.enum(['flaw', 'question', 'comment']), targetId: id, body });
 const step = z.object({
   ...{ mapId: id, floorId: z.int(), ids: z.record(key, id), versions: perKind(stamps) },
   step: z.looseObject({

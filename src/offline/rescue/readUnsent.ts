@@ -1,3 +1,4 @@
+import { isPhotoAdded } from '../../domain/rounds/operations.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
@@ -73,7 +74,7 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
       aliases: aliasesOf(aliases),
     });
     for (const operation of operations) {
-      if (operation.kind !== 'photoAdded') continue;
+      if (!isPhotoAdded(operation)) continue;
       const photo = await answerOf<StoredPhoto | undefined>(
         tables.objectStore('photos').get(operation.targetId),
       );

@@ -1,3 +1,4 @@
+import { isPhotoAdded } from '../../domain/rounds/operations.ts';
 import { logFailure } from '../../platform/log.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
@@ -37,7 +38,7 @@ const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<UnsentRou
 const photosOf = async ({ outbox }: RescuePorts, rounds: readonly UnsentRound[]): Promise<StoredPhoto[]> => {
   const photos: StoredPhoto[] = [];
   for (const operation of rounds.flatMap(({ operations }) => operations)) {
-    const photo = operation.kind === 'photoAdded' ? await outbox.photo(operation.targetId) : null;
+    const photo = isPhotoAdded(operation) ? await outbox.photo(operation.targetId) : null;
     if (photo) photos.push(photo);
   }
   return photos;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemScans, severities, uncheckedReasons } from '../../contract/constants.ts';
 import { mapItemExtra } from '../../contract/drawings/drawing.ts';
 import { id } from '../../contract/primitives.ts';
 import { saveSteps } from '../../domain/rounds/bulkSave.ts';
@@ -24,6 +25,7 @@ const flawTexts = { name: text, description: text, measure: text };
 const flawPlace = { flawTypeId: idOrNull, flawPositionX: place, flawPositionY: place, flawScale: place };
 const newFlaw = z.object({
   ...flawTexts,
+  severity: z.literal(severities).optional(),
   ...flawPlace,
   infoId: id,
   itemId: idOrNull,
@@ -49,6 +51,8 @@ const remaining = z.object({
   fixes: z.array(z.object({ flawKey: key, measure: text })),
 });
 const photo = z.object({ flawKey: key, name: text, type: z.string().max(100), sizeBytes: count });
+
+const serviced = { itemId: id, mapItemId: id, done: moment, note: text };
 
 const envelope = {
   opId: key,
@@ -76,6 +80,28 @@ const operation = z.discriminatedUnion('kind', [
   act('itemControlled', id, z.object({ controlled: moment, userName: text, markedRemaining: z.boolean() })),
   act('itemSkipped', id, z.object({ controlled: moment.nullable(), userName: text })),
   act('itemUnchecked', id, nothing),
+  act(
+    'itemNotChecked',
+    id,
+    z.object({
+      ...{ controlled: moment.nullable(), userName: text, note: text },
+      reason: z.enum(uncheckedReasons),
+    }),
+  ),
+  act('itemPhotoAdded', key, photo.omit({ flawKey: true }).extend({ itemId: id })),
+  act('itemPhotoRemoved', key, z.object({ itemId: id })),
+  act('itemScanned', id, z.object({ scan: z.enum(itemScans).nullable(), reason: text })),
+  act('serviceNoted', key, z.object({ ...serviced, serviceKey: key })),
+  act('serviceWithdrawn', key, z.object({ itemId: id })),
+  act(
+    'itemReplaced',
+    key,
+    z.object({
+      ...serviced,
+      ...{ size: text.optional(), manufacture: text.optional(), year: moment.optional() },
+    }),
+  ),
+  act('replacementWithdrawn', key, z.object({ itemId: id })),
   act('flawAdded', key, newFlaw),
   act('flawChanged', key, z.object({ ...flawTexts, ...flawPlace }).partial()),
   act('flawFixed', key, fixed),
@@ -93,6 +119,8 @@ const operation = z.discriminatedUnion('kind', [
 
 const onRecord = z.object({ id });
 const onFlaw = z.object({ flawKey: key });
+const onItemPhoto = z.object({ id, photoId: key });
+const onService = z.object({ mapItemId: id, actKey: key });
 const onPhoto = z.object({ flawKey: key, photoId: key });
 // The backend validates a body; the device never reads it.
 const body = z.record(z.string().max(100), z.unknown());
@@ -114,6 +142,10 @@ const call = <Name extends string, Target extends z.ZodType, Body extends z.ZodT
 const sealedCall = z.discriminatedUnion('call', [
   call('updateRoundQuestion', onRecord, body),
   call('updateRoundItem', onRecord, body),
+  call('noteItemScan', onRecord, body),
+  call('noteServices', onService, body),
+  call('replaceItems', onService, body),
+  call('uploadItemPhoto', onItemPhoto, z.null()),
   call('createFlaw', onFlaw, body),
   call('updateFlaw', onFlaw, body),
   call('deleteFlaw', onFlaw, body.nullable()),

@@ -2,6 +2,7 @@ import { isAnswered, type Outcome } from '../../platform/calls/envelope.ts';
 import { type Failure, offlineFailure } from '../../platform/calls/failure.ts';
 import { transport } from '../../platform/calls/transport.ts';
 import type { SavePorts } from '../log/savePorts.ts';
+import type { SnapshotStore } from '../log/snapshotStore.ts';
 
 /** The backend's extensions, or why they are unknown. */
 export type Capabilities = Outcome<ReadonlySet<string>>;
@@ -29,7 +30,9 @@ const isNone = ({ status }: Failure): boolean => isNoSuchCall(status);
 export const makeCapabilities = ({
   snapshots,
   send,
-}: Pick<SavePorts, 'snapshots' | 'send'>): (() => Promise<Capabilities>) => {
+}: Pick<SavePorts, 'send'> & {
+  snapshots: Pick<SnapshotStore, 'text' | 'keepText'>;
+}): (() => Promise<Capabilities>) => {
   let learning: Promise<Capabilities> | null = null;
   const kept = async (): Promise<string[] | null> => namesIn(await snapshots.text(keptAs()));
   const ask = async (): Promise<Capabilities> => {

@@ -27,8 +27,28 @@ const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
     ),
   );
 
+/** Whether a call belongs in the quarantine and isn't there: it was refused for a lost right, or its flaw is there. */
+const isUnfiled = (
+  logged: LoggedCall,
+  { aliases }: RoundLog,
+  flaws: ReadonlySet<FlawKey | null>,
+): boolean => {
+  const { call, state, failure } = logged;
+  if (!call) return false;
+  if (state === 'parked' && failure !== null && isLostRight(failure)) return true;
+  const flawKey = flawKeyOf(call);
+  return isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, aliases) === null;
+};
+
+/** The keys of a round's calls that the quarantine is still to be asked to take. */
+export const unfiledCalls = (log: RoundLog): string[] => {
+  const flaws = filedFlaws(log);
+  return log.calls.filter((logged) => isUnfiled(logged, log, flaws)).map(({ callId }) => callId);
+};
+
 /** A call's target: by the server's id, or by this device's key. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
+  if ('actKey' in call.target) return { targetKey: call.target.actKey };
   const id = sealedCallId(call, aliases);
   if (id !== null) return { targetId: id };
   return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
@@ -57,7 +77,7 @@ export const fileCall = async (
   const filed = await send({ ...requestOf(body), idempotencyKey: `q-${logged.callId}` });
   if (!filed.ok) return filed.failure;
   const id = idIn(filed.data);
-  if (call.call !== 'uploadFile' || id === null) return id;
+  if ((call.call !== 'uploadFile' && call.call !== 'uploadItemPhoto') || id === null) return id;
   const photo = await photoFile(outbox, call);
   if (!(photo instanceof File)) return photo;
   const form = new FormData();
@@ -99,13 +119,8 @@ export const quarantineRefused = async (
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
   for (const logged of log.calls) {
-    const { call, state, failure } = logged;
-    if (!call) continue;
-    const isRefused = state === 'parked' && failure !== null && isLostRight(failure);
-    const flawKey = flawKeyOf(call);
-    const isStranded =
-      isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, log.aliases) === null;
-    if (!isRefused && !isStranded) continue;
+    const { call, failure } = logged;
+    if (!call || !isUnfiled(logged, log, flaws)) continue;
     const reason = failure?.codes[0] ?? '';
     const filed = await fileCall(ports, log, logged, call, (body) => ({
       ...{ name: 'createRoundQuarantine', body: { ...body, reason } },

@@ -37,11 +37,14 @@ const requestOf = async (
   call: SealedCall,
   { aliases, manifest }: Pick<SendingFacts, 'aliases' | 'manifest'>,
 ): Promise<Request | Failure | null> => {
-  if (call.call === 'uploadFile') {
+  if (call.call === 'uploadFile' || call.call === 'uploadItemPhoto') {
     const form = await photoForm(outbox, call, aliases);
-    return form instanceof FormData ? { name: call.call, body: form, idempotencyKey: logged.callId } : form;
+    if (!(form instanceof FormData)) return form;
+    const path = 'id' in call.target ? { path: { id: call.target.id } } : {};
+    return { name: call.call, ...path, body: form, idempotencyKey: logged.callId };
   }
-  if (call.call === 'createFlaw') return { name: call.call, body: call.body, idempotencyKey: logged.callId };
+  if (call.call === 'createFlaw' || call.call === 'noteServices' || call.call === 'replaceItems')
+    return { name: call.call, body: call.body, idempotencyKey: logged.callId };
   const id = sealedCallId(call, aliases);
   if (id === null) return null;
   const body = call.call === 'updateRound' && manifest ? { ...call.body, manifest } : call.body;
@@ -57,9 +60,14 @@ const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] 
   const serverId = idIn(data);
   if (serverId === null) return undefined;
   if (call.call === 'createFlaw') return { kind: 'flaws', key: call.target.flawKey, serverId };
-  if (call.call === 'uploadFile') return { kind: 'photos', key: call.target.photoId, serverId };
+  if (call.call === 'uploadFile' || call.call === 'uploadItemPhoto')
+    return { kind: 'photos', key: call.target.photoId, serverId };
   return undefined;
 };
+
+/** Whether the answer of a call has to name what it made. */
+const isNamedCreation = ({ call }: SealedCall): boolean =>
+  call === 'createFlaw' || call === 'uploadFile' || call === 'uploadItemPhoto';
 
 /** The keys of calls without a receipt in the backend, from a refused closing call. */
 const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
@@ -123,8 +131,7 @@ export const sendLogged = async (
   if (outcome.ok || isGone) {
     const data = outcome.ok ? outcome.data : null;
     const created = createdBy(call, data);
-    const isCreation = call.call === 'createFlaw' || call.call === 'uploadFile';
-    if (!isCreation || created) {
+    if (!isNamedCreation(call) || created) {
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
       const acknowledgement = { at, created, isReceipted, clockSkewMs: clockSkewMs() };

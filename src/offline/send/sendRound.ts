@@ -65,7 +65,8 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
  * Whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the server, so
  * that their order within a step doesn't matter. Never calls on the same target, or those that close a round.
  */
-const mayRunInParallel = ({ target }: SealedCall): boolean => 'id' in target;
+const mayRunInParallel = ({ call, target }: SealedCall): boolean =>
+  'id' in target && call !== 'uploadItemPhoto';
 
 /** Rows of calls, one row after another; only a row's own calls may run in parallel. [SAVE-01] */
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {

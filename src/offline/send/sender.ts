@@ -12,6 +12,7 @@ import { announce, followTabs, logChanged } from '../log/logEvents.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { hasSendable } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
+import { unfiledCalls } from './quarantine.ts';
 import type { SaveResult } from './saveRound.ts';
 import { receiptsEnd } from './saveRound.ts';
 import { saveShown } from './shownSave.ts';
@@ -53,21 +54,33 @@ const isTrouble = (
 interface QueueOptions {
   outbox: OutboxStore;
   ownerUserId: number;
+  capabilities(): Promise<Capabilities>;
   save(roundId: number): Promise<SaveResult>;
   isStopped(): boolean;
 }
 
 /** Saves a user's waiting rounds one after the other; where the backend isn't reached it ends early, and starts with the others next time. */
-const makeRoundQueue = ({ outbox, ownerUserId, save, isStopped }: QueueOptions) => {
+const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: QueueOptions) => {
   let endedAt: number | null = null;
+  const filedInVain = new Set<string>();
+  /** The calls for the quarantine that a closed tab left, without those that it refused; null where nothing of the round could be sent. */
+  const look = async (roundId: number): Promise<string[] | null> => {
+    const log = await outbox.readRound({ ownerUserId, roundId });
+    const unfiled = unfiledCalls(log).filter((callId) => !filedInVain.has(callId));
+    const known = unfiled.length > 0 ? await capabilities() : null;
+    if (known?.ok && known.data.has('createRoundQuarantine')) return unfiled;
+    return hasSendable(log) ? [] : null;
+  };
   return async (isLook: boolean): Promise<SaveResult[]> => {
     const ended: SaveResult[] = [];
     const waiting = await outbox.unsettledRounds(ownerUserId);
     const isLast = (roundId: number): number => (roundId === endedAt ? 1 : 0);
     for (const roundId of waiting.toSorted((a, b) => isLast(a) - isLast(b))) {
       if (isStopped()) break;
-      if (isLook && !hasSendable(await outbox.readRound({ ownerUserId, roundId }))) continue;
+      const unfiled = isLook ? await look(roundId) : [];
+      if (!unfiled) continue;
       const result = await save(roundId);
+      if (result.status === 'parked') for (const callId of unfiled) filedInVain.add(callId);
       ended.push(result);
       endedAt = result.status === 'unreachable' ? roundId : null;
       if (endedAt !== null) break;
@@ -117,7 +130,10 @@ export const startSender = ({
       return { status: 'later', failure: storageFailure(error) };
     });
 
-  const saveWaiting = makeRoundQueue({ outbox, ownerUserId, save: saveSafely, isStopped: () => isStopped });
+  const saveWaiting = makeRoundQueue({
+    ...{ outbox, ownerUserId, capabilities, save: saveSafely },
+    isStopped: () => isStopped,
+  });
 
   /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
   const saveQuietly = async (isLook: boolean): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isPhotoAdded } from '../../domain/rounds/operations.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';
@@ -16,10 +17,12 @@ export const countWork = async (
   const counted = rounds.map(async ({ ownerUserId, roundId }): Promise<WaitingWork> => {
     const { operations } = await outbox.readRound({ ownerUserId, roundId });
     const unsent = operations.filter(({ isUnsent }) => isUnsent === 1);
-    const photosOf = (kind: 'photoAdded' | 'photoRemoved') =>
-      unsent.flatMap((one) => (one.kind === kind ? [one.targetId] : []));
-    const removed = new Set(photosOf('photoRemoved'));
-    const photos = photosOf('photoAdded').filter((photoId) => !removed.has(photoId)).length;
+    const removed = new Set(
+      unsent.flatMap((one) =>
+        one.kind === 'photoRemoved' || one.kind === 'itemPhotoRemoved' ? [one.targetId] : [],
+      ),
+    );
+    const photos = unsent.filter((one) => isPhotoAdded(one) && !removed.has(one.targetId)).length;
     return { ownerUserId, roundId, acts: countWaitingActs(unsent), photos };
   });
   return (await Promise.all(counted)).filter(({ acts, photos }) => acts + photos > 0);

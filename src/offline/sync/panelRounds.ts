@@ -1,3 +1,4 @@
+import { isPhotoAdded } from '../../domain/rounds/operations.ts';
 import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
 import { foldRound } from '../../domain/rounds/roundFold.ts';
 import { allItems, flawOf, itemOf, questionOf } from '../../domain/rounds/roundView.ts';
@@ -33,7 +34,8 @@ export interface PanelRound extends RoundOwner {
   isSendable: boolean;
 }
 
-const isPhoto = ({ kind }: StoredOperation): boolean => kind === 'photoAdded' || kind === 'photoRemoved';
+const isPhoto = ({ kind }: StoredOperation): boolean =>
+  ['photoAdded', 'photoRemoved', 'itemPhotoAdded', 'itemPhotoRemoved'].includes(kind);
 const isEnding = ({ kind }: StoredOperation): boolean => kind === 'roundPaused' || kind === 'finishWithdrawn';
 
 const flawPlace = (view: RoundState, flawKey: string): ParkedPlace | null => {
@@ -56,7 +58,11 @@ const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCa
     case 'flaw':
       return { ...call, name: flawOf(view, String(id))?.name ?? '', place: flawPlace(view, String(id)) };
     case 'photo': {
-      const added = log.operations.find((one) => one.kind === 'photoAdded' && one.targetId === id);
+      const added = log.operations.find((one) => isPhotoAdded(one) && one.targetId === id);
+      if (added?.kind === 'itemPhotoAdded') {
+        const { itemId } = added.payload;
+        return { ...call, name: itemOf(view, itemId)?.name ?? '', place: { itemId } };
+      }
       const flawKey = added?.kind === 'photoAdded' ? added.payload.flawKey : '';
       return { ...call, name: flawOf(view, flawKey)?.name ?? '', place: flawPlace(view, flawKey) };
     }

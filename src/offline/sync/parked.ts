@@ -7,9 +7,13 @@ const targetOf = (call: SealedCall): ParkedTarget => {
     case 'updateRoundQuestion':
       return { kind: 'question', id: call.target.id };
     case 'updateRoundItem':
+    case 'noteItemScan':
       return { kind: 'item', id: call.target.id };
     case 'saveMapItemExtra':
       return { kind: 'mapItem', id: call.target.id };
+    case 'noteServices':
+    case 'replaceItems':
+      return { kind: 'mapItem', id: call.target.mapItemId };
     case 'updateRound':
       return { kind: 'round', id: call.target.id };
     case 'createFlaw':
@@ -18,6 +22,7 @@ const targetOf = (call: SealedCall): ParkedTarget => {
       return { kind: 'flaw', id: call.target.flawKey };
     case 'uploadFile':
     case 'deleteFile':
+    case 'uploadItemPhoto':
       return { kind: 'photo', id: call.target.photoId };
   }
 };

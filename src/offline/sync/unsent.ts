@@ -3,7 +3,7 @@ import { logFailure } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
-import type { DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
+import type { CodedOnDevice, DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
 /* The entry to the log for the first load: everything behind it, above all the IndexedDB library, is loaded when it is called. */
 
@@ -50,6 +50,21 @@ export const roundsOnDevice = async (userId: number): Promise<DeviceRound[]> => 
   }
 };
 
+/** The item with this code that this device knows by a round of the user's; null where there is none. */
+export const codeOnDevice = async (userId: number, code: string): Promise<CodedOnDevice | null> => {
+  if (!(await mayHoldWork())) return null;
+  try {
+    const [{ openDevice }, { roundWithCode }] = await Promise.all([
+      import('../log/device.ts'),
+      import('./waiting.ts'),
+    ]);
+    return await roundWithCode(await openDevice(), userId, code);
+  } catch (error) {
+    logFailure('the codes of this device could not be read', error);
+    return null;
+  }
+};
+
 /** The rounds of a user with work that waits in the backend's quarantine. */
 export const quarantinedRounds = async (userId: number): Promise<QuarantinedRound[]> => {
   try {
@@ -66,17 +81,23 @@ export const quarantinedRounds = async (userId: number): Promise<QuarantinedRoun
 
 /**
  * Sends a user's waiting work automatically from now on, until it is stopped; if nothing can wait yet, from when this page opens its
- * stores. The shell calls it once after login.
+ * stores. Until then it learns what the backend can, as a sender does. The shell calls it once after login.
  */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;
   let isStarted = false;
+  let isLearnt = false;
   let letGo = (): void => undefined;
+  const learn = async (): Promise<void> => {
+    if (isLearnt) return;
+    const { learnCapabilities } = await import('../send/learnCapabilities.ts');
+    isLearnt = await learnCapabilities(dispatch);
+  };
   const start = async (): Promise<void> => {
     if (isStarted) return;
     if (!(await mayHoldWork())) {
       transport.unsentSince.rounds = null;
-      return;
+      return learn();
     }
     if (isStarted) return;
     isStarted = true;

@@ -78,3 +78,30 @@ export const deviceRounds = async (device: Device, ownerUserId: number): Promise
       };
     });
 };
+
+/** The round on this device, of a user, that has an item with this code; null where none has. */
+export const roundWithCode = async (
+  device: Device,
+  ownerUserId: number,
+  code: string,
+): Promise<CodedOnDevice | null> => {
+  for (const { roundId, data } of await device.snapshots.roundsOf(ownerUserId)) {
+    if (data.round.done !== null) continue;
+    for (const info of data.infos) {
+      const item = info.roundHistoryItems.find((each) => each.code === code);
+      if (!item) continue;
+      const { name, positionNumber } = item;
+      return { roundId, roundName: data.round.name, name, positionNumber, floorName: info.floorName };
+    }
+  }
+  return null;
+};
+
+/** An item that this device knows by its code, and the round that it is in. */
+export interface CodedOnDevice {
+  roundId: number;
+  roundName: string;
+  name: string;
+  positionNumber: number;
+  floorName: string;
+}

@@ -69,6 +69,20 @@ export const keepOnlyConfigs: Plugin = {
     cachedResponse && (await isConfigAnswer(cachedResponse.clone())) ? cachedResponse : null,
 };
 
+/** A hashed file's name without the hash. */
+const nameOf = (address: string): string => new URL(address).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1');
+
+/** Stores hashed files of the build that are fetched when they are wanted, and of each the newest alone. */
+export const keepNewestFiles: Plugin = {
+  cacheWillUpdate: ({ request, response }) =>
+    Promise.resolve(isAnswerOf(new URL(request.url).pathname, answerOf(response)) ? response : null),
+  cacheDidUpdate: async ({ cacheName, request }) => {
+    const cache = await caches.open(cacheName);
+    for (const { url } of await cache.keys())
+      if (url !== request.url && nameOf(url) === nameOf(request.url)) await cache.delete(url);
+  },
+};
+
 const isForeign = async (path: string, answer: Response): Promise<boolean> =>
   !isAnswerOf(path, answerOf(answer)) ||
   (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));

@@ -105,9 +105,9 @@ function smallTargets(page: Page): Promise<string[]> {
     const boxOf = (element: Element) => {
       // A checkbox or radio is as large as its label, and a field among chosen values as what it stands in.
       const host =
-        element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox], [type=file]')
+        element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox]')
           ? element.labels?.[0]
-          : element.closest('.mantine-Input-input');
+          : element.closest('label:has([type=file]), .mantine-Input-input');
       return (host ?? element).getBoundingClientRect();
     };
     return [

@@ -37,8 +37,8 @@ describe('a building', () => {
     const { user, address } = await openBuilding(building.id, people.Admin);
     const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Floors', 'Employees', 'Building info']);
-    // The history of moves is an extension, and comes behind them.
-    expect(tabs.slice(3)).toEqual(['Moves']);
+    // Installations and the history of moves are extensions, and come behind them.
+    expect(tabs.slice(3)).toEqual(['Installations', 'Moves']);
     expect(screen.getByRole('tab', { name: 'Floors' })).toHaveAttribute('aria-selected', 'true');
     const name = screen.getByLabelText('Name');
     fireEvent.change(name, { target: { value: ' ' } });

@@ -74,7 +74,8 @@ describe('the list of buildings', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(within(await rowOf('Smedjan')).getByRole('button', { name: 'Edit Smedjan' }));
+    await user.click(within(await rowOf('Smedjan')).getByRole('button', { name: /^Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Smedjan' }));
     const edit = await dialogOf('Smedjan');
     fireEvent.change(edit.getByLabelText('Description'), { target: { value: 'Vid ån' } });
     await user.click(edit.getByRole('button', { name: 'Save' }));
@@ -86,9 +87,8 @@ describe('the list of buildings', () => {
   test('asks before it deletes, says in numbers what goes along, and takes it back from the bin [BLDG-05, BLDG-30, EYES-06]', async () => {
     const { people, building } = await backend.seed.tenant();
     const { user } = await openList(people.Admin);
-    await user.click(
-      within(await rowOf(building.name)).getByRole('button', { name: `Delete ${building.name}` }),
-    );
+    await user.click(within(await rowOf(building.name)).getByRole('button', { name: /^Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: `Delete ${building.name}` }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('1 floor')).toBeVisible();
     expect(dialog.getByText('1 drawing')).toBeVisible();

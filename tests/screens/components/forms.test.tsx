@@ -61,6 +61,21 @@ describe('save button', () => {
     await user.click(button);
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
+
+  test('is free as soon as the form is corrected: no later click is swallowed', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    await renderComponent(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Skäl" />
+        <SaveButton isSaving={false}>Spara</SaveButton>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Spara' });
+    fireEvent.click(button);
+    fireEvent.input(screen.getByRole('textbox', { name: 'Skäl' }), { target: { value: 'Låst' } });
+    fireEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('number field', () => {

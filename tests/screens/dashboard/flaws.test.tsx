@@ -76,7 +76,7 @@ describe('the flaw modal', () => {
     expect(factOf(dialog, 'Inspector')).toBe('tidigare@example.com');
     expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('');
     expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('');
-    const role = within(dialog).getByRole('combobox', { name: /^Responsible/ });
+    const role = within(dialog).getByRole('combobox', { name: /^Responsible role/ });
     await waitFor(() => expect(role).toHaveDisplayValue(house.role.name));
     const technical = await within(dialog).findByRole('region', { name: 'Technical information' });
     expect(technical).toHaveTextContent('Size6 kgManufacturerPrestoOtherVid dörren');
@@ -100,7 +100,7 @@ describe('the flaw modal', () => {
     await pressSave(user, dialog);
     expect(name).toBeInvalid();
     await user.type(name, 'Plombering saknas');
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible/ }), 'No role');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Responsible role/ }), 'No role');
     await pressSave(user, dialog);
     const area = await screen.findByRole('progressbar', { name: 'The message disappears' });
     expect(screen.getByText('The flaw has been saved.')).toBeVisible();

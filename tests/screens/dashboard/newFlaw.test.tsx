@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { flawNames, flawTable, pressSave } from '../../support/screens/findingsScreens.ts';
 import { picture, useNewFlawScene } from '../../support/scenes/newFlawScene.ts';
 
@@ -22,7 +23,7 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   expect(name).toHaveAttribute('readonly');
   const { value } = name as HTMLInputElement;
   await user.upload(form.getByLabelText('Choose photos'), [picture(), picture()]);
-  await user.selectOptions(form.getByRole('combobox', { name: /^Responsible/ }), house.role.name);
+  await user.selectOptions(form.getByRole('combobox', { name: /^Responsible role/ }), house.role.name);
   await pressSave(user, dialog);
   await waitFor(async () => expect(flawNames(await flawTable('To handle'))).toContain(value));
   expect(await screen.findByText('The flaw has been added.')).toBeVisible();

@@ -32,7 +32,9 @@ async function show(mayEdit: boolean) {
   const { people } = await backend.seed.tenant();
   const store = makeStore(await signIn(people.Admin));
   const handlers = { onSaved: nothing, onDelete: nothing, onClose: nothing };
-  const element = <ItemPanel first={item} item={item} kinds={[]} mayEdit={mayEdit} {...handlers} />;
+  const element = (
+    <ItemPanel first={item} item={item} itemId={null} kinds={[]} mayEdit={mayEdit} {...handlers} />
+  );
   const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <ThemeProvider env="test" closeLabel="Close">

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { allExtensions } from '../../../src/contract/capabilities.ts';
 import { paneOf } from '../../support/screens/checklistScreens.ts';
 import { usePlanScreens } from '../../support/screens/planScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
@@ -62,7 +63,13 @@ describe('a round plan', () => {
     expect(calls.filter(({ name }) => name === 'POST v1/RoundPlanning')).toEqual([]);
   });
 
-  test('runs every so many months or years, at least one [PLAN-17, PLAN-18, PLAN-19]', async () => {
+  test('runs every so many months or years, at least one, where the backend knows no more [PLAN-17, PLAN-18, PLAN-19, LIFE-01]', async () => {
+    const data = allExtensions.filter(
+      (name) => !name.includes('Pause') && !['planRhythm', 'asksScan'].includes(name),
+    );
+    network.use(
+      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
+    );
     const { people, customerId, make, stored } = await begin();
     const { id } = await make('Vinter', { ignoreItems: true });
     const { user } = await openAt(`roundplanning/${id}`, people.Admin, customerId);
@@ -78,6 +85,21 @@ describe('a round plan', () => {
     await user.click(screen.getByRole('option', { name: 'years' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(id)).toMatchObject({ intervalValue: 1, intervalType: 4 }));
+    expect(screen.queryByRole('switch', { name: /^Observes pauses/ })).toBeNull();
+    const [put] = calls.filter(({ name }) => name.startsWith('PUT v1/RoundPlanning/'));
+    expect(screen.queryByRole('switch', { name: /^Scan the labels/ })).toBeNull();
+    const sent: unknown = await put?.request.clone().json();
+    expect(sent).not.toHaveProperty('rhythm');
+    expect(sent).not.toHaveProperty('asksScan');
+  });
+
+  test('asks its rounds to scan the labels where the backend knows that [LIFE-119]', async () => {
+    const { people, customerId, make, stored } = await begin();
+    const { id } = await make('Vinter');
+    const { user } = await openAt(`roundplanning/${id}`, people.Admin, customerId);
+    await user.click(await screen.findByRole('switch', { name: /^Scan the labels/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored(id)).asksScan).toBe(true));
   });
 
   test('has five tabs with a number each, that of checklists only by right [PLAN-22, PLAN-24, PLAN-27]', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spacedCode } from '../../../src/domain/codes/itemCode.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
@@ -69,6 +70,30 @@ describe('the search everywhere', () => {
     await user.click(button);
     await user.type(await field(), 'kvartal{Enter}');
     await waitFor(() => expect(address()).toBe(`/en/round/${round.id}?customer=${level.id}`));
+  });
+
+  test('leads from a code to its item, and from a type of installation to the building [LIFE-125]', async () => {
+    const { level, building, item, people } = await rounds.round();
+    const { code } = await seed.itemCode(item);
+    await backend.ask('POST', 'v1/Installation', {
+      token: people.CompanyAdmin.token,
+      body: { buildingId: building.id, type: 'fire_alarm_system', name: 'Centralen' },
+    });
+    const { user, address } = await open('/en/statistics', people.CompanyAdmin);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`);
+    const items = await screen.findByRole('group', { name: 'Items' });
+    expect(within(items).getByRole('option')).toHaveTextContent(`Code ${spacedCode(code)}`);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/en/item/${item.id}?customer=${level.id}`));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'fire al');
+    const list = await screen.findByRole('group', { name: 'Installations' });
+    expect(within(list).getByRole('option')).toHaveTextContent(`Centralen Fire alarm · ${building.name}`);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe(`/en/buildings/${building.id}?customer=${level.id}&tab=installations`),
+    );
   });
 });
 

@@ -44,16 +44,21 @@ describe('the default layout', () => {
       within(menu).getByRole('button', { name: 'Log out' }),
     ];
     expect(entries.map((entry) => entry.textContent)).toEqual([
-      ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Employees', 'Buildings', 'Documents'],
+      ...['Tillsyn', 'Dashboard', 'To do', 'Statistics', 'The year', 'Services', 'Scan'],
+      ...['Employees', 'Buildings', 'Documents'],
       ...[
         'License',
         'System status',
         'API keys',
         'Roles',
         'Round plans',
+        'Service rules',
         'Checklists',
         'Questions',
         'Fire protection',
+        'Severities',
+        'Fault reports',
+        'Contractor links',
         'Moves',
       ],
       ...['Approvals', 'Version 3.0.0', 'Log out'],
@@ -68,7 +73,10 @@ describe('the default layout', () => {
     await open('/en/', people.WebSbaAdmin);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });
-    for (const name of ['To do', 'The year', 'Approvals'])
+    for (const name of [
+      ...['To do', 'The year', 'Services', 'Scan', 'Service rules', 'Severities'],
+      ...['Fault reports', 'Contractor links', 'Approvals'],
+    ])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
   });
 

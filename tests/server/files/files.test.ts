@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
-import { flawFiles } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
 import { files } from '../../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
 import { useBackend } from '../../support/server/backend.ts';

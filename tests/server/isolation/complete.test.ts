@@ -14,7 +14,8 @@ const nobodys = [
   ...['updateFireProtection flawCategoryId', 'updateFireProtection flawTypeId'],
   'importFireProtections rows.[].flawCategoryId',
   'importFireProtections rows.[].flawTypeId',
-  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId'],
+  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId', 'saveSeverityRules types.[].flawTypeId'],
+  'acceptFaultReport flawTypeId',
   // Only entries and checklists are replaced.
   ...['moveRoles [].idToReplace', 'moveQuestions [].idToReplace'],
   // It is held against the licence's own, which the path names.

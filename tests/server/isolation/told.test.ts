@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../server/core/ports.ts';
-import { sendDueReminders } from '../../../server/services/mail/dueReminders.ts';
+import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import { accessLevels } from '../../../src/contract/people/permissions.ts';
 import type { ReminderSettings } from '../../../src/contract/mail/reminders.ts';

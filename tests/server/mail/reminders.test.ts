@@ -5,7 +5,7 @@ import { users } from '../../../server/db/schema/people.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { reminderDigests, reminderNotices } from '../../../server/db/schema/reminders.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { sendDueReminders } from '../../../server/services/mail/dueReminders.ts';
+import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
 import { createMailer } from '../../../server/services/mail/mail.ts';
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import type { Mail } from '../../../server/core/ports.ts';

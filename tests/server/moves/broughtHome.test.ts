@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import { hashToken } from '../../../server/services/shared/tokens.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FlawEvent, FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
@@ -130,4 +134,67 @@ test('a move to another company takes along no entry that its company shares: th
     where i.id = ${first.item.id}`;
   expect(await rowsOf(db, entry)).toEqual([{ owner: to.id, name: 'Bolagets släckare' }]);
   expect(await findStrays(db)).toEqual([]);
+});
+
+test('a flaw’s events and its fields as a work order go with it and come home, its person only where they read it [LIFE-79]', async () => {
+  const { act, here, there, first } = await moved();
+  const { id } = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
+  const [person] = (await here<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  const work = { severity: 1, due: '2026-12-01', personId: person?.id ?? expect.fail('nobody reads it') };
+  await here('PUT', 'FlawEvent/Work', { flawIds: [id], ...work });
+  const comment = (by: typeof here, text: string) =>
+    by('POST', 'FlawEvent', { flawId: id, kind: 'comment', text });
+  const texts = async (by: typeof here) =>
+    (await by<FlawEvent[]>('GET', `FlawEvent?flawId=${id}`)).data.map(({ kind, text }) => text || kind);
+  await comment(here, 'Delen är beställd');
+  await act('Execute');
+  expect((await there<Flaw>('GET', `Flaw/${id}`)).data).toMatchObject({ ...work, personId: null });
+  expect(await texts(there)).toEqual(['changed', 'Delen är beställd']);
+  expect((await here('GET', `Flaw/${id}`)).status).toBe(404);
+  await comment(there, 'Vi väntar');
+  const [theirs] = (await there<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  await there('PUT', 'FlawEvent/Work', { flawIds: [id], personId: theirs?.id });
+  await act('Rollback');
+  expect(await texts(here)).toEqual(['changed', 'Delen är beställd', 'Vi väntar', 'changed']);
+  const home = (await here<Flaw>('GET', `Flaw/${id}`)).data;
+  expect(home).toMatchObject({ severity: 1, due: '2026-12-01' });
+  expect(home.personId).not.toBe(theirs?.id);
+});
+
+test('a person who was given back their flaw by a rollback is responsible for it again [LIFE-79]', async () => {
+  const { act, here, first } = await moved();
+  const { id } = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
+  const [person] = (await here<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;
+  await here('PUT', 'FlawEvent/Work', { flawIds: [id], personId: person?.id });
+  await act('Execute');
+  await act('Rollback');
+  expect((await here<Flaw>('GET', `Flaw/${id}`)).data.personId).toBe(person?.id);
+});
+
+test('fault reports go along and come home, their pages and a contractor’s link end and stay ended [LIFE-65, LIFE-94]', async () => {
+  const { act, here, there, first } = await moved();
+  const { item, building } = first;
+  const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  const part = { customerId: item.customerId, buildingId: building.id, mapItemId: item.id, ...stamps };
+  const [code] = await db
+    .insert(itemCodes)
+    .values({ ...part, code: 'AB3CD5EF' })
+    .returning();
+  const said = { pageHash: hashToken('p'.repeat(43)), text: 'Trasig', language: 'sv', codeId: code?.id ?? 0 };
+  await db.insert(faultReports).values({ ...part, ...said });
+  const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: item.id })).data;
+  const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' };
+  const made = await here<ContractorLink>('POST', 'ContractorLink', {
+    ...{ ...link, customerId: flaw.customerId, flawIds: [flaw.id] },
+  });
+  const reports = async (by: typeof here) => (await by<unknown[]>('GET', 'FaultReport')).data.length;
+  const page = async () => (await backend.app.request(`http://localhost/report/${'p'.repeat(43)}`)).status;
+  expect([await reports(here), await reports(there), await page()]).toEqual([1, 0, 200]);
+  await act('Execute');
+  expect([await reports(here), await reports(there), await page()]).toEqual([0, 1, 404]);
+  const [ended] = (await here<ContractorLink[]>('GET', 'ContractorLink')).data;
+  expect(ended).toMatchObject({ id: made.data.id, flaws: [], ended: expect.any(String) });
+  await act('Rollback');
+  expect([await reports(here), await reports(there), await page()]).toEqual([1, 0, 404]);
+  expect((await here<ContractorLink[]>('GET', 'ContractorLink')).data).toEqual([ended]);
 });

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { maps } from '../../../server/db/schema/drawings.ts';
-import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
@@ -41,6 +44,9 @@ async function started() {
   );
   const photo = await seed.file(own, { buildingId: first.building.id, name: 'foto.png' });
   await db.insert(flawFiles).values({ ...own, ...stamps, flawId: flaw.id, fileId: photo.id });
+  await seed.itemCode(first.item);
+  const blank = { customerId: from.id, code: codeOf([1, 1, 1, 1, 1, 1, 1, 1]), ...stamps };
+  await db.insert(itemCodes).values(blank);
   const ids = [first.building.id, second.building.id];
   return { ...(await writing(seeded, [first.building, second.building])), ids };
 }
@@ -60,8 +66,8 @@ async function ownersOf(buildingIds: readonly number[]) {
 }
 
 describe('buildings of a move', () => {
-  test('go whole, deleted floors too, and come back without a trace', async () => {
-    const { journal, ids, to, undone } = await started();
+  test('go whole, deleted floors and codes too, and come back without a trace [LIFE-52]', async () => {
+    const { journal, ids, to, from, undone } = await started();
     await rehomeBuildings(journal, ids, { target: { customerId: to.id }, entryFor: (entry) => entry });
     expect(await ownersOf(ids)).toEqual({
       ...{ floors: { [to.id]: 3 }, maps: { [to.id]: 3 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 3 } },
@@ -73,10 +79,19 @@ describe('buildings of a move', () => {
     expect(await rowsOf(backend.db, sql`select distinct customer_id from flaw_files`)).toEqual([
       { customer_id: to.id },
     ]);
+    expect(
+      await rowsOf(
+        backend.db,
+        sql`select customer_id, map_item_id is null as blank from item_codes order by map_item_id`,
+      ),
+    ).toEqual([
+      { customer_id: to.id, blank: false },
+      { customer_id: from.id, blank: true },
+    ]);
     await undone();
   });
 
-  test('are copied with what lives in them, on the same bytes, and leave their source as it was', async () => {
+  test('are copied with what lives in them, on the same bytes, and leave their source as it was, codes to it alone [LIFE-52]', async () => {
     const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
       ...{ target: { customerId: to.id }, entryFor: () => sql`${theirs.id}::int` },
@@ -105,6 +120,7 @@ describe('buildings of a move', () => {
       sql`select distinct fire_protection_id as id from map_items where building_id in ${copies.map(({ id }) => id)}`,
     );
     expect(entries).toEqual([{ id: theirs.id }]);
+    expect(await rowsOf(backend.db, sql`select 1 from item_codes where customer_id = ${to.id}`)).toEqual([]);
     await undone();
   });
 });

@@ -28,7 +28,7 @@ function dueToday(made: Draft) {
     const activeHistory = own.find((round) => round.done === null) ?? null;
     const { start, intervalValue = 1, intervalType = 3 } = plan;
     const due = nextRunDate({ start, intervalValue, intervalType, lastRun, activeHistory });
-    return activeHistory === null && due.slice(0, 10) === today;
+    return activeHistory === null && due?.slice(0, 10) === today;
   });
 }
 

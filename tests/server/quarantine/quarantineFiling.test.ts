@@ -21,6 +21,10 @@ const payloads = {
   saveMapItemExtra: { model: 'P6' },
   uploadFile: {},
   deleteFile: {},
+  uploadItemPhoto: {},
+  noteItemScan: { scan: 'typed' },
+  noteServices: { done: at },
+  replaceItems: { done: at, size: '6 kg' },
   updateRound: { description: 'Ny' },
 } as const satisfies Record<(typeof quarantineCalls)[number], object>;
 
@@ -49,6 +53,8 @@ describe('a target', () => {
       saveMapItemExtra: other.item.mapItemId,
       uploadFile: flaw.id,
       deleteFile: file.id,
+      uploadItemPhoto: other.item.id,
+      noteItemScan: other.item.id,
       updateRound: other.round.id,
     };
     for (const [callName, targetId] of Object.entries(foreign)) {
@@ -158,14 +164,22 @@ describe('a payload', () => {
         saveMapItemExtra: item.mapItemId,
         updateRound: round.id,
         updateRoundItem: item.id,
+        uploadItemPhoto: item.id,
+        noteItemScan: item.id,
       };
-      const isKeyed = callName === 'createFlaw' || callName === 'deleteFile';
+      const isKeyed = ['createFlaw', 'deleteFile', 'noteServices', 'replaceItems'].includes(callName);
       const targetId = isKeyed ? null : (target[callName as keyof typeof target] ?? flaw.id);
       const named = { callName, targetId, ...(isKeyed ? { targetKey: 'a' } : {}) };
-      const info = callName === 'createFlaw' ? { roundHistoryInfoId: item.roundHistoryInfoId } : {};
+      const { mapItemId, roundHistoryId } = item;
+      const places = {
+        createFlaw: { roundHistoryInfoId: item.roundHistoryInfoId },
+        noteServices: { services: [{ mapItemId, serviceKey: 'service' }], roundHistoryId },
+        replaceItems: { mapItemIds: [mapItemId], roundHistoryId },
+      };
+      const info = places[callName as keyof typeof places] ?? {};
       const bad = {
         ...{ answer: 7, controlled: 'igår', name: { a: 1 }, basedOn: 'igår', model: { a: 1 } },
-        ...{ description: 7, flawId: 7, ...info },
+        ...{ description: 7, flawId: 7, done: 7, scan: 'x', ...info },
       };
       const refused = await post({ ...named, payload: bad });
       expect([refused.status, refused.fields.every((field) => field?.startsWith('payload'))]).toEqual([
@@ -173,7 +187,7 @@ describe('a payload', () => {
         true,
       ]);
       if (callName === 'saveMapItemExtra') return;
-      const isEmpty = callName === 'uploadFile' || callName === 'deleteFile';
+      const isEmpty = ['uploadFile', 'deleteFile', 'uploadItemPhoto'].includes(callName);
       const good = { ...payloads[callName], ...info };
       expect((await post({ ...named, payload: isEmpty ? good : { ...good, customerId: 4711 } })).status).toBe(
         200,

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { flawFiles, flaws } from '../../../server/db/schema/flaws.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';

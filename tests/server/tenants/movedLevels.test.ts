@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import { contractorLink } from '../../support/seeds/contractorLink.ts';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { makeRandom } from '../../faults/random.ts';
@@ -53,6 +56,35 @@ test('a level takes copies of what it used of the levels that it leaves, and pla
     },
   ]);
   expect([role.customerId, below.id]).not.toContain(level.id);
+});
+
+test('pages of reports and contractors’ links of a level that goes to another company end [LIFE-65, LIFE-94]', async () => {
+  const { level, other, token, item, building } = await begin();
+  const { customerId } = building;
+  const place = { customerId, buildingId: building.id, mapItemId: item.id };
+  const moment = backend.time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const [code] = await db
+    .insert(itemCodes)
+    .values({ ...place, ...stamps, code: 'AB3CD5EF' })
+    .returning();
+  const report = {
+    ...place,
+    ...stamps,
+    codeId: code?.id ?? 0,
+    pageHash: 'x',
+    text: 'Trasig',
+    language: 'sv',
+  };
+  await db.insert(faultReports).values(report);
+  const body = { name: 'Slangen läcker', mapItemId: item.id };
+  const flaw = (await ask<Flaw>('POST', 'v1/Flaw', { token, body })).data;
+  const link = await contractorLink(backend, flaw);
+  expect((await goes(token, { id: level.id, parentId: other.root.id })).status).toBe(200);
+  const ended = await rowsOf(db, sql`select page_ended is not null as page from fault_reports`);
+  expect(ended).toEqual([{ page: true }]);
+  const open = await backend.app.fetch(new Request(`http://localhost:4780/contractor/${link.token}`));
+  expect(open.status).toBe(404);
 });
 
 test('below the same levels nothing is copied', async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
+import { spacedCode } from '../../../src/domain/codes/itemCode.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
@@ -178,5 +181,70 @@ describe('the search everywhere', () => {
         text === 'Abel Örjans' ? [] : ['user Örjan Abel'],
       ]);
     expect(await find(people.BasicUserLight, 'örjan')).toEqual([]);
+  });
+
+  test('finds items by their code, and says it, within the same scope [LIFE-125]', async () => {
+    const { people, level, item } = await seed.tenant();
+    const other = await seed.tenant('Annat');
+    const { code } = await seed.itemCode(item);
+    const theirs = await seed.itemCode(other.item);
+    const itemsOf = async (text: string) =>
+      (await find(people.Admin, text)).filter(({ kind }) => kind === 'item').map((hit) => [hit.id, hit.code]);
+    for (const text of [
+      code,
+      ` ${code.toLowerCase()} `,
+      spacedCode(code),
+      `${code.slice(0, 4)}-${code.slice(4)}`,
+      `HTTPS://TILLSYN.EXAMPLE/I/${code}`,
+      `https://tillsyn.example/i/${code}`,
+      code.slice(0, 4),
+      code.slice(0, 8).toLowerCase(),
+    ])
+      expect([text, await itemsOf(text)]).toEqual([text, [[item.id, code]]]);
+    for (const text of [code.slice(0, 3), code.slice(1), theirs.code, theirs.code.slice(0, 5)])
+      expect([text, await itemsOf(text)]).toEqual([text, []]);
+    await seed.building(level, `Hus ${code}`);
+    expect((await find(people.Admin, code)).map(({ kind }) => kind)).toEqual(['item', 'building']);
+    expect((await find(people.Admin, item.name)).find(({ id }) => id === item.id)?.code).toBeNull();
+    await db.update(itemCodes).set({ released: time.now.toISOString() }).where(eq(itemCodes.code, code));
+    expect(await itemsOf(code)).toEqual([]);
+  });
+
+  test('finds installations by name and by the word of their type, within the same scope [LIFE-125]', async () => {
+    const { people, level, building } = await seed.tenant();
+    const other = await seed.tenant('Annat');
+    const add = async (at: { id: number }, who: Person, body: object) =>
+      (
+        await backend.ask<{ id: number }>('POST', 'v1/Installation', {
+          token: who.token,
+          body: { buildingId: at.id, ...body },
+        })
+      ).data.id;
+    const alarm = await add(building, people.Admin, { type: 'fire_alarm_system', name: 'Centralen' });
+    await add(other.building, other.people.Admin, { type: 'fire_alarm_system', name: 'Centralen' });
+    const gone = await add(building, people.Admin, { type: 'sprinkler_system', name: 'Källarens' });
+    await backend.ask('DELETE', `v1/Installation/${gone}`, { token: people.Admin.token });
+    const installationsOf = async (text: string, language: string, asks = true) => {
+      const headers = { 'accept-language': language };
+      const query = { text, ...(asks && { installations: true }) };
+      const { data } = await backend.ask<SearchHit[]>('GET', 'v1/Search', {
+        ...{ token: people.Admin.token, query, headers },
+      });
+      return data.filter(({ kind }) => kind === 'installation');
+    };
+    expect(await installationsOf('central', 'sv')).toMatchObject([
+      { id: alarm, buildingId: building.id, customerId: level.id, place: building.name, detail: 'Brandlarm' },
+    ]);
+    // A client that doesn't know such hits isn't sent any.
+    expect(await installationsOf('central', 'sv', false)).toEqual([]);
+    for (const [text, language] of [
+      ['brandlarm', 'sv'],
+      ['Brandl', 'sv'],
+      ['fire alarm', 'en'],
+      ['palo', 'fi'],
+    ] as const)
+      expect([text, (await installationsOf(text, language)).map(({ id }) => id)]).toEqual([text, [alarm]]);
+    for (const text of ['brandlarm', 'källarens', 'sprinkler'])
+      expect([text, await installationsOf(text, 'en')]).toEqual([text, []]);
   });
 });

@@ -115,8 +115,8 @@ describe('the open flaws', () => {
       expect((await list(name, token, { buildingId: building.id })).status).toBe(404);
       expect((await backend.ask('GET', paths[name])).status).toBe(401);
     }
-    expect(await count(other.people.CompanyAdmin.token)).toEqual({
-      ...{ flaws: 0, rounds: 0, questions: 0, roles: [] },
+    expect(await count(other.people.CompanyAdmin.token)).toMatchObject({
+      ...{ flaws: 0, rounds: 0, questions: 0, roles: [], work: { people: [] } },
     });
   });
 });
@@ -213,11 +213,11 @@ test('the numbers are those of the lists, and the roles those that are responsib
   const { token } = house.people.CustomerAdmin;
   const { id, name } = house.role;
   const roles = [{ id, name }];
-  expect(await count(token)).toEqual({ flaws: 4, rounds: 1, questions: 1, roles });
-  expect(await count(token, { customerId: house.below.id })).toEqual({
+  expect(await count(token)).toMatchObject({ flaws: 4, rounds: 1, questions: 1, roles });
+  expect(await count(token, { customerId: house.below.id })).toMatchObject({
     ...{ flaws: 1, rounds: 1, questions: 0, roles },
   });
-  expect(await count(token, { age: 'over30' })).toEqual({ flaws: 1, rounds: 0, questions: 0, roles });
+  expect(await count(token, { age: 'over30' })).toMatchObject({ flaws: 1, rounds: 0, questions: 0, roles });
   await backend.db.update(flaws).set({ responsible: null });
   expect(await count(token, { buildingId: house.annex.id })).toMatchObject({ flaws: 1, rounds: 1, roles });
 });

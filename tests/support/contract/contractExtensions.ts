@@ -3,8 +3,11 @@ import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
 import { walkReminders } from './contractReminders.ts';
+import { walkServices } from './contractServices.ts';
 
 const names = [
+  'uploadItemPhoto',
+  'noteItemScan',
   'listRoundConflicts',
   'chooseRoundAnswer',
   'listRoundLateEntries',
@@ -20,6 +23,21 @@ const names = [
 
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
+/** Makes, changes and deletes a pause of plans. */
+async function walkPauses(
+  client: ContractClient,
+  { token, customerId, has }: { token: string; customerId: number; has: boolean },
+): Promise<void> {
+  for (const name of ['listPlanPauses', 'createPlanPause', 'updatePlanPause', 'deletePlanPause'] as const)
+    client.answered.add(name);
+  if (!has) return;
+  const days = { name: 'Provlov', starts: '2027-06-12', ends: '2027-08-15' };
+  const { id } = await client.call('createPlanPause', { token, body: { ...days, customerId } });
+  await client.call('listPlanPauses', { token, query: { customerId } });
+  await client.call('updatePlanPause', { token, params: { id }, body: { ...days, ends: '2027-08-20' } });
+  await client.call('deletePlanPause', { token, params: { id } });
+}
+
 /** Checks the extensions for several inspectors and lost rights against the contract; a backend without them is skipped. */
 export async function walkExtensions(
   client: ContractClient,
@@ -29,6 +47,7 @@ export async function walkExtensions(
   await walkReminders(client, token);
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
+  await walkServices(client, token, customerId, extensions);
   for (const name of [
     'countFindings',
     'listDuePlans',
@@ -53,6 +72,7 @@ export async function walkExtensions(
     if (row) await client.call(name, { token, params: { id: row.id } });
     client.answered.add(name);
   }
+  await walkPauses(client, { token, customerId, has: extensions.includes('createPlanPause') });
   if (extensions.includes('restoreBuilding')) {
     const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
     const { customerId } = building ?? expect.fail('no building');
@@ -115,6 +135,12 @@ export async function walkExtensions(
 
   const infos = await client.call('listRoundInfos', { token, query: { ...query, pageSize: 0 } });
   const info = infos[0] ?? expect.fail('no drawing');
+  const [item] = info.roundHistoryItems;
+  if (item) {
+    const params = { id: item.id };
+    await client.call('uploadItemPhoto', { token, params, form });
+    await client.call('noteItemScan', { token, params, body: { scan: 'typed' } });
+  }
   const file = (body: object) =>
     client.call('createRoundQuarantine', {
       token,

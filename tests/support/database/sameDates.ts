@@ -4,7 +4,7 @@ import { userRoles } from '../../../server/db/schema/people.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { wantedReminders } from '../../../server/services/mail/wantedReminders.ts';
+import { wantedReminders } from '../../../server/services/reminders/wantedReminders.ts';
 import type { PlanYear } from '../../../src/contract/work/planYear.ts';
 import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
 import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';

@@ -15,6 +15,8 @@ const places: Readonly<Record<string, SQL>> = {
   map_items: sql`t.building_id`,
   areas: sql`t.building_id`,
   files: sql`t.building_id`,
+  installations: sql`t.building_id`,
+  item_codes: sql`t.building_id`,
 };
 /** Records that a move takes by themselves. */
 const records = [

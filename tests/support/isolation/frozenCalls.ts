@@ -45,6 +45,10 @@ const eachOf = (
   params?: (place: Cell['place']) => { id: number },
 ): Case[] =>
   Array.from({ length: count }, (_, index) => own((cell) => body(cell, parts(cell)[index] ?? {}), params));
+const installation = ({ place: { building, floor } }: Cell) => ({
+  ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Nytt larm' },
+  parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
+});
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
@@ -62,6 +66,8 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
       ({ map }) => map,
     ),
   ],
+  createInstallation: [own(installation)],
+  updateInstallation: [own(installation, ({ installation: { id } }) => ({ id }))],
   createQuestion: [own(question)],
   updateQuestion: [own(question, ({ looseQuestion }) => looseQuestion)],
   createRoundPlanning: eachOf(parts, 6, onePlan),

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { importedKinds } from '../../../src/contract/imports/imports.ts';
 import { imports } from '../../../server/db/schema/imports.ts';
-import { flawFiles, flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
+import { buildings } from '../../../server/db/schema/buildings.ts';
+import { serviceRules } from '../../../server/db/schema/services.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
+import { flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningFloors,
@@ -23,6 +27,7 @@ import { textKeys } from '../../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
+import { seedLife } from './houseLife.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -49,7 +54,12 @@ export async function createHouse(
   backend: Backend,
   customer: CustomerRow,
   mark: Mark,
-  { starter, author, buyer }: { starter: Person; author: UserRow; buyer: CustomerRow },
+  {
+    starter,
+    author,
+    buyer,
+    decider,
+  }: { starter: Person; author: UserRow; buyer: CustomerRow; decider: UserRow },
 ) {
   const { db, seed, time } = backend;
   const moment = time.now.toISOString();
@@ -65,6 +75,7 @@ export async function createHouse(
   const used = await seed.fireProtection(owner, shared);
   const named = await seed.role(customer, shared);
   const item = await seed.mapItem(map, used);
+  const code = await seed.itemCode(item);
   const spareFloor = await seed.floor(building, `${name} 2`, 2);
   const spareMap = await seed.map(spareFloor, `${name} 2`);
   const area = await seed.area(spareMap, name);
@@ -105,6 +116,7 @@ export async function createHouse(
       .returning(),
   );
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
+  const life = await seedLife(db, { part, name, building, item, flaw, author, decider, code });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },
@@ -147,6 +159,7 @@ export async function createHouse(
     floorName: '',
     position: 1,
   });
+  await keepBuildingStates(db, eq(buildings.id, building.id));
   // Placed after the start, so that the round can take it up.
   const laterItem = await seed.mapItem(map, used, { positionNumber: 2 });
 
@@ -197,6 +210,19 @@ export async function createHouse(
   /** What a level has beside its buildings. */
   const ofLevel = async () => {
     const far = '2027-11-20T09:00:00.000Z';
+    const serviceRule = only(
+      await db
+        .insert(serviceRules)
+        .values({
+          ...{ ...part, kind: 'powder_extinguisher', serviceKey: 'own-1', name: shared, ...textKeys(shared) },
+          ...{ interval: 'P1Y', countedFrom: 'installed', performer: 'own', rank: 'advice' },
+        })
+        .onConflictDoUpdate({
+          target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
+          set: { name: shared },
+        })
+        .returning(),
+    );
     const key = only(
       await db
         .insert(apiKeys)
@@ -225,11 +251,21 @@ export async function createHouse(
       .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
       .returning();
     if (!buildingImport || !questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
-    return { key, licence, looseFlaw, goneFlaw, buildingImport, questionImport, catalogueImport };
+    return {
+      key,
+      licence,
+      looseFlaw,
+      goneFlaw,
+      serviceRule,
+      buildingImport,
+      questionImport,
+      catalogueImport,
+    };
   };
 
   return {
-    ...{ building, floor, map, used, item, laterItem, spareFloor, spareMap, area, drawing, picture },
+    ...life,
+    ...{ building, floor, map, used, item, code, laterItem, spareFloor, spareMap, area, drawing, picture },
     plannedArea,
     ...{
       ...checklist,

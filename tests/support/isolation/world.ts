@@ -1,6 +1,4 @@
 import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { accessLevels } from '../../../src/contract/people/permissions.ts';
@@ -10,6 +8,7 @@ import type { Principal } from '../../../src/domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
+import { binBuilding, planAbove, roundAbove } from './beside.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -32,14 +31,20 @@ export interface Place extends House {
   visitor: Person;
   /** A role and a catalogue entry that nothing uses. */
   role: { id: number };
+  pause: { id: number };
   protection: { id: number; name: string };
   document: { id: number };
+  /** Blank codes of the level. */
+  codeBatch: { id: number };
+  blankCode: { id: number; code: string };
   key: { id: number };
   licence: { id: number } | null;
   /** A flaw of the level that is in no building. */
   looseFlaw: { id: number };
   /** Another one, deleted, which no list and no count has. */
   goneFlaw: { id: number; name: string };
+  /** The level's own rule of a service. */
+  serviceRule: { id: number };
   /** An import of buildings to the level that made none. */
   buildingImport: { id: number };
   /** Imports of questions and of entries to the level that made none. */
@@ -62,6 +67,10 @@ export async function createWorld(backend: Backend) {
   const far = await seed.company('Fjärran bolag');
   const stranger = await seed.customer({ companyId: far.id }, 'Främling');
   await marks.begin('stranger');
+  const decider = await seed.user(stranger, 'Admin', {
+    lastName: taggedName('Beslut', 'stranger', 'ownCustomer'),
+    email: `${taggedName('beslut', 'stranger', 'ownCustomer').replace(' ', '.')}@example.com`,
+  });
   const former = await createFormer(backend, { companyId: far.id });
   const company = async (mark: Mark, name: string) => {
     await marks.begin(mark);
@@ -110,6 +119,7 @@ export async function createWorld(backend: Backend) {
     stranger,
     former,
     starter: people.WebSbaAdmin,
+    decider,
     people: Object.values(people),
   });
   const [a, b, c, d, e, f, g] = [
@@ -126,7 +136,7 @@ export async function createWorld(backend: Backend) {
     return {
       ...at,
       ...(await createHouse(backend, at.customer, mark, {
-        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger },
+        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger, decider },
       })),
     };
   };
@@ -155,7 +165,8 @@ export async function createWorld(backend: Backend) {
     global: await shared('global', null),
   };
   await marks.begin('ancestor');
-  await planAbove(backend, ancestor, [places.own, places.descendant, places.unconnected]);
+  const planId = await planAbove(backend, ancestor, [places.own, places.descendant, places.unconnected]);
+  const aboveOwn = await roundAbove(backend, ancestor, { planId, house: places.own });
   await marks.begin('own');
   for (const relation of relations.filter((each) => !isShared(each))) {
     const at = places[relation];
@@ -180,40 +191,16 @@ export async function createWorld(backend: Backend) {
   }));
   // What calls make from now on is whoever's who made it.
   await marks.begin('open');
-  return { places, people, principals, leafPerson, chief, stranger, foreignIn: marks.foreignIn };
-}
-
-/** A plan of the level above over buildings of others, which not all who see those see. */
-async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: readonly House[]) {
-  const moment = time.now.toISOString();
-  const part = { customerId: ancestor.id, created: moment, updated: moment };
-  const name = taggedName('Koncernens rond', 'ancestor', 'house');
-  const { id } = only(
-    await db
-      .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: '2027-11-20T09:00:00.000Z' })
-      .returning(),
-  );
-  for (const { floor, plannedArea } of houses) {
-    await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
-    await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: id, targetId: plannedArea.id });
-  }
-}
-
-/** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
-async function binBuilding({ db, seed, time }: Backend, customer: CustomerRow, name: string, by: Person) {
-  const moment = time.now.toISOString();
-  const { id } = await seed.building(customer, name, { deleted: true, deletedAt: moment });
-  await db.insert(auditLog).values({
-    ...{
-      action: 'deleted',
-      actor: `user:${by.id}`,
-      customerId: customer.id,
-      targetKind: 'building',
-      targetId: id,
-    },
-    ...{ address: '', details: {}, created: moment, updated: moment },
-  });
+  return {
+    places,
+    people,
+    principals,
+    leafPerson,
+    chief,
+    stranger,
+    roundAbove: aboveOwn,
+    foreignIn: marks.foreignIn,
+  };
 }
 
 function createPlace(
@@ -223,11 +210,12 @@ function createPlace(
     stranger: CustomerRow;
     former: Former;
     starter: Person;
+    decider: Person;
     people: Person[];
   },
 ) {
   const { seed } = backend;
-  const { marks, stranger, former, starter, people } = from;
+  const { marks, stranger, former, starter, decider, people } = from;
   /** With `isNamed` everybody holds the role that its plan names, as left over from a link that has ended. */
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
@@ -243,7 +231,12 @@ function createPlace(
       lastName: taggedName('Riv', 'stranger', 'ownCustomer'),
     });
     await marks.begin(mark);
-    const house = await createHouse(backend, customer, mark, { starter, author: person, buyer: stranger });
+    const house = await createHouse(backend, customer, mark, {
+      starter,
+      author: person,
+      buyer: stranger,
+      decider,
+    });
     await seed.hold(person, house.named);
     // Held on after a link has ended.
     await seed.hold(deleter, house.named);
@@ -260,7 +253,10 @@ function createPlace(
         name: `${taggedName('policy', mark, 'house')}.pdf`,
       },
     );
-    const { key, licence, looseFlaw, goneFlaw, ...imports } = await house.ofLevel();
+    const pauseName = taggedName('Lov', mark, 'catalogue');
+    const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
+    const codeBatch = await seed.codeBatch(customer);
+    const { key, licence, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -273,10 +269,14 @@ function createPlace(
         taggedName('Ledig släckare', mark, 'catalogue'),
       ),
       document,
+      pause,
+      codeBatch,
+      blankCode: await seed.blankCode(codeBatch),
       key,
       licence,
       looseFlaw,
       goneFlaw,
+      serviceRule,
       ...imports,
     };
   };

@@ -3,12 +3,17 @@ import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Asked, Backend } from '../server/backend.ts';
 import { recordFilters } from './recordFilters.ts';
+import { serviceFilters } from './serviceFilters.ts';
 import type { FilterRow, FilterTable } from './table.ts';
 import { workFilters } from './workFilters.ts';
 import type { FilterWorld } from './world.ts';
 
 /** The rows of a world, by call and field. */
-const filterTable = (world: FilterWorld): FilterTable => ({ ...recordFilters(world), ...workFilters(world) });
+const filterTable = (world: FilterWorld): FilterTable => ({
+  ...recordFilters(world),
+  ...serviceFilters(world),
+  ...workFilters(world),
+});
 
 /** The faults of all queries' fields, in words: a field without a row counts, and so does a row that couldn't notice it. */
 export async function filterFaults(backend: Backend, world: FilterWorld): Promise<string[]> {

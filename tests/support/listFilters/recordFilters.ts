@@ -124,9 +124,22 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       roundPlanningId: kept(a.plan.id, ({ id }) => id === a.used.id),
       fireProtectionType: kept(3, ({ group }) => group === 3),
     },
+    listItemCodes: {
+      buildingId: kept(a.building.id, ({ item }) => item?.buildingId === a.building.id),
+      floorId: kept(a.floor.id, ({ item }) => item?.floorId === a.floor.id),
+      mapItemId: kept(a.item.id, ({ item }) => item?.mapItemId === a.item.id),
+      batchId: kept(a.codeBatch.id, ({ item, customerId }) => item === null && customerId === a.level.id, {
+        batchId: b.codeBatch.id,
+      }),
+    },
+    findItemCode: {
+      code: kept(a.code.code, ({ code }) => code === a.code.code, { code: b.code.code }),
+    },
+    listCodeBatches: { customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id) },
     searchEverywhere: {
       text: kept(a.building.name, ({ customerId }) => customerId === a.level.id, { text: b.building.name }),
       limit: 'is how many hits of each kind are wanted',
+      installations: 'adds a kind of hits',
     },
   } satisfies Partial<FilterTable>;
 };

@@ -41,6 +41,10 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       performerRoles: kept(`${a.named.id}`, ({ roleId }) => roleId === a.named.id),
       active: kept(false, ({ active }) => !active),
     },
+    listPlanPauses: {
+      name: kept(a.pause.name, ({ id }) => id === a.pause.id),
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
+    },
     listDuePlans: { customerId: kept(a.level.id, isOfLevel) },
     getPlanYear: {
       customerId: kept(a.level.id, ({ customerName }) => customerName === a.level.name),
@@ -107,6 +111,30 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       stop: kept('2026-10-20', ({ created }) => isOld(created), { state: 'all' }),
       state: kept('done', ({ done }) => done !== null),
       search: kept(a.flaw.name, ({ name }) => name === a.flaw.name),
+      severity: kept(1, ({ severity }) => severity === 1),
+      personId: kept(a.person.id, ({ personId }) => personId === a.person.id),
+      stage: kept('overdue', ({ due }) => due != null && due < '2026-11-20'),
+    },
+    listFlawEvents: { flawId: kept(a.flaw.id, ({ flawId }) => flawId === a.flaw.id) },
+    getItemHistory: {
+      mapItemId: 'names the item that is asked for',
+      code: 'the same',
+    },
+    listFaultReports: {
+      customerId: kept(a.level.id, isOfLevel),
+      mapItemId: kept(a.item.id, ({ mapItemId }) => mapItemId === a.item.id),
+      state: kept('declined', ({ state }) => state === 'declined'),
+    },
+    listContractorLinks: {
+      customerId: kept(a.level.id, isOfLevel),
+      open: kept(false, ({ ended }) => ended !== null),
+    },
+    listFlawPeople: {
+      flawIds: 'names the flaws that it is asked about: without it there is nobody',
+      faultReportId: 'names the report that it is asked about',
+    },
+    getSeverityRules: {
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
     },
     listWorkQuestions: {
       customerId: kept(a.root.id, ({ levelId }) => levelId === a.level.id),
@@ -138,6 +166,9 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
         ({ flaws, questions, rounds: late }) => flaws === 0 && questions === 2 && late === 2,
       ),
       search: kept('påbörj', ({ flaws, rounds: late }) => flaws === 0 && late > 0),
+      severity: kept(1, ({ flaws }) => flaws === 1),
+      personId: kept(a.person.id, ({ flaws }) => flaws === 1),
+      stage: kept('overdue', ({ flaws }) => flaws === 2),
     },
     getFlawStatistics: {
       start: kept('2026-11-01', ({ totalFlaws }) => totalFlaws === 2),

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
+import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import { questions } from '../../../server/db/schema/checklists.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { moveRoundPlannings } from '../../../server/db/schema/moves.ts';
@@ -10,7 +12,10 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '../../../server/db/schema/rounds.ts';
+import { installations } from '../../../server/db/schema/services.ts';
+import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
 import type { Mark } from '../isolation/marks.ts';
@@ -40,6 +45,7 @@ export async function createFilterWorld(backend: Backend) {
   const a = await side('Alm', 'own');
   const b = await side('Björk', 'otherCompany');
   await seed.link(asker, b.level);
+  await backend.db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, a.level.id));
   return { asker, guest, home, a, b };
 }
 
@@ -56,8 +62,17 @@ function createSide(
     const root = await seed.customer({ companyId: company.id }, `${name} rot`);
     const level = await seed.customer(root, `${name} nivå`);
     const person = await seed.user(level, 'Admin', { lastName: name });
-    const house = await createHouse(backend, level, mark, { starter: asker, author: person, buyer: home });
+    const house = await createHouse(backend, level, mark, {
+      starter: asker,
+      author: person,
+      buyer: home,
+      decider: asker,
+    });
     const { building, floor, round, done, area } = house;
+    await db
+      .update(flaws)
+      .set({ severity: mark === 'own' ? 1 : 2, personId: person.id, due: '2026-11-10T00:00:00.000Z' })
+      .where(eq(flaws.id, house.flaw.id));
     const part = { customerId: level.id, ...stamps };
     await seed.connect(building, person);
     await seed.connect(building, guest);
@@ -69,11 +84,18 @@ function createSide(
       ...{ ...part, moveBuildingId: house.movedHouse.id, roundPlanningId: house.latePlan.id, moveType: 1 },
     });
 
+    const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
+    await seed.pause(level, 'Jullov', { starts: '2027-12-20', ends: '2028-01-09' });
     const yard = await seed.building(level, `${name}gården`);
     for (const lost of ['Rivet hus', 'Bränt hus']) {
       const { id } = await seed.building(level, lost);
       await backend.ask('DELETE', `v1/Building/${id}`, { token: asker.token });
     }
+    for (const lost of ['Rivet larm', 'Bränt larm'])
+      await db.insert(installations).values({
+        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name: lost, ...textKeys(lost) },
+        ...{ deleted: true, deletedAt: stamps.created },
+      });
     const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
     const entry = { group: 3, ...textKeys('Skylt') };
     const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);
@@ -110,6 +132,11 @@ function createSide(
       })),
     );
 
+    const { id: _report, ...report } = house.faultReport;
+    await db.insert(faultReports).values({ ...report, pageHash: `${name} avvisad`, state: 'declined' });
+    const { id: _link, ...link } = house.contractorLink;
+    await db.insert(contractorLinks).values({ ...link, tokenHash: `${name} slut`, ended: moment });
+
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({
       ...{ ...part, ...texts, buildingId: building.id, roundHistoryId: round.id },
@@ -133,9 +160,31 @@ function createSide(
       .update(roundQuarantine)
       .set({ state: 'rejected' })
       .where(eq(roundQuarantine.id, house.photoEntry.id));
+    const codeBatch = await seed.codeBatch(level);
+    const blank = {
+      ...part,
+      batchId: codeBatch.id,
+      code: codeOf([...'00000000'].map(() => codeBatch.id % 31)),
+    };
+    await db.insert(itemCodes).values(blank);
     const ofLevel = await house.ofLevel();
     return {
-      ...{ ...house, ...ofLevel, company, root, level, person, yard, document, sign, paused, ofArea, begun },
+      ...{
+        ...house,
+        ...ofLevel,
+        company,
+        root,
+        level,
+        person,
+        pause,
+        yard,
+        document,
+        sign,
+        paused,
+        ofArea,
+        begun,
+      },
+      codeBatch,
       /** What both sides have one of, to tell this one's by. */
       name,
     };

@@ -1,197 +1,30 @@
-import type { Lab } from './lab.ts';
-import { moveSeed } from '../seeds/moveSeed.ts';
+import { eq } from 'drizzle-orm';
+import { itemCodes } from '../../../server/db/schema/codes.ts';
 import type { Answer } from '../server/backend.ts';
-
-/** A call that names a record, and one that deletes it. */
-export interface Pair {
-  naming: () => Promise<Answer>;
-  deleting: () => Promise<Answer>;
-  /** The deletion's result if the record is referenced already; `200` if the reference is deleted too. */
-  whenNamed: '200' | '409 in_use';
-  /** The reference's result if the record is deleted; `200` if it isn't needed. */
-  whenGone: string;
-}
-type Begun = Awaited<ReturnType<typeof begin>>;
-
-/** A house with what stands in it, as those see it who may do everything there. */
-async function begin(lab: Lab) {
-  const tenant = await lab.seed.tenant();
-  const send = lab.as(tenant.people.WebSbaAdmin);
-  const { level, floor, map, fireProtection } = tenant;
-  const place = { mapId: map.id, fireProtectionId: fireProtection.id, positionX: 10, positionY: 10 };
-  const corners = { startX: 1, endX: 2, startY: 1, endY: 2 };
-  const plan = { name: 'Rond', customerId: level.id, start: lab.time.now.toISOString() };
-  const own = () => lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
-  const planned = (parts: object) => send('createRoundPlanning', {}, { ...plan, ...parts });
-  return {
-    ...tenant,
-    lab,
-    send,
-    place,
-    corners,
-    plan,
-    planned,
-    own,
-    drawing: { name: 'Ny', floorId: floor.id },
-  };
-}
-
-const pair =
-  (make: (begun: Begun) => Promise<Omit<Pair, 'whenNamed' | 'whenGone'> & Partial<Pair>>) =>
-  async (lab: Lab): Promise<Pair> => ({
-    ...{ whenNamed: '200', whenGone: '400 invalid_reference' },
-    ...(await make(await begin(lab))),
-  });
-const used = { whenNamed: '409 in_use' } as const;
+import { moveSeed } from '../seeds/moveSeed.ts';
+import { entryPairs } from './entryPairs.ts';
+import { flawPairs } from './flawPairs.ts';
+import type { Lab } from './lab.ts';
+import { pair, used } from './onePair.ts';
+import type { Pair } from './onePair.ts';
+import { placePairs } from './placePairs.ts';
+import { servicePairs } from './servicePairs.ts';
 
 /** Every reference that a deletion could pass, each made by the calls of the contract. */
 export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
-  'a floor, and a drawing of it': pair(async ({ send, floor, drawing }) => ({
-    naming: send('createMap', {}, drawing),
-    deleting: send('deleteFloor', { id: floor.id }),
-  })),
-  'a floor, and an item on its drawing': pair(async ({ send, floor, place }) => ({
-    naming: send('createMapItem', {}, place),
-    deleting: send('deleteFloor', { id: floor.id }),
-  })),
-  'a floor, and a plan of it': pair(async ({ send, floor, planned }) => ({
-    ...used,
-    naming: planned({ floorIds: [floor.id] }),
-    deleting: send('deleteFloor', { id: floor.id }),
-  })),
-  'a floor, and a plan that comes to it': pair(async ({ send, floor, plan, planned }) => {
-    const { data } = (await planned({})()) as Answer<{ id: number }>;
-    return {
-      ...used,
-      naming: send('updateRoundPlanning', { id: data.id }, { ...plan, floorIds: [floor.id] }),
-      deleting: send('deleteFloor', { id: floor.id }),
-    };
-  }),
-  'a floor, and plans of whole buildings': pair(async ({ lab, send, building, floor, plan }) => {
-    await lab.seed.floor(building, 'Plan 2', 2);
-    const { name, ...common } = plan;
-    const buildings = [{ buildingId: building.id, name }];
-    return {
-      ...used,
-      whenGone: '200',
-      naming: send('createRoundPlannings', {}, { plan: common, buildings }),
-      deleting: send('deleteFloor', { id: floor.id }),
-    };
-  }),
-  'a floor, and a plan of an area on it': pair(async ({ lab, send, floor, map, planned }) => {
-    const area = await lab.seed.area(map);
-    return {
-      ...used,
-      naming: planned({ areaIds: [area.id] }),
-      deleting: send('deleteFloor', { id: floor.id }),
-    };
-  }),
-  'a drawing, and an item on it': pair(async ({ send, map, place }) => ({
-    naming: send('createMapItem', {}, place),
-    deleting: send('deleteMap', { id: map.id }),
-  })),
-  'a drawing, and an item that comes to it': pair(async ({ lab, send, floor, item, place }) => {
-    const other = await lab.seed.map(floor, 'Ritning 2');
-    return {
-      naming: send('updateMapItem', { id: item.id }, { ...place, mapId: other.id }),
-      deleting: send('deleteMap', { id: other.id }),
-    };
-  }),
-  'a drawing, and an area on it': pair(async ({ send, map, corners }) => ({
-    naming: send('createArea', {}, { ...corners, name: 'Ny', mapId: map.id }),
-    deleting: send('deleteMap', { id: map.id }),
-  })),
-  'a drawing, and a step of its editor': pair(async ({ send, map, place, corners }) => {
-    const { mapId: _mapId, ...item } = place;
-    const body = { items: { created: [item] }, areas: { created: [{ ...corners, name: 'Ny' }] } };
+  ...placePairs,
+  ...flawPairs,
+  ...entryPairs,
+  ...servicePairs,
+  'an item, and a code of it': pair(async ({ lab, send, item, level }) => {
+    const batch = (await send('makeBlankCodes', {}, { customerId: level.id, count: 1 })()) as Answer<{
+      id: number;
+    }>;
+    const [code] = await lab.db.select().from(itemCodes).where(eq(itemCodes.batchId, batch.data.id));
     return {
       whenGone: '404 not_found',
-      naming: send('changeDrawing', { id: map.id }, body),
-      deleting: send('deleteMap', { id: map.id }),
-    };
-  }),
-  'a drawing, and a plan of an area on it': pair(async ({ lab, send, map, planned }) => {
-    const area = await lab.seed.area(map);
-    return {
-      ...used,
-      naming: planned({ areaIds: [area.id] }),
-      deleting: send('deleteMap', { id: map.id }),
-    };
-  }),
-  'an area, and a plan of it': pair(async ({ lab, send, map, planned }) => {
-    const area = await lab.seed.area(map);
-    return {
-      ...used,
-      naming: planned({ areaIds: [area.id] }),
-      deleting: send('deleteArea', { id: area.id }),
-    };
-  }),
-  'an area that the editor deletes, and a plan of it': pair(async ({ lab, send, map, planned }) => {
-    const { id, version } = await lab.seed.area(map);
-    return {
-      ...used,
-      naming: planned({ areaIds: [id] }),
-      deleting: send('changeDrawing', { id: map.id }, { areas: { deleted: [{ id, version }] } }),
-    };
-  }),
-  'an entry, and an item of it': pair(async ({ send, place, own }) => {
-    const entry = await own();
-    return {
-      ...used,
-      naming: send('createMapItem', {}, { ...place, fireProtectionId: entry.id }),
-      deleting: send('deleteFireProtection', { id: entry.id }),
-    };
-  }),
-  'an entry, and an item that becomes one of it': pair(async ({ send, item, place, own }) => {
-    const entry = await own();
-    return {
-      ...used,
-      naming: send('updateMapItem', { id: item.id }, { ...place, fireProtectionId: entry.id }),
-      deleting: send('deleteFireProtection', { id: entry.id }),
-    };
-  }),
-  'an entry, and a step of the editor': pair(async ({ send, map, place, own }) => {
-    const entry = await own();
-    const { mapId: _mapId, ...item } = place;
-    return {
-      ...used,
-      naming: send(
-        'changeDrawing',
-        { id: map.id },
-        { items: { created: [{ ...item, fireProtectionId: entry.id }] } },
-      ),
-      deleting: send('deleteFireProtection', { id: entry.id }),
-    };
-  }),
-  'an entry, and an item that comes back': pair(async ({ lab, send, map, own }) => {
-    const entry = await own();
-    const { id } = await lab.seed.mapItem(map, entry, { deleted: true });
-    return {
-      ...used,
-      naming: send('changeDrawing', { id: map.id }, { items: { restored: [{ id }] } }),
-      deleting: send('deleteFireProtection', { id: entry.id }),
-    };
-  }),
-  'an entry, and a plan of it': pair(async ({ send, planned, own }) => {
-    const entry = await own();
-    return {
-      ...used,
-      naming: planned({ fireProtectionIds: [entry.id] }),
-      deleting: send('deleteFireProtection', { id: entry.id }),
-    };
-  }),
-  'an imported entry, and an item of it': pair(async ({ lab, send, level, place }) => {
-    const rows = [{ row: 2, name: 'Skumsläckare' }];
-    const { data } = await send<{ id: number }>(
-      'importFireProtections',
-      {},
-      { customerId: level.id, rows },
-    )();
-    const fireProtectionId = await lab.newest('fire_protections');
-    return {
-      ...used,
-      naming: send('createMapItem', {}, { ...place, fireProtectionId }),
-      deleting: send('undoImport', { id: data.id }),
+      naming: send('claimItemCode', {}, { code: code?.code, mapItemId: item.id }),
+      deleting: send('deleteMapItem', { id: item.id }),
     };
   }),
   'a file, and a new drawing of it': pair(async ({ lab, send, level, drawing }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   roundPlanningFireProtections,
   roundPlanningFloors,
@@ -12,6 +13,7 @@ import {
   questions,
 } from '../../../server/db/schema/checklists.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';
@@ -128,6 +130,7 @@ export const moveSeed = (backend: Backend) => {
     const inspector = await seed.user(from, 'BasicUser', { firstName: 'Inga', lastName: 'Inspektör' });
     await seed.connect(first.building, inspector);
     await seed.hold(inspector, role);
+    await keepBuildingStates(db, sql`true`);
     return {
       ...{ left, target, mover, from, to, entry, shared, theirs, list, theirList, group, asked, role },
       ...{ first, second, firstPlan, bothPlan, inspector },

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
+import { customers } from '../../../server/db/schema/tenants.ts';
 import { createRound } from '../../../server/services/rounds/startRound.ts';
 import type { Random } from '../../faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';
+import { serviceHouses } from './servicedHouses.ts';
 import type { CustomerRow } from './seedPeople.ts';
 
 /**
@@ -116,6 +118,9 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     if (index !== 3) for (const role of roles) if (random.next() < 0.6) await seed.hold(person, role);
   }
   await walkRounds(backend, random, plans);
+  // Its services are others, so that a move there works out other ones.
+  await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, other.level.id));
+  await serviceHouses(backend);
   return { left, other, mover, from, below, targets, houses, plans, people, entries, lists, roles };
 }
 

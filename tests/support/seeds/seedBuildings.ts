@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/client.ts';
 import { buildings, buildingUsers, floors } from '../../../server/db/schema/buildings.ts';
 import { fireProtections } from '../../../server/db/schema/catalogue.ts';
+import { codeBatches, itemCodes } from '../../../server/db/schema/codes.ts';
 import { areas, files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
+import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow, UserRow } from './seedPeople.ts';
@@ -87,11 +89,38 @@ export function createBuildingSeed(db: Database, now: () => string) {
       fireProtectionId: protection.id,
       positionNumber: 1,
       name: protection.name,
-      ...textKeys(protection.name),
+      ...textKeys(changes.name ?? protection.name),
       ...stamps(),
       ...changes,
     };
     return only(await db.insert(mapItems).values(values).returning());
+  }
+
+  /** The code of an item, whose eight characters tell the item's id. */
+  async function itemCode(on: { id: number; customerId: number; buildingId: number }) {
+    const { id: mapItemId, customerId, buildingId } = on;
+    const code = codeOf(Array.from({ length: 8 }, (_, place) => Math.floor(mapItemId / 31 ** place) % 31));
+    const values = { code, mapItemId, customerId, buildingId, claimed: now(), ...stamps() };
+    return only(await db.insert(itemCodes).values(values).returning());
+  }
+
+  async function codeBatch(owner: CustomerRow) {
+    const values = { customerId: owner.id, count: 0, ...stamps() };
+    return only(await db.insert(codeBatches).values(values).returning());
+  }
+
+  /** Its code is that of no item. */
+  async function blankCode(batch: { id: number; customerId: number }) {
+    const { id: batchId, customerId } = batch;
+    const code = codeOf(
+      Array.from({ length: 8 }, (_, place) => (place === 7 ? 30 : Math.floor(batchId / 31 ** place) % 31)),
+    );
+    return only(
+      await db
+        .insert(itemCodes)
+        .values({ code, batchId, customerId, ...stamps() })
+        .returning(),
+    );
   }
 
   async function area(on: { id: number; customerId: number; buildingId: number }, name = 'Kök') {
@@ -126,5 +155,17 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(files).values(values).returning());
   }
 
-  return { building, connect, floor, map, fireProtection, mapItem, area, file };
+  return {
+    building,
+    connect,
+    floor,
+    map,
+    fireProtection,
+    mapItem,
+    itemCode,
+    codeBatch,
+    blankCode,
+    area,
+    file,
+  };
 }

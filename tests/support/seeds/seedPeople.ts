@@ -5,6 +5,7 @@ import type { AccessLevel, LicenceName } from '../../../src/contract/people/perm
 import { levelNumber } from '../../../src/domain/can.ts';
 import type { Database } from '../../../server/db/client.ts';
 import { customerLinks, roles, userRoles, users } from '../../../server/db/schema/people.ts';
+import { planPauses } from '../../../server/db/schema/plans.ts';
 import { sessions } from '../../../server/db/schema/sessions.ts';
 import { companies, customerLicences, customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -140,6 +141,18 @@ export function createPeopleSeed(db: Database, now: () => string) {
     return only(await db.insert(roles).values(values).returning());
   }
 
+  /** A pause of a customer's plans, its days YYYY-MM-DD. */
+  async function pause(owner: CustomerRow, name: string, days: { starts: string; ends: string }) {
+    const values = { customerId: owner.id, name, ...textKeys(name), ...stamps() };
+    const moments = { starts: `${days.starts}T00:00:00.000Z`, ends: `${days.ends}T00:00:00.000Z` };
+    return only(
+      await db
+        .insert(planPauses)
+        .values({ ...values, ...moments })
+        .returning(),
+    );
+  }
+
   /** Gives a user a role: at home, or an external one with the link that it needs. */
   async function hold(
     person: UserRow,
@@ -157,5 +170,5 @@ export function createPeopleSeed(db: Database, now: () => string) {
     return only(await db.insert(customerLinks).values(values).returning());
   }
 
-  return { company, customer, licence, user, tokenFor, role, hold, link };
+  return { company, customer, licence, user, tokenFor, role, pause, hold, link };
 }

@@ -11,6 +11,7 @@ const keptWhole = new Set([
   ...['rows.[].description', 'rows.[].other', 'rows.[].serviceInfo', 'rows.[].floorDescription'],
   ...['plan.description', 'rows.[].instruction', 'rows.[].recommendation', 'rows.[].options'],
   ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
+  ...['sourceText', 'text', 'message'],
 ]);
 
 const fields = Object.entries(callShapes).flatMap(([name, shape]) =>

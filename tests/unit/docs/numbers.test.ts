@@ -117,7 +117,7 @@ const names = [
   /\bIPv6\b|\bS3\b|\bSHA-256\b/g,
   /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
   /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,
-  /\*\*\w+: \d \p{L}+\*\*/gu,
+  /\*\*[\p{L} ]+: \d+ [^*]+\*\*/gu,
 ];
 
 describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path, text }) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { itemScans, uncheckedReasons } from '../../../src/contract/constants.ts';
 import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 
 const moment = fc
@@ -24,6 +25,41 @@ export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
     targetId: itemId,
     payload: fc.record({ controlled: fc.option(moment), userName }),
   }),
+  fc.record({
+    kind: fc.constant('itemNotChecked' as const),
+    targetId: itemId,
+    payload: fc.record({
+      ...{ controlled: moment, userName, note: text },
+      reason: fc.constantFrom(...uncheckedReasons),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('itemPhotoAdded' as const),
+    targetId: fc.constantFrom('item-photo-a', 'item-photo-b'),
+    payload: fc.record({
+      itemId,
+      name: fc.constant('foto.jpg'),
+      type: fc.constant('image/jpeg'),
+      sizeBytes: fc.nat(1000),
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('itemScanned' as const),
+    targetId: itemId,
+    payload: fc.record({ scan: fc.option(fc.constantFrom(...itemScans)), reason: text }),
+  }),
+  fc
+    .record({ itemId, targetId: fc.uuid(), done: moment, note: text })
+    .map(({ targetId, itemId: id, ...said }) => ({
+      ...{ kind: 'serviceNoted' as const, targetId },
+      payload: { ...said, itemId: id, mapItemId: 1000 + id, serviceKey: 'service' },
+    })),
+  fc
+    .record({ itemId, targetId: fc.uuid(), done: moment, note: text })
+    .map(({ targetId, itemId: id, ...said }) => ({
+      ...{ kind: 'itemReplaced' as const, targetId },
+      payload: { ...said, itemId: id, mapItemId: 1000 + id, size: '6 kg' },
+    })),
   fc.record({ kind: fc.constant('itemUnchecked' as const), targetId: itemId, payload: fc.constant({}) }),
   fc
     .record({
@@ -129,6 +165,8 @@ export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
 export function isPossible(act: RoundAct): boolean {
   if (act.kind === 'remainingMarked') return act.payload.itemIds.every((id) => id < 7);
   if (act.kind === 'questionAnswered') return act.targetId < 4;
+  if ('itemId' in act.payload && act.payload.itemId !== null && act.payload.itemId >= 7) return false;
+  if (act.kind === 'itemPhotoAdded' || act.kind === 'itemReplaced') return true;
   return !act.kind.startsWith('item') || Number(act.targetId) < 7;
 }
 
@@ -137,6 +175,8 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
   const flaws = new Set(['51', '61']);
   const photos = new Map([['900', '51']]);
   const gone = new Set<string>();
+  const judged = new Set<string>();
+  const reasoned = new Set<number>();
   return acts.flatMap((act): RoundAct[] => {
     switch (act.kind) {
       case 'flawAdded':
@@ -157,6 +197,24 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
         photos.set(act.targetId, flawKey);
         return [act];
       }
+      case 'itemControlled':
+      case 'itemSkipped':
+      case 'itemNotChecked': {
+        // Two judgements of one moment are one.
+        const one = `${act.targetId} ${act.payload.controlled}`;
+        if (judged.has(one)) return [];
+        judged.add(one);
+        if (act.kind === 'itemNotChecked') reasoned.add(act.targetId);
+        else reasoned.delete(act.targetId);
+        return [act];
+      }
+      case 'itemUnchecked':
+        reasoned.delete(act.targetId);
+        return [act];
+      case 'itemPhotoAdded':
+        if (gone.has(act.targetId) || !reasoned.has(act.payload.itemId)) return [];
+        gone.add(act.targetId);
+        return [act];
       case 'photoRemoved': {
         const flawKey = photos.get(act.targetId);
         if (flawKey === undefined || !flaws.has(flawKey)) return [];
@@ -165,6 +223,7 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
         return [{ ...act, payload: { flawKey } }];
       }
       case 'remainingMarked':
+        act.payload.itemIds.forEach((id) => reasoned.delete(id));
         return [
           {
             ...act,

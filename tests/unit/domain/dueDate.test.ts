@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addInterval,
-  dueState,
-  expiresAt,
-  isExpired,
-  nextRunDate,
-} from '../../../src/domain/plans/dueDate.ts';
+import { dueState, expiresAt, isExpired, nextRunDate } from '../../../src/domain/plans/dueDate.ts';
+import { addInterval } from '../../../src/domain/plans/interval.ts';
 
 const plan = {
   start: '2026-01-15T00:00:00.000Z',

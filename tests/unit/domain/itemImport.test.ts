@@ -8,6 +8,7 @@ import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
 import svFloors from '../../../locales/sv/floors.json' with { type: 'json' };
 import { chosenYears } from '../../../src/contract/chosenYears.ts';
 import { inventoryTypes } from '../../../src/contract/inventory.ts';
+import { codeOf, spacedCode } from '../../../src/domain/codes/itemCode.ts';
 import type { ItemValues, DrawingRecords } from '../../../src/domain/drawing/edits.ts';
 import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
 import {
@@ -58,6 +59,22 @@ test('a stranger’s words for columns and kinds are understood; a second “Typ
     fireProtection: { inventoryType: 'powder_extinguisher' },
     ...{ manufacture: 'Housegard', isPlaced: false, positionX: 50, positionY: 50 },
   });
+});
+
+test('an import claims codes; a typing error and a code that stands twice are told, and the export has them [LIFE-53]', () => {
+  const [first, second] = [codeOf([1, 2, 3, 4, 5, 6, 7, 8]), codeOf([8, 7, 6, 5, 4, 3, 2, 1])];
+  const headings = ['Objekttyp', 'Kod'];
+  const lower = `https://example.test/i/${second.toLowerCase()}`;
+  const rows = [headings, ['Brandfilt', first], ['Brandfilt', lower], ['Brandfilt', '']];
+  expect(faultsOf(...rows)).toEqual([]);
+  expect(importedItems(readAll(rows), context).map(({ code }) => code)).toEqual([first, lower, undefined]);
+  expect(faultsOf(...rows, ['Brandfilt', spacedCode(second)], ['Brandfilt', first.slice(1)])).toEqual([
+    '5 code code_twice',
+    '6 code code_wrong',
+  ]);
+  const [item] = importedItems(readAll(rows), context);
+  const column = itemImportFields.indexOf('code');
+  expect(item && rowsOfItems([item])[0]?.[column]).toBe(first);
 });
 
 test('faults are told at their row and column', () => {
@@ -178,4 +195,18 @@ test('whatever stands in a file, each row is answered or taken', () => {
       },
     ),
   );
+});
+
+test('a whole date of a service is kept beside its year [LIFE-34]', () => {
+  const [item] = importedItems(
+    readAll([
+      ['Typ av objekt', 'Senaste service', 'Laddningsår', 'År'],
+      ['Pulversläckare', '5.4.2026', '2024', '2020-01-01'],
+    ]),
+    context,
+  );
+  expect(item).toMatchObject({
+    mapItemExtra: { revisionYear: 2026, chargeYear: 2024 },
+    serviceDates: { revisionYear: '2026-04-05' },
+  });
 });

@@ -40,9 +40,24 @@ export class ModelServer {
       case 'updateRoundItem': {
         const item = this.items().find((one) => one.id === id);
         const controlled = call.body.controlled === null ? null : `${call.body.controlled}Z`;
-        if (item) Object.assign(item, call.body, { controlled });
+        const none = { uncheckedReason: null, uncheckedNote: '', uncheckedFileId: null };
+        if (item) Object.assign(item, none, call.body, { controlled });
         return id;
       }
+      case 'noteItemScan': {
+        const item = this.items().find((one) => one.id === id);
+        if (item) Object.assign(item, call.body);
+        return id;
+      }
+      case 'uploadItemPhoto': {
+        const fileId = this.nextId++;
+        const item = this.items().find((one) => one.id === id);
+        if (item) item.uncheckedFileId = fileId;
+        return fileId;
+      }
+      case 'noteServices':
+      case 'replaceItems':
+        return this.nextId++;
       case 'saveMapItemExtra': {
         const item = this.items().find((one) => one.mapItemId === id);
         if (item) item.mapItemExtra = call.body;

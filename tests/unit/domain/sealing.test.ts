@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stepOrder } from '../../../src/domain/rounds/bulkSave.ts';
+import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
+import { addFlawActs } from '../../../src/domain/rounds/roundActs.ts';
 import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
 import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
 import {
@@ -29,8 +31,12 @@ const seal = (...acts: RoundAct[]) => sealOperations(openRound(data), stamped(ac
 /** What a server holds of a round, without keys and times that only it gives. */
 function stored(state: RoundState) {
   return {
-    items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra }) => {
-      return { id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra };
+    items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, ...item }) => {
+      const { mapItemExtra, uncheckedReason, uncheckedNote, uncheckedPhoto, scan, scanReason } = item;
+      return {
+        ...{ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra },
+        ...{ uncheckedReason, uncheckedNote, scan, scanReason, hasPhoto: uncheckedPhoto !== null },
+      };
     }),
     questions: allQuestions(state).map(({ id, answer, answerDescription, done }) => ({
       id,
@@ -54,7 +60,8 @@ function send(server: ModelServer, calls: readonly SealedCall[], breaks: readonl
       const id = server.take(call, aliases);
       if (id === null) expect.fail(`${call.call} needs an id that nobody has answered`);
       if (call.call === 'createFlaw') aliases.flaws[call.target.flawKey] = id;
-      if (call.call === 'uploadFile') aliases.photos[call.target.photoId] = id;
+      if (call.call === 'uploadFile' || call.call === 'uploadItemPhoto')
+        aliases.photos[call.target.photoId] = id;
     }
   }
   return aliases;
@@ -150,6 +157,19 @@ describe('the calls of a bulk save', () => {
       { target: { flawKey: '61' }, body: { flawScale: 1.2 } },
     ]);
     expect(seal(same)).toEqual([]);
+  });
+
+  test('a new flaw has a severity in its call where one was chosen, and none where not [LIFE-80]', () => {
+    const before = openRound(data);
+    const item = allItems(before)[0];
+    if (!item) throw new Error('There is no item.');
+    const add = (severity: 1 | null) => {
+      const form = { ...emptyFlawForm, name: 'Saknas', severity };
+      const acts = addFlawActs({ state: before, infoId: 1, item, key: 'own-s', form }, who);
+      return seal(...acts).find(({ call }) => call === 'createFlaw')?.body;
+    };
+    expect(add(1)).toMatchObject({ severity: 1 });
+    expect(add(null)).not.toHaveProperty('severity');
   });
 
   test('a new flaw’s photo waits for the id of its creation [SAVE-05]', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupHits, isSearchable, searchRankOf, typoPattern } from '../../../src/domain/search.ts';
+import { codeOf, spacedCode } from '../../../src/domain/codes/itemCode.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -26,6 +27,16 @@ test('an exact name or number is the best, then a whole word, a start, a word’
   expect(rank('anna', hit('user', 'Anna Ek'))).toBeLessThan(rank('anna', hit('flaw', 'Annat fel')));
   expect(rank('ek', hit('building', 'Tvåekar', { place: 'ek' }))).toBe(4);
   expect(rank('a\u030a', hit('building', 'Å'))).toBe(0);
+});
+
+test('a whole code is as good as a name, and the start of one is a start [LIFE-125]', () => {
+  const of = hit('item', 'Släckare', { code: '2345ABCDJ' });
+  const whole = codeOf([0, 1, 2, 3, 9, 10, 11, 12]);
+  const coded = hit('item', 'Släckare', { code: whole });
+  for (const text of [whole, spacedCode(whole), whole.toLowerCase(), `https://x.se/I/${whole}`])
+    expect([text, searchRankOf(text, coded)]).toEqual([text, 0]);
+  expect(searchRankOf('2345', of)).toBe(2);
+  expect(searchRankOf('2345', hit('item', 'Släckare'))).toBe(4);
 });
 
 test('one slip is forgiven: a letter too few, too many, another, or two that changed places', () => {

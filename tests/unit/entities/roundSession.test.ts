@@ -219,7 +219,11 @@ describe('acts', () => {
     const plan = markRemainingPlan(tab.view());
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.record(
-      itemActs.markingRemaining(7, { ...plan, items: plan.items.slice(0, 3) }, 'Kontrollerad'),
+      itemActs.markingRemaining(
+        7,
+        { ...plan, items: plan.items.slice(0, 3) },
+        { measureWhenEmpty: 'Kontrollerad', scanReason: '' },
+      ),
     );
     expect(tab.view().counts.items).toMatchObject({ unchecked: 5, ok: 3 });
     expect(flawOf(tab.view(), '90')).toMatchObject({

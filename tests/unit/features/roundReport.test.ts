@@ -68,6 +68,26 @@ test('an item carries its state as mark and word and the number of its flaws, an
   expect(upstairs?.note).not.toContain('marked_remaining_note');
 });
 
+test('an item tells how it was identified where its round asked for that, and where somebody said it [LIFE-119]', () => {
+  const scanned = (asksScan: boolean) => {
+    const data = walked();
+    const infos = data.infos.map((info) => ({
+      ...info,
+      roundHistoryItems: info.roundHistoryItems.map((item) =>
+        item.id === 1 ? { ...item, scan: 'skipped' as const, scanReason: 'labelDamaged' } : item,
+      ),
+    }));
+    const [ground] = reportOf({ ...data, infos, round: { ...data.round, asksScan } }).sections.filter(
+      ({ heading }) => heading.includes('controlled'),
+    );
+    return ground?.table?.rows.map(({ cells: [, , state] }) => state);
+  };
+  const damaged = { text: 'state.flaw · scan.by.skipped: scan.reason.labelDamaged', mark: 'state flaw' };
+  const text = 'state.ok · summary.marked_remaining';
+  expect(scanned(true)).toEqual([damaged, { text: `${text} · scan.by.skipped`, mark: 'state ok' }]);
+  expect(scanned(false)).toEqual([damaged, { text, mark: 'state ok' }]);
+});
+
 test('each answer carries what was said to it; unanswered questions are left out', () => {
   const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
   expect(rows?.map(({ cells }) => cells)).toEqual([

@@ -4,6 +4,8 @@ import { expectWarning } from '../../support/warnings.ts';
 const letGo = vi.fn();
 const holdSender = vi.fn(() => letGo);
 vi.doMock('../../../src/offline/send/senders.ts', () => ({ holdSender }));
+const learnCapabilities = vi.fn(() => Promise.resolve(true));
+vi.doMock('../../../src/offline/send/learnCapabilities.ts', () => ({ learnCapabilities }));
 
 const { transport } = await import('../../../src/platform/calls/transport.ts');
 const { deviceOpened } = await import('../../../src/offline/log/deviceUse.ts');
@@ -57,6 +59,21 @@ test('where nothing can wait no sender starts, until this page or another one ha
   names = ['tillsyn-outbox'];
   shown();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledOnce());
+});
+
+test('where nothing can wait the page learns what the backend can all the same, until it answered once', async () => {
+  names = [];
+  learnCapabilities.mockResolvedValueOnce(false);
+  start();
+  shown();
+  await vi.waitFor(() => expect(learnCapabilities).toHaveBeenCalledTimes(1));
+  await passed();
+  shown();
+  await vi.waitFor(() => expect(learnCapabilities).toHaveBeenCalledTimes(2));
+  await passed();
+  shown();
+  await passed();
+  expect(learnCapabilities).toHaveBeenCalledTimes(2);
 });
 
 test('stopped before it began, it never begins', async () => {

@@ -238,7 +238,7 @@ describe('a hostile rescue file', () => {
     [
       'later operations',
       () =>
-        forged((content) => operationsIn(content).forEach((one) => Object.assign(one, { schemaVersion: 2 }))),
+        forged((content) => operationsIn(content).forEach((one) => Object.assign(one, { schemaVersion: 3 }))),
       'rescue_newer',
     ],
     [

@@ -3,6 +3,7 @@ import { sha256Hex } from '../../../src/offline/photos/digest.ts';
 import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
 import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
 import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
+import { schemaVersionOf } from '../../../src/domain/rounds/operations.ts';
 import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
 import type { RescuedRound } from '../../../src/offline/rescue/rescuedRound.ts';
@@ -91,6 +92,25 @@ test('a rescue file holds the calls that wait beside the rounds, one without the
   }
 });
 
+test('a rescue file with acts that older programs don’t know says so, any other is as ever [LIFE-105]', async () => {
+  const notChecked = {
+    kind: 'itemNotChecked' as const,
+    targetId: 1,
+    payload: { controlled: null, userName: '', reason: 'locked' as const, note: '' },
+  };
+  expect([schemaVersionOf(tick(1)), schemaVersionOf(notChecked)]).toEqual([1, 2]);
+  const withAct = (act: object) => (frame: Frame) =>
+    void Object.assign(frame.content.rounds[0]?.operations[0] ?? {}, act);
+  expect(await read(withAct({ ...notChecked, schemaVersion: 2 }))).toBe('taken');
+  expect(await read(withAct({ schemaVersion: 3 }))).toBe('rescue_newer');
+  const photo = {
+    kind: 'itemPhotoAdded',
+    targetId: 'p',
+    payload: { itemId: 1, name: 'a', type: 'b', sizeBytes: 3 },
+  };
+  expect(await read(withAct({ ...photo, schemaVersion: 2 }))).toBe('taken');
+});
+
 describe('a rescue file', () => {
   test('has the calls of a round under `copies`, in the order of its format, and gives them back', async () => {
     const call = logged(itemCall(1));
@@ -171,7 +191,7 @@ test('a file is of a later version by its frame, or by one of its acts', () => {
   });
   expect(isFromLater(frame('tillsyn-rescue-2'))).toBe(true);
   expect(isFromLater(frame('tillsyn-rescue-1', 1, 1))).toBe(false);
-  expect(isFromLater(frame('tillsyn-rescue-1', 1, 2))).toBe(true);
+  expect(isFromLater(frame('tillsyn-rescue-1', 1, 3))).toBe(true);
   expect(isFromLater(frame('another', 2))).toBe(false);
   expect(isFromLater({ format: 'tillsyn-rescue-1', content: 'x' })).toBe(false);
   expect(isFromLater(null)).toBe(false);

@@ -116,6 +116,37 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
+  describe('also of what a tab that was closed in between left for the quarantine', () => {
+    const leftBehind = async () => {
+      quarantine = httpFailure(503);
+      backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(403) : undefined);
+      await store(device, [tick(1)]);
+      const closed = start();
+      await advance(0);
+      closed.stop();
+      // The other tab's last try was before: it has only looks ahead.
+      const unsettledRounds = vi.fn(device.outbox.unsettledRounds).mockResolvedValueOnce([]);
+      start({ ...device, outbox: { ...device.outbox, unsettledRounds } });
+      await advance(0);
+      return asked('createRoundQuarantine');
+    };
+
+    test('which takes it', async () => {
+      const before = await leftBehind();
+      quarantine = null;
+      await advance(longestDelayMs);
+      expect(asked('createRoundQuarantine')).toBe(before + 1);
+      expect(await device.outbox.countUnsent(1)).toBe(0);
+    });
+
+    test('or refuses it, once: then it waits for a person', async () => {
+      const before = await leftBehind();
+      quarantine = httpFailure(400);
+      for (let minutes = 0; minutes < 30; minutes += 5) await advance(longestDelayMs);
+      expect(asked('createRoundQuarantine')).toBe(before + 1);
+    });
+  });
+
   test('also of one round while another one is saved on demand', async () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(503) : undefined);

@@ -8,6 +8,8 @@ import { moves } from '../../../db/schema/moves.ts';
 import { roundPlannings } from '../../../db/schema/plans.ts';
 import { roundHistories } from '../../../db/schema/rounds.ts';
 import { changed } from '../../shared/changes.ts';
+import { endLinksOfBuildings } from '../../outside/contractorLinks.ts';
+import { endReportPages } from '../../outside/faultReports.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../../plans/duePlans.ts';
 import { holdLicence } from '../../tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
@@ -24,11 +26,13 @@ import { movedBuildings } from '../records/moveRecords.ts';
 import { lockOpenMove, lockStartedMove } from '../records/moveStatus.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 import { copyBuildings, rehomeBuildings } from './movedBuildings.ts';
+import { leaveFlawReaders } from './flawReadersLeft.ts';
 import { keepNames } from './movedNames.ts';
 import { copyPlans, leavePlans, rehomePlans, standInFor } from '../records/movedPlans.ts';
 import type { PlanOutcomes } from '../records/movedPlans.ts';
 import { transferChecklists, transferQuestions, transferRecords } from '../records/movedRecords.ts';
 import { rehomeRounds, roundsAlong } from './movedRounds.ts';
+import { keepServices } from './movedServices.ts';
 import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
 import { refuseUnreadable } from './readableAtTarget.ts';
 import { detachRounds, roundsThatStay } from './stayingRounds.ts';
@@ -136,9 +140,13 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
     ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
     ...{ rehomed: users.rehomed, chosen: users.chosen },
   });
+  await endReportPages(tx, buildings.moved, now);
+  await endLinksOfBuildings(tx, buildings.moved, now);
   await leaveReferences(journal, {
     ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
   });
+  await leaveFlawReaders(journal, buildings.moved, users.rehomed);
+  await keepServices(journal, { tx, along, buildings: buildings.moved });
   await refuseUnreadable(tx, move.id, target.customerId);
 }
 
@@ -163,7 +171,9 @@ async function startsWithoutRounds(
   const isCopied = new Set(plans.copied);
   return rows.flatMap(({ staysRound, ...row }) => {
     if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
-    return [{ id: row.id, start: nextRunDate(plannedOf(row, now)) }];
+    // Its own date: another customer has other pauses, and a plan that has ended stays so.
+    const start = nextRunDate({ ...plannedOf(row, now), pauses: [], ends: null });
+    return start === null ? [] : [{ id: row.id, start }];
   });
 }
 

@@ -21,7 +21,7 @@ export async function copyBuildings(
   buildingIds: readonly number[],
   { target, entryFor }: { target: Target; entryFor: (entry: SQL) => SQL },
 ): Promise<void> {
-  const { copy, set, copyOf, copiesIn } = journal;
+  const { copy, set, copyOf, copiedIn, copiesIn } = journal;
   const ids = idList(buildingIds);
   const owner = { customer_id: sql`${target.customerId}::int` };
   const inBuilding = { ...owner, building_id: copyOf('buildings', of('building_id')) };
@@ -53,6 +53,13 @@ export async function copyBuildings(
     { ...inBuilding, ...mapId, fire_protection_id: entryFor(of('fire_protection_id')) },
     onLivingMap,
   );
+  const ofFloor = copyOf('floors', of('floor_id'));
+  await copy('installations', inBuilding, living);
+  await copy(
+    'installation_parts',
+    { ...owner, installation_id: copyOf('installations', of('installation_id')), floor_id: ofFloor },
+    sql`t.installation_id in ${copiedIn('installations')}`,
+  );
   await set(
     'maps',
     {
@@ -78,14 +85,32 @@ export async function rehomeBuildings(
   const isMap = sql`t.map_id in (select m.id from maps m where m.building_id = any(${ids}))`;
   const ofFlaws = sql`t.flaw_id in (select f.id from flaws f where f.building_id = any(${ids}))`;
   await set('buildings', owner, sql`t.id = any(${ids})`);
-  for (const table of ['floors', 'maps', 'areas']) await set(table, owner, inBuildings);
+  for (const table of [
+    'floors',
+    'maps',
+    'areas',
+    'installations',
+    'item_codes',
+    'item_units',
+    'service_events',
+  ])
+    await set(table, owner, inBuildings);
+  await set(
+    'installation_parts',
+    owner,
+    sql`t.installation_id in (select n.id from installations n where n.building_id = any(${ids}))`,
+  );
   await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
   await set('drawing_fits', owner, isMap);
+  for (const table of ['item_codes', 'fault_reports']) await set(table, owner, inBuildings);
+  const ofReports = sql`t.report_id in (select r.id from fault_reports r where r.building_id = any(${ids}))`;
+  await set('fault_report_files', owner, ofReports);
   // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.
   const isPhoto = sql`exists (select 1 from flaw_files ff where ff.file_id = t.id)`;
   await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
   await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);
   await set('flaw_files', owner, ofFlaws);
+  await set('flaw_events', { ...owner, contractor_link_id: sql`null::int` }, ofFlaws);
   await set(
     'flaws',
     { ...owner, responsible: roleAtTarget(journal, of('responsible'), target) },

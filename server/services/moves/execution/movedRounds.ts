@@ -71,5 +71,11 @@ export async function rehomeRounds(
   await set('flaws', { ...here, responsible: role(at('responsible')) }, ofRounds);
   await set('files', here, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
   await set('flaw_files', here, onFlaws);
+  await set('flaw_events', { ...here, contractor_link_id: sql`null::int` }, onFlaws);
+  await set(
+    'files',
+    here,
+    sql`t.id in (select i.unchecked_file_id from round_history_items i where i.round_history_id = any(${rounds}))`,
+  );
   await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
 }

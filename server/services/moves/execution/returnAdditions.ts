@@ -56,6 +56,15 @@ export async function returnAdditions(
   const flaws = sql`(select f.id from flaws f where f.building_id in ${buildings} or f.round_history_id in ${rounds})`;
   await home('files', sql`t.id in (select ff.file_id from flaw_files ff where ff.flaw_id in ${flaws})`);
   await home('flaw_files', sql`t.flaw_id in ${flaws}`);
+  await home('flaw_events', sql`t.flaw_id in ${flaws}`);
+  await home(
+    'fault_report_files',
+    sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,
+  );
+  await home(
+    'files',
+    sql`t.id in (select i.unchecked_file_id from round_history_items i where i.round_history_id in ${rounds})`,
+  );
   await home(
     'sent_mails',
     sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
@@ -80,9 +89,11 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
     where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
   await tx.execute(sql`
     update flaws o set (name, sort_key, search_text, description, measure, done, done_received, done_by, flaw_type_id, deleted,
-        flaw_position_x, flaw_position_y, flaw_scale, updated, version)
+        flaw_position_x, flaw_position_y, flaw_scale, severity, due, person_id, needs_check, checked, checked_by, check_refused,
+        turned_down, updated, version)
       = (n.name, n.sort_key, n.search_text, n.description, n.measure, n.done, n.done_received, n.done_by, n.flaw_type_id, n.deleted,
-        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.updated, o.version + n.version - 1)
+        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.severity, n.due, n.person_id, n.needs_check, n.checked, n.checked_by,
+        n.check_refused, n.turned_down, n.updated, o.version + n.version - 1)
     ${since}`);
 }
 

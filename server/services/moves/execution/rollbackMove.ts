@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
 import { problem, Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/client.ts';
@@ -11,8 +11,12 @@ import { refuseLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from '../records/moveJournal.ts';
 import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLocks.ts';
 import { lockStartedMove } from '../records/moveStatus.ts';
+import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
+import { forgetServicesOfCopies } from './movedServices.ts';
+import { keepBuildingStates } from '../../services/serviceStates.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
 
 /**
  * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
@@ -38,6 +42,7 @@ export async function rollbackMove(
     touched.map((row) => row.id),
   );
   await lockJournalled(tx, id);
+  await forgetServicesOfCopies(tx, id);
   await undoChanges(tx, id, tell);
   const rounds = await returnAdditions(tx, move);
   const [first, ...others] = await removeMade(tx, id);
@@ -48,6 +53,14 @@ export async function rollbackMove(
     throw new Refusal([problemOf(first), ...others.map(problemOf)]);
   }
   await emptyStrays(tx, move, rounds);
+  await emptyFlawReaders(tx, move);
+  await keepBuildingStates(
+    tx,
+    inArray(
+      buildings.id,
+      touched.map((row) => row.id),
+    ),
+  );
   await forgetNames(tx, id);
   await tx
     .update(moves)

@@ -90,8 +90,11 @@ async function leaveFlaws(
     sql`t.id in (select f.file_id from flaw_files f where f.flaw_id in (${flaws}))`;
   const isCopied = sql`${copyOf('flaws', at('flaw_id'))} is not null`;
   await copy('files', here, sql`not t.deleted and ${photosOf(journal.copiedIn('flaws'))}`);
+  const event = { ...here, created: at('created'), contractor_link_id: nothing };
+  await copy('flaw_events', { ...event, flaw_id: copyOf('flaws', at('flaw_id')) }, isCopied);
   const photo = {
     ...here,
+    event_id: copyOf('flaw_events', at('event_id')),
     flaw_id: copyOf('flaws', at('flaw_id')),
     file_id: copyOf('files', at('file_id')),
   };
@@ -109,6 +112,8 @@ async function leaveFlaws(
     {
       ...{ building_id: nothing, map_id: nothing, map_item_id: nothing, round_history_item_id: foundOn },
       left_behind: sql`t.done is null and not t.deleted`,
+      // Its place is checked by whoever has the building now.
+      needs_check: sql`false`,
     },
     stays,
   );

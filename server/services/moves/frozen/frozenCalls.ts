@@ -11,6 +11,8 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   FireProtection: 'fire_protections',
   Floor: 'floors',
   Import: 'imports',
+  Installation: 'installations',
+  ItemCode: 'item_codes',
   Map: 'maps',
   MapItem: 'map_items',
   Question: 'questions',
@@ -24,7 +26,15 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
 /** Fields of a body, or parameters of a path, whose records a started move could have frozen. */
 const frozenFields = [
   ...(['areaIds', 'buildingId', 'fileId', 'fireProtectionId', 'fireProtectionIds', 'floorId'] as const),
-  ...(['floorIds', 'mapId', 'questionGroupId', 'questionIds', 'questionListIds', 'roleId'] as const),
+  ...([
+    'floorIds',
+    'mapId',
+    'mapItemId',
+    'questionGroupId',
+    'questionIds',
+    'questionListIds',
+    'roleId',
+  ] as const),
   ...(['roleIds', 'userId', 'userIds'] as const),
 ] as const;
 
@@ -38,7 +48,9 @@ export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'ar
 
 const walk = 'Walking a round and what is found on it is no edit of the office. (moves, Status 1)';
 const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
+const work = 'Flaws are worked on where they are. (moves, Status 1)';
 const own = "One's own settings.";
+const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
 
@@ -49,6 +61,8 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   deleteRound: walk,
   createRoundItem: walk,
   updateRoundItem: walk,
+  uploadItemPhoto: walk,
+  noteItemScan: walk,
   deleteRoundItem: walk,
   createRoundQuestion: walk,
   updateRoundQuestion: walk,
@@ -57,7 +71,23 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   createFlaw: walk,
   updateFlaw: walk,
   deleteFlaw: walk,
+  createFlawEvent: work,
+  setFlawWork: work,
+  acceptFaultReport: work,
+  declineFaultReport: work,
+  createContractorLink: work,
+  endContractorLink: work,
+  saveSeverityRules: "A customer's rules of severities are no record of a move.",
   saveMapItemExtra: 'Service fields are filled in while walking. (moves, Status 1)',
+  noteServices: walk,
+  undoService: walk,
+  replaceItems: walk,
+  undoReplacement: walk,
+  saveServiceRule: rules,
+  setServiceCountry: rules,
+  resetServiceRule: rules,
+  claimItemCode: walk,
+  makeBlankCodes: 'Blank codes are on nothing that a move could take.',
   uploadFile:
     'Photos are taken while walking; drawings and documents are refused where their place is known.',
   createRoundQuarantine: late,

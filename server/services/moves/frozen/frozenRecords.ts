@@ -13,6 +13,8 @@ const buildingOf = {
   floors: (ids: SQL) => sql`select building_id from floors where id = any(${ids})`,
   maps: (ids: SQL) => sql`select building_id from maps where id = any(${ids})`,
   map_items: (ids: SQL) => sql`select building_id from map_items where id = any(${ids})`,
+  installations: (ids: SQL) => sql`select building_id from installations where id = any(${ids})`,
+  item_codes: (ids: SQL) => sql`select building_id from item_codes where id = any(${ids})`,
   areas: (ids: SQL) => sql`select building_id from areas where id = any(${ids})`,
   files: (
     ids: SQL,

@@ -13,6 +13,9 @@ import {
 import { customerLinks, roles, users } from '../../../db/schema/people.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import { subtree } from '../../../core/scope.ts';
+import { endLinksOfBuildings } from '../../outside/contractorLinks.ts';
+import { endReportPages } from '../../outside/faultReports.ts';
+import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { changed, made } from '../../shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';
@@ -62,8 +65,15 @@ export async function moveSubtree(
     .set({ parentId: target.id, ...changed(customers, now) })
     .where(eq(customers.id, level.id));
   if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
+  await keepBuildingStates(
+    db,
+    inArray(buildings.customerId, db.select({ id: customers.id }).from(customers).where(subtree(path))),
+  );
   const isOtherCompany = target.companyId !== level.companyId;
-  if (isOtherCompany) await changeCompany(db, path, target.companyId, now);
+  if (isOtherCompany) {
+    await changeCompany(db, path, target.companyId, now);
+    await endOutside(db, path, now);
+  }
   if (sides.left.length === 0 && !isOtherCompany) return;
   await endConnections(db, path);
   const top = { customerId: level.id, companyId: target.companyId };
@@ -85,6 +95,18 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
   if (!old) return;
   const { id: _id, version: _version, ...terms } = old;
   await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
+}
+
+/** Ends what leads people without an account to buildings below a path. [LIFE-65, LIFE-94] */
+async function endOutside(db: Database, path: string, now: string): Promise<void> {
+  const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(inArray(buildings.customerId, moved));
+  const ids = rows.map(({ id }) => id);
+  await endReportPages(db, ids, now);
+  await endLinksOfBuildings(db, ids, now);
 }
 
 /** Changes the company of what belongs to the levels at and below a path. */

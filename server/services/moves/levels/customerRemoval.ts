@@ -5,7 +5,10 @@ import type { Database } from '../../../db/client.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 import { moves } from '../../../db/schema/moves.ts';
 import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
+import { planPauses } from '../../../db/schema/plans.ts';
 import { apiKeys } from '../../../db/schema/sessions.ts';
+import { serviceRules } from '../../../db/schema/services.ts';
+import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
 import { onlyRow } from '../../shared/changes.ts';
@@ -15,7 +18,12 @@ import type { Use } from '../../scope/uses.ts';
 const moveCompleted = 2;
 
 /** Tables deleted with the level; everything else that refers to it passes to the level above. */
-const endsWithLevel = ['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'];
+const endsWithLevel = [
+  ...['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'],
+  // Above, they would hold for levels beside it too.
+  'plan_pauses',
+  ...['severity_rules', 'flaw_type_severities', 'service_rules'],
+];
 
 /** Every column that refers to a customer and isn't deleted with it. */
 const naming = references.filter(
@@ -75,7 +83,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
- * finished round shows disappears; its links, keys and licence are deleted. (decisions: deleting)
+ * finished round shows disappears; its links, keys, licence, pauses and rules of severities are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -91,7 +99,11 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
     .where(eq(customerLinks.customerId, id));
   await db.delete(userRoles).where(or(eq(userRoles.customerId, id), inArray(userRoles.linkId, links)));
   await db.delete(customerLinks).where(eq(customerLinks.customerId, id));
+  await db.delete(severityRules).where(eq(severityRules.customerId, id));
+  await db.delete(flawTypeSeverities).where(eq(flawTypeSeverities.customerId, id));
   await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
+  await db.delete(planPauses).where(eq(planPauses.customerId, id));
+  await db.delete(serviceRules).where(eq(serviceRules.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -135,6 +135,7 @@ async function divideRounds(
     const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
     await own.set('flaws', theirs, ofRounds);
     await own.set('flaw_files', theirs, onFlaws);
+    await own.set('flaw_events', { ...theirs, contractor_link_id: sql`null::int` }, onFlaws);
     await own.set('files', theirs, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
     await own.set(
       'files',

@@ -1,20 +1,11 @@
-import { IconUserPause } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { HandOverPart } from '../../../entities/quarantine/parts/HandOverPart.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { useForeignCount } from '../../../offline/sync/useSync.ts';
-import classes from './banner.module.css';
+
+const foreignWork: LazySource = {
+  load: () => import('./ForeignWork.tsx').then((file) => file.ForeignWork),
+};
 
 /** Says that another user's work waits on this device, without any details. (decisions, Shared tablets) */
-export const ForeignWorkBanner = () => {
-  const { t } = useTranslation('common');
-  const foreignCount = useForeignCount();
-  if (foreignCount === 0) return null;
-  return (
-    <div className={`${classes.banner} no-print`}>
-      <IconUserPause size={20} aria-hidden />
-      <div className={classes.words}>
-        <HandOverPart tell={(count) => <span role="status">{t('shell.foreign_work', { count })}</span>} />
-      </div>
-    </div>
-  );
-};
+export const ForeignWorkBanner = () =>
+  useForeignCount() === 0 ? null : <LazyPart source={foreignWork} waiting={null} props={{}} />;

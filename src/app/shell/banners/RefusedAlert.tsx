@@ -1,29 +1,19 @@
-import { Alert } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import classes from '../shell.module.css';
+import { useLocation } from 'react-router-dom';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { RefusedRightProps } from './RefusedRight.tsx';
 
 const refusedIn = (state: unknown): string | null =>
   state instanceof Object && 'refused' in state && typeof state.refused === 'string' ? state.refused : null;
 
+const refusedRight: LazySource<RefusedRightProps> = {
+  load: () => import('./RefusedRight.tsx').then((file) => file.RefusedRight),
+  namespaces: ['rights'],
+};
+
 /** Says which right was missing after being sent to the root. (decisions, Behaviour) */
 export const RefusedAlert = () => {
-  const { t } = useTranslation('common');
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const refused = refusedIn(state);
-  if (!refused) return null;
-  return (
-    <Alert
-      color="orange"
-      role="alert"
-      className={classes.refused}
-      title={t('shell.refused_title')}
-      withCloseButton
-      closeButtonLabel={t('feedback.close')}
-      onClose={() => void navigate(pathname + search, { replace: true, state: null })}
-    >
-      {t('shell.refused_text', { right: t(`rights.${refused}`, { defaultValue: refused }) })}
-    </Alert>
-  );
+  return refused ? <LazyPart source={refusedRight} waiting={null} props={{ refused }} /> : null;
 };

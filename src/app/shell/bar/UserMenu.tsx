@@ -6,10 +6,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '../../../components/overlays/useBack.ts';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { syncPanelPart } from '../../../entities/rounds/parts/sync/syncPanelPart.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
-import { UserPanel } from './UserPanel.tsx';
+import type { UserPanelProps } from './UserPanel.tsx';
 import classes from './userMenu.module.css';
+
+const userPanel: LazySource<UserPanelProps> = {
+  load: () => import('./UserPanel.tsx').then((file) => file.UserPanel),
+};
 
 /** Who is logged in; a click opens theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
 export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) => {
@@ -43,10 +48,14 @@ export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) 
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       {isOpen ? (
-        <UserPanel
-          more={more?.(() => setIsOpen(false))}
-          onLeave={() => setIsOpen(false)}
-          onSync={() => setIsSyncOpen(true)}
+        <LazyPart
+          source={userPanel}
+          waiting={null}
+          props={{
+            more: more?.(() => setIsOpen(false)),
+            onLeave: () => setIsOpen(false),
+            onSync: () => setIsSyncOpen(true),
+          }}
         />
       ) : null}
       {isSyncOpen ? (

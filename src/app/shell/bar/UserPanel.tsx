@@ -29,7 +29,7 @@ const looks = [
   { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
 ] as const;
 
-type UserPanelProps = {
+export type UserPanelProps = {
   /** What doesn't fit in the bar. */
   more?: ReactNode;
   onLeave: () => void;

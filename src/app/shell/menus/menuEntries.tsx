@@ -1,5 +1,7 @@
 import {
+  IconAlertTriangle,
   IconBuilding,
+  IconCalendarCog,
   IconCalendarMonth,
   IconCalendarRepeat,
   IconChartBar,
@@ -13,8 +15,12 @@ import {
   IconLicense,
   IconListCheck,
   IconMessageQuestion,
+  IconQrcode,
+  IconMessageReport,
+  IconSend,
   IconTransfer,
   IconUsers,
+  IconTool,
   IconUserShield,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
@@ -68,6 +74,19 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.year',
     icon: <IconCalendarMonth size={20} stroke={1.75} aria-hidden />,
     extension: 'getPlanYear',
+  },
+  {
+    route: 'services',
+    label: 'menu.services',
+    icon: <IconTool size={20} stroke={1.75} aria-hidden />,
+    extension: 'listServices',
+  },
+  {
+    route: 'scan',
+    label: 'menu.scan',
+    icon: <IconQrcode size={20} stroke={1.75} aria-hidden />,
+    permission: 'roundplannings_perform_round',
+    extension: 'findItemCode',
   },
   {
     route: 'users',
@@ -126,6 +145,14 @@ export const menuEntries: readonly MenuEntry[] = [
     alsoActiveOn: ['roundPlan'],
   },
   {
+    route: 'serviceRules',
+    label: 'menu.service_rules',
+    icon: <IconCalendarCog size={20} stroke={1.75} aria-hidden />,
+    permission: 'service_rules_edit',
+    extension: 'listServiceRules',
+    isAdmin: true,
+  },
+  {
     route: 'checklists',
     label: 'menu.checklists',
     icon: <IconChecklist size={20} stroke={1.75} aria-hidden />,
@@ -146,6 +173,30 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.catalogue',
     icon: <IconFireExtinguisher size={20} stroke={1.75} aria-hidden />,
     permission: 'fireprotections_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'severities',
+    label: 'menu.severities',
+    icon: <IconAlertTriangle size={20} stroke={1.75} aria-hidden />,
+    permission: 'severities_edit',
+    extension: 'getSeverityRules',
+    isAdmin: true,
+  },
+  {
+    route: 'faultReports',
+    label: 'menu.fault_reports',
+    icon: <IconMessageReport size={20} stroke={1.75} aria-hidden />,
+    permission: 'fault_reports_decide',
+    extension: 'listFaultReports',
+    isAdmin: true,
+  },
+  {
+    route: 'contractorLinks',
+    label: 'menu.contractor_links',
+    icon: <IconSend size={20} stroke={1.75} aria-hidden />,
+    permission: 'contractor_links_edit',
+    extension: 'listContractorLinks',
     isAdmin: true,
   },
   {

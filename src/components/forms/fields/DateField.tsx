@@ -9,6 +9,7 @@ import classes from '../forms.module.css';
 
 type DateFieldProps = {
   label: ReactNode;
+  description?: ReactNode;
   /** The field's text: a complete YYYY-MM-DD, a part of one while typing, or empty. */
   value: string;
   onChange: (value: string) => void;
@@ -21,7 +22,15 @@ type DateFieldProps = {
 /**
  * A date as the product writes it, whatever the browser's locale: typed with a number pad, or chosen in the browser's calendar. [FORM-17]
  */
-export const DateField = ({ label, value, onChange, max, error, isDisabled }: DateFieldProps) => {
+export const DateField = ({
+  label,
+  description,
+  value,
+  onChange,
+  max,
+  error,
+  isDisabled,
+}: DateFieldProps) => {
   const { t } = useTranslation('common');
   const calendar = useRef<HTMLInputElement>(null);
   const openCalendar = () => {
@@ -36,6 +45,7 @@ export const DateField = ({ label, value, onChange, max, error, isDisabled }: Da
     <div className={classes.date}>
       <TextInput
         label={label}
+        description={description}
         value={value}
         error={error}
         placeholder={t('forms.date_form')}

@@ -45,7 +45,9 @@ export const ExistingFlaws = ({
               <span className={classes.hint}>
                 {flaw.done === null
                   ? t('existing.found', { date: formatDate(flaw.created) })
-                  : t('existing.fixed_on', { date: dayOf(flaw.done, flaw.doneReceived) })}
+                  : t(flaw.turnedDown ? 'existing.turned_down_on' : 'existing.fixed_on', {
+                      date: dayOf(flaw.done, flaw.doneReceived),
+                    })}
                 {flaw.isEarlier ? ` · ${t('existing.earlier')}` : ''}
               </span>
             </div>

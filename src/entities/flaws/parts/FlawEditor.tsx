@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -11,6 +12,10 @@ import { canAddFlaw } from '../../../domain/flaws/flawForm.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { isStorageFailure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { ItemServices } from '../../rounds/parts/item/ItemServices.tsx';
+import { ItemActDialog } from '../../rounds/parts/item/ItemActDialog.tsx';
+import type { ItemAct } from '../../rounds/parts/item/ItemActDialog.tsx';
+import { useHas } from '../../roundConflicts/useMayHave.ts';
 import { RescueButton } from '../../rounds/parts/RescueButton.tsx';
 import { useUser } from '../../session/useSession.ts';
 import { EditFlawDialog } from './EditFlawDialog.tsx';
@@ -23,7 +28,8 @@ import { FlawScale } from './FlawScale.tsx';
 import { FlawSwitches } from './FlawSwitches.tsx';
 import { FlawTexts } from './FlawTexts.tsx';
 import { FlawTypeChoice } from './FlawTypeChoice.tsx';
-import { ServiceInfo } from './ServiceInfo.tsx';
+import { SeverityChoice } from './work/SeverityChoice.tsx';
+import { ServiceInfo } from './service/ServiceInfo.tsx';
 import { useAddFlaw } from './useAddFlaw.ts';
 import classes from './flawParts.module.css';
 
@@ -38,13 +44,16 @@ type FlawEditorProps = FlawPanelProps & {
 /** The form itself: the item's existing flaws, the new flaw, its service information. */
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
-  const { t } = useTranslation('flaws');
+  const { t } = useTranslation(['flaws', 'rounds']);
   const textOf = useFailureText();
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
+  // Until it is known, nothing is sent that a backend may not understand.
+  const hasReasons = useHas('uncheckedReasons');
+  const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -90,15 +99,33 @@ export const FlawEditor = (props: FlawEditorProps) => {
               <p className={classes.hint}>{t('form.no_categories')}</p>
             )}
             <FlawTexts flaw={flaw} />
+            <SeverityChoice value={flaw.form.severity} onChange={(severity) => flaw.change({ severity })} />
             <FlawSwitches flaw={flaw} openCount={openCount} />
             {item ? null : <FlawScale value={flaw.form.scale} onChange={(scale) => flaw.change({ scale })} />}
             <FlawFacts responsible={responsible} performer={user.email} />
           </section>
         )}
+        {item && hasReasons && !isReadOnly ? (
+          <Button variant="default" size="md" onClick={whenClean(() => setItemAct({ kind: 'unchecked' }))}>
+            {t('rounds:unchecked.title')}
+          </Button>
+        ) : null}
+        {item ? (
+          <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
+        ) : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
       </SidePanel>
+      {item && itemAct ? (
+        <ItemActDialog
+          roundId={roundId}
+          item={item}
+          act={itemAct}
+          onJudged={onClose}
+          onClose={() => setItemAct(null)}
+        />
+      ) : null}
       {edited ? (
         <EditFlawDialog roundId={roundId} flaw={edited} isLoose={false} onClose={() => setEditedKey(null)} />
       ) : null}

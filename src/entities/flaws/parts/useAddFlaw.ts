@@ -11,7 +11,7 @@ import type { FlawPanelProps } from './flawTarget.ts';
 import { useDraftPhotos } from './useDraftPhotos.ts';
 import { useFlawForm } from './useFlawForm.ts';
 import { useFlawPreference } from './useFlawPreference.ts';
-import { useServiceInfo } from './useServiceInfo.ts';
+import { useServiceInfo } from './service/useServiceInfo.ts';
 
 type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
 

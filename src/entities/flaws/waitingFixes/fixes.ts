@@ -14,16 +14,47 @@ export type FixCall =
   | { kind: 'flaw'; targetId: number; body: CallInput<'updateFlaw'>['body'] }
   | { kind: 'question'; targetId: number; body: CallInput<'updateRoundQuestion'>['body'] };
 
+/** A comment on a flaw, which waits beside the fixes. */
+export type CommentCall = { kind: 'comment'; targetId: number; body: CallInput<'createFlawEvent'>['body'] };
+
 /** A fix that its user asked for and that the backend has not confirmed. */
 export type WaitingFix = WaitingCall<FixCall>;
 
-const isFix = (call: WaitingCall): call is WaitingFix => call.producer === producerNames.fix;
+export type WaitingComment = WaitingCall<CommentCall>;
+
+const isOurs = (call: WaitingCall): call is WaitingFix | WaitingComment =>
+  call.producer === producerNames.fix;
+const isComment = (call: WaitingFix | WaitingComment): call is WaitingComment =>
+  call.payload.kind === 'comment';
+const isFix = (call: WaitingFix | WaitingComment): call is WaitingFix => !isComment(call);
 
 export const fixTarget = ({ kind, targetId }: Pick<FixCall, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;
 
 /** The user's waiting fixes, oldest first, as all tabs know them. */
-export const readFixes = (userId: number): WaitingFix[] => callsOf(userId).filter(isFix);
+export const readFixes = (userId: number): WaitingFix[] => callsOf(userId).filter(isOurs).filter(isFix);
+
+/** The user's comments on a flaw that the backend has not confirmed, oldest first. */
+export const readComments = (userId: number, flawId: number): WaitingComment[] =>
+  callsOf(userId)
+    .filter(isOurs)
+    .filter(isComment)
+    .filter(({ payload }) => payload.targetId === flawId);
+
+/** Fixes and comments that wait. */
+export const countFlawCalls = (userId: number): number => callsOf(userId).filter(isOurs).length;
+
+/** Keeps a comment on the device, to be sent at once; those on a flaw go one after the other. */
+export const keepComment = (
+  comment: Pick<WaitingComment, 'key' | 'ownerUserId' | 'name' | 'payload'>,
+): void => {
+  const { targetId } = comment.payload;
+  putCall({
+    ...comment,
+    target: `comment:${targetId}`,
+    producer: producerNames.fix,
+  } satisfies NewCall<CommentCall>);
+};
 
 /** Keeps a fix on the device; a newer one of the same flaw or question replaces an older that isn't on its way. */
 export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | 'payload'>): void => {

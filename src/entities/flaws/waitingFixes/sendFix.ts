@@ -4,26 +4,31 @@ import type { WaitingCall } from '../../../offline/calls/waitingCalls.ts';
 import type { Outcome } from '../../../platform/calls/envelope.ts';
 import { readAnswer } from '../../../platform/calls/envelope.ts';
 import { offlineFailure } from '../../../platform/calls/failure.ts';
+import { calls } from '../../../contract/calls.ts';
 import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { readTokens } from '../../../platform/calls/sessionTokens.ts';
 import { callUrl } from '../../../platform/calls/sendOnce.ts';
 import { transport } from '../../../platform/calls/transport.ts';
-import type { WaitingFix } from './fixes.ts';
+import type { WaitingComment, WaitingFix } from './fixes.ts';
 
-const callOf = ({ key, payload: { kind, targetId, body } }: WaitingFix) =>
-  ({
+type Waiting = WaitingFix | WaitingComment;
+
+const callOf = ({ key, payload: { kind, targetId, body } }: Waiting) => {
+  const sent = { body, idempotencyKey: key };
+  if (kind === 'comment') return { name: 'createFlawEvent', ...sent } as const;
+  return {
     name: kind === 'flaw' ? 'updateFlaw' : 'updateRoundQuestion',
     path: { id: targetId },
-    body,
-    idempotencyKey: key,
-  }) as const;
+    ...sent,
+  } as const;
+};
 
 /** It has one try, without renewing the session. */
-const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown>> => {
+const sendFixOnLeaving = async (fix: Waiting): Promise<Outcome<unknown>> => {
   try {
     const response = await fetch(callUrl(callOf(fix)), {
-      method: 'PUT',
+      method: calls[callOf(fix).name].method,
       keepalive: true,
       headers: {
         Accept: 'application/json',
@@ -40,8 +45,12 @@ const sendFixOnLeaving = async (fix: WaitingFix): Promise<Outcome<unknown>> => {
   }
 };
 
-/** Whether the backend has this very fix already: its answer was lost, or a leaving page sent it. */
-const isStored = async ({ name, payload: { kind, targetId, body } }: WaitingFix): Promise<boolean> => {
+/** Whether the backend has this very fix or comment already: its answer was lost, or a leaving page sent it. */
+const isStored = async ({ name, payload: { kind, targetId, body } }: Waiting): Promise<boolean> => {
+  if (kind === 'comment') {
+    const found = await sendCall('listFlawEvents', { query: { flawId: targetId, pageSize: allRows } });
+    return found.ok && found.data.some(({ text, created }) => text === body.text && created === body.created);
+  }
   if (kind === 'flaw') {
     const found = await sendCall('getFlaw', { path: { id: targetId } });
     return found.ok && found.data.done === body.done && found.data.doneBy === body.doneBy;
@@ -51,10 +60,10 @@ const isStored = async ({ name, payload: { kind, targetId, body } }: WaitingFix)
   return found.ok && found.data.some(({ id, done }) => id === targetId && done === body.done);
 };
 
-// A row says whose it is, and only fixes come here.
-const asFix = (call: WaitingCall) => call as WaitingFix;
+// A row says whose it is, and only fixes and comments come here.
+const asFix = (call: WaitingCall) => call as Waiting;
 
-/** How fixes are sent. */
+/** How fixes and comments are sent. */
 export const fixProducer: Producer = {
   send: (call) => sendRequest(callOf(asFix(call))),
   sendOnLeaving: (call) => sendFixOnLeaving(asFix(call)),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callsVersion, followCalls, readCall, takeCallBack } from '../../../offline/calls/waitingCalls.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
+import { nowIso } from '../../../platform/time/clock.ts';
 import { useUser } from '../../session/useSession.ts';
 import type { FixCall, WaitingFix } from './fixes.ts';
 import { fixTarget, fixWaitMs, keepFix, readFixes } from './fixes.ts';
@@ -50,5 +51,16 @@ export const useKeepFix = () => {
       countdown: { seconds: fixWaitMs / 1000, isFirm: true },
       over: { subscribe: followCalls, isOver: () => !canBeUndone(key) },
     });
+  };
+};
+
+/** Stores the fixes of several flaws, each to be sent like one; each can be undone where it is shown until then. */
+export const useKeepFixes = () => {
+  const { id: ownerUserId, email } = useUser();
+  return (flaws: readonly { id: number; name: string; measure: string; version: number }[]): void => {
+    for (const { id: targetId, name, measure, version } of flaws) {
+      const body = { measure, done: nowIso(), doneBy: email, version };
+      keepFix({ key: newId(), ownerUserId, name, payload: { kind: 'flaw', targetId, body } });
+    }
   };
 };

@@ -22,8 +22,10 @@ export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): numb
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
+/** An item's code isn't the editor's: a copy or a restored item has none of its own. */
 const itemValues = (item: MapItem) => {
-  const { id: _id, mapId: _mapId, created: _created, updated: _updated, version: _version, ...values } = item;
+  const { id: _id, mapId: _mapId, code: _code, created: _created, ...more } = item;
+  const { updated: _updated, version: _version, ...values } = more;
   return values;
 };
 const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, startX, endX, startY, endY });

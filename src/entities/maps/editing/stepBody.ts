@@ -21,8 +21,12 @@ export interface StampedRows {
 /** The fields of a record as they are written: the catalogue entry by its id alone. */
 export const itemBody = <Values extends object>({
   fireProtection: _mention,
+  serviceDates: _dates,
   ...fields
-}: Values & { fireProtection?: unknown }): Omit<Values, 'fireProtection'> => fields;
+}: Values & { fireProtection?: unknown; serviceDates?: unknown }): Omit<
+  Values,
+  'fireProtection' | 'serviceDates'
+> => fields;
 
 /** A step as a call's body, and the keys of created records in the order they are sent. */
 export interface StepBody {
@@ -50,7 +54,8 @@ function sorted(
     else if (before !== null) updated.push({ ...itemBody(after), ...stamp });
     else if (id !== null) restored.push({ ...itemBody(after), id });
     else {
-      created.push(itemBody(after));
+      const dates = 'serviceDates' in after ? { serviceDates: after.serviceDates } : {};
+      created.push({ ...itemBody(after), ...dates });
       keys.push(key);
     }
   }

@@ -4,6 +4,7 @@ import { DatedText } from '../../../components/text/DatedText.tsx';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
 import { itemWord } from '../itemWord.ts';
 import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
 import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
@@ -11,8 +12,15 @@ import { SummaryFlaw } from './SummaryFlaw.tsx';
 import { itemPlace } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** A controlled item: its state, whether it was ticked in bulk, and its flaws below it. */
-export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFlaws: boolean }) => {
+type SummaryItemRowProps = {
+  item: ItemState;
+  hasFlaws: boolean;
+  /** How it was identified; empty where nobody asked. */
+  scan: string;
+};
+
+/** A controlled item: its state, whether it was ticked in bulk, how it was identified, and its flaws below it. */
+export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProps) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();
   const conflicts = useConflictsOf('item', item.id);
@@ -36,6 +44,7 @@ export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFl
           {item.markedRemaining ? (
             <span className={classes.place}>{t('summary.marked_remaining')}</span>
           ) : null}
+          {scan ? <span className={classes.place}>{scan}</span> : null}
         </td>
         <td className={classes.numeric}>{item.flaws.length}</td>
       </tr>
@@ -44,6 +53,14 @@ export const SummaryItemRow = memo(({ item, hasFlaws }: { item: ItemState; hasFl
           <td />
           <td colSpan={3}>
             <ConflictChoice conflicts={conflicts} name={`${item.positionNumber} ${item.name}`} />
+          </td>
+        </tr>
+      ) : null}
+      {item.uncheckedPhoto ? (
+        <tr className={classes.flawRow}>
+          <td />
+          <td colSpan={3}>
+            <FlawPhoto photo={item.uncheckedPhoto} label={`${t('unchecked.photo')}: ${item.name}`} />
           </td>
         </tr>
       ) : null}

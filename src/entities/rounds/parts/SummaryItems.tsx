@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '../../../domain/rounds/roundView.ts';
+import { scanWord } from '../scanWord.ts';
 import { SummaryItemRow } from './SummaryItemRow.tsx';
 import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';
@@ -38,7 +39,12 @@ export const SummaryItems = ({ state, hasFlaws }: { state: RoundState; hasFlaws:
             </thead>
             <tbody>
               {items.map((item) => (
-                <SummaryItemRow key={item.id} item={item} hasFlaws={hasFlaws} />
+                <SummaryItemRow
+                  key={item.id}
+                  item={item}
+                  hasFlaws={hasFlaws}
+                  scan={scanWord(item, state.round, t)}
+                />
               ))}
             </tbody>
           </table>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/rounds/roundView.ts';
+import { flawEnd } from '../../../domain/flaws/severity.ts';
 import { itemsOfInfo, questionsOfList } from '../../../domain/rounds/roundView.ts';
 import { isJudged } from '../../../domain/rounds/roundState.ts';
 import type { DeviceTimeText } from '../../../platform/time/useDeviceTime.ts';
@@ -9,21 +10,30 @@ type T = TFunction<'rounds'>;
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 /** A flaw's details besides its name: what was seen, what was done and when. */
-export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string =>
-  joined([
+export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string => {
+  const closedOn = ({ doneReceived }: FlawState, done: string) =>
+    t(flawEnd(flaw) === 'fixed' ? 'questions.fixed_on' : 'summary.turned_down_on', {
+      date: dayOf(done, doneReceived),
+    });
+  return joined([
     flaw.description,
     flaw.measure ? `${t('summary.measure')}: ${flaw.measure}` : '',
-    flaw.done ? t('questions.fixed_on', { date: dayOf(flaw.done, flaw.doneReceived) }) : '',
+    flaw.done ? closedOn(flaw, flaw.done) : '',
     flaw.photos.length > 0 ? t('summary.photos', { count: flaw.photos.length }) : '',
   ]);
+};
 
-/** Whether a flaw is open, in a word. */
+/** Whether a flaw is open, or how it ended, in a word. */
 export const flawWord = (flaw: FlawState, t: T): string =>
-  flaw.done === null ? t('state.flaw') : t('summary.fixed');
+  ({ open: t('state.flaw'), fixed: t('summary.fixed'), turnedDown: t('summary.turned_down') })[flawEnd(flaw)];
 
-/** Where an item is and when it was checked. */
+/** Where an item is, when it was checked, and what was noted where it couldn't be. */
 export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
-  joined([item.placementDescription, item.controlled ? dayOf(item.controlled, item.controlledReceived) : '']);
+  joined([
+    item.placementDescription,
+    item.controlled ? dayOf(item.controlled, item.controlledReceived) : '',
+    item.uncheckedNote ?? '',
+  ]);
 
 /** A question's answer, in a word. */
 export const answerWord = ({ answer }: QuestionState, t: T): string =>

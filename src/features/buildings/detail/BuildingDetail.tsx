@@ -6,6 +6,7 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '../../../contract/buildings/building.ts';
 import { buildingMovesPart } from '../../../entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { installationsPart } from '../../../entities/services/parts/serviceParts.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
@@ -16,9 +17,9 @@ import { PeopleTab } from './PeopleTab.tsx';
 import { useBuildingForm } from './useBuildingForm.ts';
 
 /** The tabs in their order. [BLDG-09] */
-const buildingTabs = ['floors', 'users', 'info', 'moves'] as const;
+const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as const;
 
-/** Name and description of a building over its floors, people, info and moves. [BLDG-07, BLDG-08, BLDG-09] */
+/** Name and description of a building over its floors, people, info, installations and moves. [BLDG-07, BLDG-08, BLDG-09] */
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const [params, change] = useAddressParams();
@@ -26,7 +27,10 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = usePermission('floors_edit');
   const hasMoves = useMayHave('listBuildingMoves') && mayEdit;
-  const tabs = buildingTabs.filter((name) => name !== 'moves' || hasMoves);
+  const hasInstallations = useMayHave('listInstallations');
+  const tabs = buildingTabs.filter(
+    (name) => (name !== 'moves' || hasMoves) && (name !== 'installations' || hasInstallations),
+  );
   const tab = tabs.find((name) => name === params.get('tab')) ?? buildingTabs[0];
   const form = useBuildingForm(building);
   const { values } = form;
@@ -69,6 +73,14 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
         </Tabs.List>
         <Tabs.Panel value="floors" className={classes.panel}>
           <FloorList building={building} mayEdit={mayEditFloors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="installations" className={classes.panel}>
+          {tab === 'installations' ? (
+            <LazyPart
+              source={installationsPart}
+              props={{ buildingId: building.id, customerId: building.customer.id, floors: building.floors }}
+            />
+          ) : null}
         </Tabs.Panel>
         <Tabs.Panel value="users" className={classes.panel}>
           <PeopleTab

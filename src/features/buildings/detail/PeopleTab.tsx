@@ -11,6 +11,7 @@ import { useListBuildingPeopleQuery } from '../../../entities/buildings/building
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import rows from '../../../entities/buildings/bin.module.css';
 import classes from '../buildings.module.css';
 
 type Person = { id: number; firstName: string; lastName: string };
@@ -44,9 +45,9 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
     <div className={classes.people}>
       <section aria-label={t('detail.people.caption')}>
         {connected.length === 0 ? <p className={classes.note}>{t('detail.people.empty')}</p> : null}
-        <ul className={classes.bin}>
+        <ul className={rows.bin}>
           {connected.map((person) => (
-            <li key={person.id} className={classes.binned}>
+            <li key={person.id} className={rows.binned}>
               {nameOf(person)}
               {mayEdit ? (
                 <ActionIcon
@@ -77,9 +78,9 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
             onRetry={() => void refetch()}
             skeleton={<RowsSkeleton rows={3} />}
           >
-            <ul className={classes.bin}>
+            <ul className={rows.bin}>
               {found.map((person) => (
-                <li key={person.id} className={classes.binned}>
+                <li key={person.id} className={rows.binned}>
                   <span>
                     {nameOf(person)}
                     <span className={classes.note}>

@@ -1,9 +1,11 @@
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../../components/table/dataTableTypes.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
+import { pathTo } from '../../../platform/paths.ts';
 
 type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 
@@ -11,7 +13,10 @@ type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]) => {
   const { t } = useTranslation('buildings');
   const canCopy = useMayHave('copyFloor');
-  const mayCopy = usePermission('floor_areas_edit') && canCopy;
+  const navigate = useNavigate();
+  const hasCodes = useMayHave('listItemCodes');
+  const mayEditDrawings = usePermission('floor_areas_edit');
+  const mayCopy = mayEditDrawings && canCopy;
   return (floor) => [
     {
       id: 'edit',
@@ -26,6 +31,16 @@ export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]
             label: t('detail.floors.copy', { name: floor.name }),
             icon: <IconCopy size={18} aria-hidden />,
             onSelect: () => open.copy(floor),
+          },
+        ]
+      : []),
+    ...(mayEditDrawings && hasCodes
+      ? [
+          {
+            id: 'labels',
+            label: t('detail.floors.labels', { name: floor.name }),
+            icon: <IconQrcode size={18} aria-hidden />,
+            onSelect: () => void navigate(pathTo('labels', {}, { query: { floor: floor.id } })),
           },
         ]
       : []),

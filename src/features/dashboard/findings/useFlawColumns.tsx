@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StateChip } from '../../../components/marks/StateChip.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
@@ -58,6 +59,7 @@ export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFl
         <span className={classes.found}>
           <RelativeDate date={flaw.created} now={today} />
           {isLateFlaw(flaw, today) ? <DueMark standing="late" text={t('flaws:columns.late')} /> : null}
+          {flaw.turnedDown ? <StateChip state="ok">{t('flaws:state.turnedDown')}</StateChip> : null}
           <FixMark kind="flaw" targetId={flaw.id} />
         </span>
       ),

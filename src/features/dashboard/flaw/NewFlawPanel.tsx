@@ -7,6 +7,7 @@ import { FlawSwitches } from '../../../entities/flaws/parts/FlawSwitches.tsx';
 import { FlawTexts } from '../../../entities/flaws/parts/FlawTexts.tsx';
 import { FlawTypeChoice } from '../../../entities/flaws/parts/FlawTypeChoice.tsx';
 import { ResponsibleSelect } from '../../../entities/flaws/parts/office/ResponsibleSelect.tsx';
+import { SeverityChoice } from '../../../entities/flaws/parts/work/SeverityChoice.tsx';
 import { currentLanguage } from '../../../platform/language/i18n.ts';
 import { announceDone } from '../announceDone.ts';
 import type { ChosenPlace } from './ItemChoice.tsx';
@@ -52,6 +53,7 @@ export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelPr
             <FlawTypeChoice categories={categories} flaw={flaw} isLoose={false} />
           ) : null}
           <FlawTexts flaw={flaw} />
+          <SeverityChoice value={flaw.form.severity} onChange={(severity) => flaw.change({ severity })} />
           <FlawSwitches flaw={flaw} openCount={0} />
           <ResponsibleSelect
             value={form.values.responsible}

@@ -42,9 +42,10 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
 
   const store = async (values: NewFlaw, idempotencyKey: string) => {
     const { mapItemId, responsible, flaw } = values;
-    const { name, description, measure, typeId } = flaw ?? start;
+    const { name, description, measure, typeId, severity } = flaw ?? start;
     const texts = { name: name.trim(), description, measure: measure.trim() };
-    return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, idempotencyKey });
+    const chosen = severity === null ? {} : { severity };
+    return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, ...chosen, idempotencyKey });
   };
   /** No backend reopens a flaw, so a flaw saved as fixed is stored open, and its fix waits like any other. [FLAW-07, FLAW-20] */
   const keepItsFix = (flawId: number, { flaw }: NewFlaw) => {

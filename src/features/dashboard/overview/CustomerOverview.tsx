@@ -7,8 +7,14 @@ import { Card } from '../../../components/card/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { waitingReportsPart } from '../../../entities/outside/parts/waitingReportsPart.ts';
+import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
+import { useIdleAfter } from '../../../platform/useIdleAfter.ts';
+import { overdueServicesPart } from '../../../entities/services/parts/overdueServicesPart.ts';
 import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { pathTo } from '../../../platform/paths.ts';
@@ -30,9 +36,15 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
+  const hasServices = useMayHave('countServices');
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
+  const hasWork = useHas('flawWork');
+  const hasReports = useMayHave('listFaultReports');
+  const decidesReports = usePermissionThere('fault_reports_decide') && hasReports;
+  // Its numbers take the backend longer than the rest.
+  const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
@@ -41,6 +53,12 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
+      {decidesReports && !isOffline && isIdle ? (
+        <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
+      ) : null}
+      {hasServices && !isOffline ? (
+        <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
+      ) : null}
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
       ) : null}
@@ -79,6 +97,10 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
           </div>
         </div>
       </Loadable>
+      {/* Below the rounds: it comes late, and would push away what somebody is about to press. */}
+      {hasWork && !isOffline && isIdle ? (
+        <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+      ) : null}
     </Card>
   );
 };

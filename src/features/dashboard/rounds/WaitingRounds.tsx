@@ -1,51 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconCloudUp, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { useQuarantinedRounds } from '../../../entities/rounds/device/quarantinedRounds.ts';
 import { useWaitingRounds } from '../../../entities/rounds/device/waitingRounds.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import classes from './rounds.module.css';
+import type { WaitingListProps } from './WaitingList.tsx';
+
+const waitingList: LazySource<WaitingListProps> = {
+  load: () => import('./WaitingList.tsx').then((file) => file.WaitingList),
+};
 
 /** The user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
 export const WaitingRounds = () => {
-  const { t } = useTranslation('dashboard');
   const rounds = useWaitingRounds().filter(({ isFinished, unsentCount }) => isFinished || unsentCount > 0);
   const quarantined = useQuarantinedRounds();
   if (rounds.length + quarantined.length === 0) return null;
-  return (
-    <ul className={classes.waiting} aria-label={t('waiting.title')}>
-      {rounds.map(({ roundId, name, isFinished, unsentCount }) => (
-        <li key={roundId} className={classes.waitingRow}>
-          <IconCloudUp size={20} aria-hidden />
-          <span className={classes.waitingText}>
-            {isFinished ? <Link to={pathTo('round', { roundId })}>{name}</Link> : <strong>{name}</strong>}
-            {': '}
-            {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
-          </span>
-          {isFinished ? null : (
-            <Button
-              component={Link}
-              to={pathTo('round', { roundId })}
-              variant="default"
-              leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              aria-label={t('rounds.continue_named', { name })}
-            >
-              {t('rounds.continue')}
-            </Button>
-          )}
-        </li>
-      ))}
-      {quarantined.map(({ roundId, name, count }) => (
-        <li key={`quarantined-${roundId}`} className={classes.waitingRow}>
-          <IconUserQuestion size={20} aria-hidden />
-          <span>
-            {name}
-            {': '}
-            {t('waiting.quarantined', { count })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LazyPart source={waitingList} waiting={null} props={{ rounds, quarantined }} />;
 };

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkCounts } from '../../../contract/work/work.ts';
 import { findingStates, lateRoundStates, workAges } from '../../../contract/constants.ts';
@@ -8,10 +9,15 @@ import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker
 import type { WorkAddress } from './useWorkAddress.ts';
 import classes from './work.module.css';
 
-type WorkFiltersProps = { address: WorkAddress; roles: WorkCounts['roles'] | undefined };
+type WorkFiltersProps = {
+  address: WorkAddress;
+  roles: WorkCounts['roles'] | undefined;
+  /** Filters of the tab's own. */
+  children?: ReactNode;
+};
 
 /** The filters of the lists: age, building, role, state, and the period requested by a chart. */
-export const WorkFilters = ({ address, roles = [] }: WorkFiltersProps) => {
+export const WorkFilters = ({ address, roles = [], children }: WorkFiltersProps) => {
   const { t } = useTranslation('dashboard');
   const { tab, place, state, period, isFiltered, onFilter, onClear } = address;
   const filtersId = useId();
@@ -75,6 +81,7 @@ export const WorkFilters = ({ address, roles = [] }: WorkFiltersProps) => {
           }))}
           onChange={({ currentTarget: { value } }) => onFilter({ state: value === states[0] ? null : value })}
         />
+        {children}
         {period ? (
           <Button
             variant="default"

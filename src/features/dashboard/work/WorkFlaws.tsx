@@ -15,9 +15,12 @@ import { JoinedReminder } from './JoinedReminder.tsx';
 import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
 import { useWorkList } from './useWorkList.ts';
+import { useFlawActs } from './useFlawActs.tsx';
 import { useWorkSelection } from './useWorkSelection.tsx';
 
-const orders = ['Created', 'Name'] as const;
+const orders = ['Created', 'Name', 'Severity', 'Due'] as const;
+/** Shown in this list from the start. */
+const shownHere = ['responsible', 'severity', 'due', 'person'];
 
 /** The columns of the building's flaws, with the sort orders of the list by building, and the role instead of the round initially. */
 const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
@@ -26,7 +29,7 @@ const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   return [
     level,
     ...inOrders(columns, orders).map((column): DataTableColumn<WorkFlaw> => {
-      if (column.id === 'responsible') return { ...column, isHiddenAtFirst: false };
+      if (shownHere.includes(column.id)) return { ...column, isHiddenAtFirst: false };
       return column.id === 'round' ? { ...column, isHiddenAtFirst: true } : column;
     }),
   ];
@@ -38,10 +41,11 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const [, change] = useAddressParams();
   const list = useListAddress({ id: 'workFlaws', orders });
   const shared = useWorkList('flaws', address, list);
-  const filters = address.findings;
+  const filters = address.flaws;
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
-  const selection = useWorkSelection(query.data?.rows);
+  const work = useFlawActs();
   const say = useFlawWords(query.data?.rows);
+  const selection = useWorkSelection(query.data?.rows, work.tools, (flaw) => say(flaw).name);
   const columns = useColumns(say);
   return (
     <>
@@ -55,6 +59,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
         rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />
+      {work.dialog(selection.clear)}
       {selection.reminded ? <JoinedReminder kind="flaw" rows={selection.reminded} {...selection} /> : null}
     </>
   );

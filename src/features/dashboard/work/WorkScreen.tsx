@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../components/text/PageHeader.tsx';
 import { useActiveName } from '../../../entities/customers/useActiveCustomer.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useCountWorkQuery } from '../../../entities/work/workApi.ts';
 import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { FlawModal } from '../FlawModal.tsx';
 import { useWorkAddress, workTabs } from './useWorkAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
+import { FlawWorkFilters } from './FlawWorkFilters.tsx';
 import { WorkFilters } from './WorkFilters.tsx';
 import { WorkFlaws } from './WorkFlaws.tsx';
 import { WorkQuestions } from './WorkQuestions.tsx';
@@ -32,6 +33,7 @@ export const WorkScreen = () => {
   const { tab, place, isNarrowed, onTab } = address;
   const { customerId } = place;
   const hasWork = useMayHave('listWorkFlaws');
+  const hasOrders = useHas('flawWork');
   const { data: counts } = useCountWorkQuery(
     customerId === null || !hasWork ? skipToken : place,
     refetchOnMount,
@@ -51,7 +53,11 @@ export const WorkScreen = () => {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('work.title')} note={name ? t('work.whose', { name }) : undefined} />
-      <WorkFilters address={address} roles={counts?.roles} />
+      <WorkFilters address={address} roles={counts?.roles}>
+        {tab === 'flaws' && hasOrders && counts?.work ? (
+          <FlawWorkFilters address={address} counts={counts.work} />
+        ) : null}
+      </WorkFilters>
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label={t('work.title')}>
           {workTabs.map((value) => (

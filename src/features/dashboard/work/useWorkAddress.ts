@@ -1,4 +1,10 @@
-import { findingStates, lateRoundStates, workAges } from '../../../contract/constants.ts';
+import {
+  findingStates,
+  flawStages,
+  lateRoundStates,
+  severities,
+  workAges,
+} from '../../../contract/constants.ts';
 import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
 import { idIn, useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
 
@@ -8,6 +14,7 @@ export type WorkTab = (typeof workTabs)[number];
 
 const anyAge = ['', ...workAges] as const;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+const anyStage = ['', ...flawStages] as const;
 const firstPage = { page: null } as const;
 
 /** The work that the address requests; any change of it returns to the first page. */
@@ -25,6 +32,14 @@ export const useWorkAddress = () => {
     age: age === '' ? null : age,
     search: params.get('q') || null,
   };
+  const stage = wordIn(params, 'stage', anyStage);
+  const severity = severities.find((each) => String(each) === params.get('severity')) ?? null;
+  const work = {
+    severity,
+    personId: idIn(params, 'person'),
+    stage: stage === '' ? null : stage,
+  };
+  const hasWork = tab === 'flaws' && Object.values(work).some((value) => value !== null);
   const state = wordIn(params, 'state', findingStates);
   const roundState = wordIn(params, 'state', lateRoundStates);
   const shownState = tab === 'rounds' ? roundState : state;
@@ -36,14 +51,19 @@ export const useWorkAddress = () => {
     period: hasPeriod ? period : null,
     /** The query of a list of findings. */
     findings: { ...place, state, ...period },
+    /** The query of the list of flaws. */
+    flaws: { ...place, state, ...period, ...work },
+    /** What flaws are filtered by as work orders. */
+    work,
     /** The query of the list of late rounds. */
     rounds: { ...place, state: roundState },
     state: shownState,
     /** More filters than place, age and role, which the tabs' numbers follow. */
-    isNarrowed: isNarrowed || hasPeriod,
+    isNarrowed: isNarrowed || hasPeriod || hasWork,
     isFiltered:
       isNarrowed ||
       hasPeriod ||
+      hasWork ||
       place.search !== null ||
       place.buildingId !== null ||
       place.roleId !== null ||
@@ -55,13 +75,16 @@ export const useWorkAddress = () => {
       building?: number | null;
       role?: string | null;
       state?: string | null;
+      severity?: string | null;
+      person?: string | null;
+      stage?: string | null;
       start?: null;
       stop?: null;
     }) => change({ ...firstPage, ...changes }),
     onClear: () =>
       change({
         ...{ ...firstPage, q: null, age: null, building: null, role: null },
-        ...{ state: null, start: null, stop: null },
+        ...{ state: null, start: null, stop: null, severity: null, person: null, stage: null },
       }),
   };
 };

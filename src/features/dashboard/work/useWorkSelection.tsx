@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
@@ -11,8 +12,12 @@ export type Reminded = { id: number; name: string };
 
 const checkboxWidth = 44;
 
-/** Rows selected for a reminder; the selection is kept across pages. Without the right to send mails nothing can be selected. */
-export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | undefined) => {
+/** Rows selected for a reminder, or for `more`; the selection is kept across pages. Without the right to send mails nothing can be selected. */
+export const useWorkSelection = <Row extends Reminded>(
+  rows: readonly Row[] | undefined,
+  more?: (chosen: readonly Row[]) => ReactNode,
+  nameOf: (row: Row) => string = ({ name }) => name,
+) => {
   const { t } = useTranslation('dashboard');
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
@@ -36,7 +41,7 @@ export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | un
       <label className={classes.choose}>
         <Checkbox
           size="md"
-          aria-label={t('work.choose_named', { name: row.name })}
+          aria-label={t('work.choose_named', { name: nameOf(row) })}
           checked={chosen.has(row.id)}
           onChange={() => toggle(row)}
         />
@@ -61,6 +66,7 @@ export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | un
           >
             {t('work.remind', { count: chosen.size })}
           </Button>
+          {more?.([...chosen.values()])}
           <Button variant="subtle" color="gray" onClick={clear}>
             {t('work.choose_none')}
           </Button>
@@ -72,6 +78,7 @@ export const useWorkSelection = <Row extends Reminded>(rows: readonly Row[] | un
     columns: mayAct ? [column] : [],
     tools: mayAct ? tools : undefined,
     reminded,
+    clear,
     onCancel: () => setReminded(null),
     onSent: () => {
       setReminded(null);

@@ -28,6 +28,7 @@ import { useClipboard } from './keys/useClipboard.ts';
 import { useEditorGestures } from './useEditorGestures.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
 import { useEditorMarks } from './marks/useEditorMarks.ts';
+import { useServiceLayer } from './marks/useServiceLayer.ts';
 import classes from './editor.module.css';
 
 type DrawingEditorProps = {
@@ -87,7 +88,8 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
   const image = useDrawingPicture(map.file?.id ?? null);
   const isEditing = session.mode === 'editing';
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
-  const marks = useEditorMarks(sheet.items, menu.preview, session.markSize);
+  const plainMarks = useEditorMarks(sheet.items, menu.preview, session.markSize);
+  const marks = useServiceLayer(map.id, session, plainMarks);
   const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: props.onPath });
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);

@@ -4,6 +4,7 @@ import { useExport } from '../../../components/table/export/useExport.ts';
 import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { rowsOfItems } from '../../../domain/imports/itemImport.ts';
 import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
 import { useItemLabel } from './useItemLabel.ts';
@@ -24,6 +25,7 @@ const fetchRows =
 export const useItemExport = ({ id, name }: FloorMap, count: number) => {
   const { t } = useTranslation('floors');
   const labelOf = useItemLabel();
+  const hasCodes = useMayHave('listItemCodes');
   const columns = itemImportFields.map((field, index): DataTableColumn<ItemRow> => ({
     id: field,
     header: labelOf(field),
@@ -32,7 +34,7 @@ export const useItemExport = ({ id, name }: FloorMap, count: number) => {
   }));
   return useExport<ItemRow>({
     title: t('import.export_name', { name }),
-    columns,
+    columns: columns.filter(({ id: field }) => field !== 'code' || hasCodes),
     count,
     keyOf: ({ key }) => key,
     fetchPage: fetchRows(id),

@@ -21,6 +21,7 @@ import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
@@ -30,7 +31,6 @@ import { useItemLabel } from './useItemLabel.ts';
 export type ItemImportOptions = { kinds: readonly FireProtection[]; words: KindWords; sheet: DrawingRecords };
 
 const reading = {
-  fields: itemImportFields,
   needed: ['kind'],
   limits: itemImportLimits,
   guess: guessItemColumns,
@@ -69,12 +69,14 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
   const textOf = useFailureText();
   const labelOf = useItemLabel();
   const faultText = useFaultText();
+  const hasCodes = useMayHave('listItemCodes');
   const judged = useMemo(() => {
     const context = { kinds, words, standing: [...sheet.items.values()] };
     return { context, ownFaults: (rows: readonly ItemImportRow[]) => itemImportFaults(rows, context) };
   }, [kinds, words, sheet]);
   return {
     ...reading,
+    fields: itemImportFields.filter((field) => field !== 'code' || hasCodes),
     ownFaults: judged.ownFaults,
     labelOf,
     faultText,

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { servicesPart } from '../../../entities/services/parts/serviceParts.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
@@ -15,6 +22,7 @@ type ItemDialogsProps = {
   acts: EditorActs;
   mayEdit: boolean;
   isList: boolean;
+  customerId: number;
 };
 
 const noKind = { id: 0, name: '', inventoryType: '' };
@@ -24,9 +32,32 @@ const removed = Promise.resolve({});
  * The form of an item, or the question before one is deleted. After one is created the form stays open for the next, unless the list is
  * shown. [DRAW-45]
  */
-export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
+export const ItemDialogs = ({
+  dialogs,
+  sheet,
+  kinds,
+  acts,
+  mayEdit,
+  isList,
+  customerId,
+}: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
-  const { adding, edited, deleted, round, close } = dialogs;
+  const { adding, edited, deleted, served, round, close } = dialogs;
+  const hasServices = useMayHave('getServiceHistory');
+  const itemId = useSelector((state: WithDrawings) =>
+    edited ? idOf(selectDrawingSession(state), edited.key) : null,
+  );
+  const servedId = served && dialogs.idOf(served.key);
+  if (served && servedId !== null)
+    return (
+      <LazyPart
+        source={servicesPart}
+        props={{
+          ...{ title: itemLabel(served), of: { mapItemId: servedId }, customerId },
+          onClose: close,
+        }}
+      />
+    );
   if (deleted)
     return (
       <DeleteDialog
@@ -49,9 +80,15 @@ export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: It
       key={edited?.key ?? `new ${round}`}
       first={first}
       item={edited}
+      itemId={itemId}
       kinds={kinds}
       mayEdit={mayEdit}
       onSaved={edited || isList ? close : dialogs.again}
+      onServices={
+        hasServices && edited && dialogs.idOf(edited.key) !== null
+          ? () => dialogs.serve(edited.key)
+          : undefined
+      }
       onDelete={() => edited && dialogs.remove(edited.key)}
       onClose={close}
     />

@@ -1,15 +1,22 @@
 import { Badge } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn, RowAction } from '../../../components/table/dataTableTypes.ts';
 import { ListView } from '../../../components/table/ListView.tsx';
 import { useListAddress } from '../../../components/table/useListAddress.ts';
+import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
+import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
+import { useNextServices } from '../../../entities/services/useNextServices.ts';
+import { pathTo } from '../../../platform/paths.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
+import { dayCell } from '../../../platform/spreadsheets/cells.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 
@@ -22,8 +29,10 @@ type ItemListProps = {
 
 const missing = '–';
 
-const useColumns = (): readonly DataTableColumn<MapItem>[] => {
+const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   const { t } = useTranslation('floors');
+  const nextOf = useNextServices(mapId);
+  const hasCodes = useMayHave('listItemCodes');
   return [
     {
       id: 'number',
@@ -74,6 +83,27 @@ const useColumns = (): readonly DataTableColumn<MapItem>[] => {
       cell: ({ year }) => itemYear(year) ?? missing,
       value: ({ year }) => itemYear(year) ?? '',
     },
+    ...(nextOf
+      ? [
+          {
+            id: 'service',
+            header: t('list.next_service'),
+            cell: ({ id }: MapItem) => (nextOf(id) ? <RelativeDate date={nextOf(id)} hasDistance /> : null),
+            value: ({ id }: MapItem) => dayCell(nextOf(id)),
+          },
+        ]
+      : []),
+    ...(hasCodes
+      ? [
+          {
+            id: 'code',
+            header: t('list.code'),
+            hideBelow: 'desktop',
+            cell: ({ code }) => (code ? spacedCode(code) : missing),
+            value: ({ code }) => code ?? '',
+          } satisfies DataTableColumn<MapItem>,
+        ]
+      : []),
   ];
 };
 
@@ -87,7 +117,18 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
   });
   const query = { mapId: map.id, ...list.paging };
   const items = useListItemPageQuery(query, refetchOnMount);
-  const columns = useColumns();
+  const columns = useColumns(map.id);
+  const navigate = useNavigate();
+  const hasPage = useMayHave('getItemHistory');
+  const pageOf = ({ id, name }: MapItem): RowAction[] =>
+    hasPage
+      ? [
+          {
+            ...{ id: 'page', label: t('list.page', { name }), icon: <IconHistory size={18} aria-hidden /> },
+            onSelect: () => void navigate(pathTo('item', { itemId: id })),
+          },
+        ]
+      : [];
   const actionsOf = ({ id, name }: MapItem): RowAction[] => [
     {
       id: 'edit',
@@ -114,7 +155,9 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
       rowLabel={({ name }) => name}
       emptyText={t('list.empty')}
       onRowOpen={({ id }) => onOpen(id)}
-      rowActions={mayEdit ? actionsOf : undefined}
+      rowActions={
+        mayEdit || hasPage ? (item) => [...pageOf(item), ...(mayEdit ? actionsOf(item) : [])] : undefined
+      }
       fetchPage={pagesOf('listMapItems', query)}
     />
   );

@@ -1,6 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { IconTool, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
@@ -8,8 +9,11 @@ import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '../../../domain/drawing/edits.ts';
-import { ServiceFields } from '../../../entities/flaws/parts/ServiceFields.tsx';
+import { ServiceFields } from '../../../entities/flaws/parts/service/ServiceFields.tsx';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../../platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
+import { ItemCodeField } from './ItemCodeField.tsx';
 import { useItemForm } from './useItemForm.ts';
 import classes from './items.module.css';
 
@@ -17,9 +21,13 @@ type ItemPanelProps = {
   first: ItemValues;
   /** Null creates a new one. */
   item: EditorItem | null;
+  /** The item's id in the backend; null for one that isn't saved yet. */
+  itemId: number | null;
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   onSaved: () => void;
+  /** Shows the item's services; undefined for an item that isn't saved, or where the backend keeps none. */
+  onServices?: () => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -27,11 +35,24 @@ type ItemPanelProps = {
 const missing = '–';
 
 /** An item with all its fields and the service fields of its kind; read only without the right to edit. [DRAW-05, DRAW-37, DRAW-38, DRAW-51..54] */
-export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onClose }: ItemPanelProps) => {
+export const ItemPanel = ({
+  first,
+  item,
+  itemId,
+  kinds,
+  mayEdit,
+  onSaved,
+  onServices,
+  onDelete,
+  onClose,
+}: ItemPanelProps) => {
   const { t } = useTranslation('floors');
+  const hasPage = useMayHave('getItemHistory');
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
+  const hasCodes = useMayHave('listItemCodes');
+  const hasServices = useHas('listServices');
   const fields = serviceFields(type);
   const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
   return (
@@ -53,6 +74,7 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
         ) : null
       }
     >
+      {itemId !== null && hasPage ? <Link to={pathTo('item', { itemId })}>{t('item.page')}</Link> : null}
       <Select
         label={t('item.kind')}
         searchable
@@ -73,6 +95,15 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
       />
       <TextInput label={t('item.name')} {...text} maxLength={textLimits.name} {...form.text('name')} />
       <TextInput label={t('item.placement')} {...text} {...form.text('placementDescription')} />
+      {hasServices ? (
+        <Checkbox
+          label={t('item.exposed')}
+          description={t('item.exposed_hint')}
+          disabled={readOnly}
+          checked={values.isExposed}
+          onChange={(event) => form.change({ isExposed: event.currentTarget.checked })}
+        />
+      ) : null}
       <TextInput label={t('item.size')} {...text} {...form.text('size')} />
       <TextInput label={t('item.manufacture')} {...text} {...form.text('manufacture')} />
       {readOnly && values.year === null ? (
@@ -80,7 +111,13 @@ export const ItemPanel = ({ first, item, kinds, mayEdit, onSaved, onDelete, onCl
       ) : (
         <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
       )}
+      {itemId !== null && hasCodes ? <ItemCodeField itemId={itemId} mayPrint={mayEdit} /> : null}
       <LongTextField label={t('item.other')} readOnly={readOnly} {...form.text('other')} />
+      {onServices ? (
+        <Button variant="default" leftSection={<IconTool size={18} aria-hidden />} onClick={onServices}>
+          {t('item.services')}
+        </Button>
+      ) : null}
       <fieldset className={classes.service}>
         <legend>{t('item.service')}</legend>
         <ServiceFields

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
-import { keyOf } from '../../../entities/maps/editing/drawingRecords.ts';
+import { idOf, keyOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 
 /** The position of an item created without one. [DRAW-42] */
 const defaultPlace: Point = { x: 50, y: 50 };
 
-type Open = { kind: 'none' } | { kind: 'add'; at: Point } | { kind: 'edit' | 'delete'; key: RecordKey };
+type Open =
+  | { kind: 'none' }
+  | { kind: 'add'; at: Point }
+  | { kind: 'edit' | 'delete' | 'services'; key: RecordKey };
 type Options = { sheet: DrawingRecords; session: DrawingSession; isAdding: boolean; onAdded: () => void };
 
 /** The one item whose form or question is open. */
@@ -15,13 +18,16 @@ export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) =
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [round, setRound] = useState(0);
   const added: Open = isAdding ? { kind: 'add', at: defaultPlace } : open;
-  const shown = added.kind === 'edit' || added.kind === 'delete' ? added : null;
+  const shown = added.kind === 'none' || added.kind === 'add' ? null : added;
   return {
     adding: added.kind === 'add' ? added.at : null,
     /** Changes when the form for a new item starts over. */
     round,
     edited: shown?.kind === 'edit' ? (sheet.items.get(shown.key) ?? null) : null,
     deleted: shown?.kind === 'delete' ? (sheet.items.get(shown.key) ?? null) : null,
+    served: shown?.kind === 'services' ? (sheet.items.get(shown.key) ?? null) : null,
+    idOf: (key: RecordKey) => idOf(session, key),
+    serve: (key: RecordKey) => setOpen({ kind: 'services', key }),
     add: (at: Point) => setOpen({ kind: 'add', at }),
     again: () => setRound(round + 1),
     edit: (key: RecordKey) => setOpen({ kind: 'edit', key }),

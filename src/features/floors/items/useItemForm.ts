@@ -30,6 +30,7 @@ const formValues = (values: ItemValues) => ({
   positionNumber: values.positionNumber as number | null,
   name: values.name,
   placementDescription: values.placementDescription,
+  isExposed: values.isExposed ?? false,
   size: values.size,
   manufacture: values.manufacture,
   other: values.other,
@@ -51,7 +52,8 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
   const dispatch = useAppDispatch();
   const kindOf = (id: number | null) => kinds.find((kind) => kind.id === id) ?? null;
 
-  const after = ({ fireProtectionId, positionNumber, year, mapItemExtra, ...texts }: Values): ItemValues => {
+  const after = ({ fireProtectionId, positionNumber, year, mapItemExtra, ...own }: Values): ItemValues => {
+    const { isExposed, ...texts } = own;
     const kind = kindOf(fireProtectionId);
     const mention = kind
       ? { id: kind.id, name: kind.name, inventoryType: kind.inventoryType }
@@ -61,6 +63,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
     return {
       ...first,
       ...texts,
+      ...(isExposed !== (first.isExposed ?? false) && { isExposed }),
       name: texts.name.trim() || mention.name,
       positionNumber: positionNumber ?? first.positionNumber,
       fireProtectionId: mention.id,
@@ -74,7 +77,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
   const stepOf = (values: ItemValues): Omit<Step, 'id'> => {
     if (!item)
       return { name: 'create', items: [{ key: `item:${newId()}`, before: null, after: values }], areas: [] };
-    const change = changeOf<ItemValues>(item, values);
+    const change = changeOf<ItemValues>({ ...item, isExposed: item.isExposed ?? false }, values);
     return { name: 'edit', items: change ? [change] : [], areas: [] };
   };
 

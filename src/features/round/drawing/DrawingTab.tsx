@@ -11,6 +11,7 @@ import { FixFlawDialog } from '../../../entities/flaws/parts/FixFlawDialog.tsx';
 import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
+import { ScanInRound } from '../scan/ScanInRound.tsx';
 import { floorLabels } from '../floorLabels.ts';
 import { MarkInfo } from './MarkInfo.tsx';
 import { type Moving, usePlacing } from './usePlacing.ts';
@@ -68,6 +69,7 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
             {buttonText}
           </Button>
         )}
+        <ScanInRound className={classes.place} />
       </div>
       <p role="status" className={isPlacing ? classes.placing : 'visually-hidden'}>
         {hint}

@@ -22,6 +22,9 @@ export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords
     case 'uncheck':
     case 'skip':
     case 'serviceInfo':
+    case 'service':
+    case 'replacement':
+    case 'scan':
       return t(`acts.${kind}`, { number });
     case 'flaw':
       return t(number === null ? 'acts.loose_flaw' : 'acts.flaw', { flaw });

@@ -2,8 +2,10 @@ import { IconAlertTriangle, IconArrowBackUp, IconCamera, IconCheck } from '@tabl
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/rounds/roundState.ts';
+import { isOverdueHere } from '../../../domain/rounds/dueHere.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
 import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
+import { now } from '../../../platform/time/clock.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
 import acts from './acts.module.css';
@@ -73,7 +75,8 @@ const ItemText = ({ item, texts }: ItemContentProps) => {
         {earlierCount > 0 && item.controlled === null ? (
           <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
         ) : null}
-        {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.skipped}</span> : null}
+        {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.wordOf(item)}</span> : null}
+        {isOverdueHere(item, now()) ? <span className={classes.earlier}>{texts.serviceOverdue}</span> : null}
       </span>
       <ConflictBadge kind="item" id={item.id} name={nameOf(item)} />
     </div>

@@ -16,7 +16,10 @@ export interface ListChoice {
 }
 
 /** A test whether an item matches a search: the number from its start, type or placement anywhere. */
-const searchTest = (search: string, kindName: (type: string) => string): ((item: ItemState) => boolean) => {
+export const searchTest = (
+  search: string,
+  kindName: (type: string) => string,
+): ((item: ItemState) => boolean) => {
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === '') return () => true;
   if (/^\d+$/.test(wanted)) return (item) => String(item.positionNumber).startsWith(wanted);

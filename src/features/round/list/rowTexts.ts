@@ -6,7 +6,7 @@ import { itemWord } from '../../../entities/rounds/itemWord.ts';
 /** The texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
 export const rowTexts = (t: TFunction<'rounds'>) => ({
   wordOf: (item: ItemState): string => itemWord(item, t),
-  skipped: t('list.skipped'),
+  serviceOverdue: t('services.overdue_mark'),
   noPlacement: t('placement_missing'),
   fixed: t('list.fixed'),
   markedRemaining: t('list.marked_remaining'),

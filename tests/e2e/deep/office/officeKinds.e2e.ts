@@ -25,10 +25,13 @@ interface Kind {
   day: (day: Day) => Promise<void>;
 }
 
-const reading = ['dashboard', 'work', 'statistics', 'year'];
-const working = [...reading, 'users', 'buildings', 'documents'];
+const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
+const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
-const setUp = ['roles', 'round_plans', 'checklists', 'questions', 'catalogue', 'approvals'];
+const setUp = [
+  ...['roles', 'round_plans', 'service_rules', 'checklists', 'questions', 'catalogue', 'severities'],
+  ...['fault_reports', 'contractor_links', 'approvals'],
+];
 
 const openModelHouse = async ({ page, press, office }: Day) => {
   await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
@@ -150,12 +153,12 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: [...reading, 'documents'],
+    menu: [...reading, 'scan', 'documents'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {
       await page.goto('/#/sv/users');
-      await expect(page.getByRole('alert')).toContainText(say('common:rights.users_access_view'));
+      await expect(page.getByRole('alert')).toContainText(say('rights:users_access_view'));
       await press(page.getByRole('button', { name: office.like('dashboard:rounds.play_named') }).first());
       await expect(page).toHaveURL(/\/(startround|round)\/\d+/);
     },

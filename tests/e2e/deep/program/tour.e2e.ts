@@ -16,7 +16,7 @@ for (const { title, account, isOnTablet, lines } of readTour()) {
       `the tour is true to the demo data: ${title} [PAGES-04]`,
       isOnTablet ? on.tablet : on.desktop,
       async ({ page, press }) => {
-        expect(lines).toHaveLength(10);
+        expect(lines.length).toBeGreaterThanOrEqual(10);
         await page.goto('/#/en/');
         for (const { text, steps } of lines) {
           await test.step(text, async () => {
@@ -38,6 +38,6 @@ test.describe(() => {
       taken.push(name);
       expect(await unfinished(page), `${name}: still on its way`).toEqual([]);
     });
-    expect(taken).toEqual(['editor', 'plan', 'year', 'move']);
+    expect(taken).toEqual(['editor', 'plan', 'year', 'services', 'item', 'move']);
   });
 });

@@ -19,7 +19,7 @@ const headings = (table: HTMLElement) =>
 const atFirst = ['Item or category', 'Flaw', 'Found', 'Round', 'Actions'];
 const all = [
   ...['Building', 'Floor', 'Placement', 'Number', 'Item or category', 'Flaw', 'State', 'Found', 'Fixed on'],
-  ...['Responsible', 'Found by', 'Measure', 'Round'],
+  ...['Severity', 'Fix by', 'Responsible person', 'Responsible', 'Found by', 'Measure', 'Round'],
 ];
 const flawsPart = () => within(screen.getByRole('region', { name: /^Flaws: / }));
 
@@ -64,9 +64,9 @@ test('an exported list of flaws has all of its columns, whichever are shown', as
       .split(';') ?? expect.fail(name);
   expect(cellsOf('Plombering bruten')).toEqual([
     ...[house.building.name, house.floor.name, 'Entré', '1', `1 ${house.item.name}`, 'Plombering bruten'],
-    ...['Late', '2026-10-20', '', house.role.name, 'tidigare@example.com', '', house.round.name],
+    ...['Late', '2026-10-20', '', '', '', '', house.role.name, 'tidigare@example.com', '', house.round.name],
   ]);
-  expect(cellsOf('Slang sprucken').slice(6, 12)).toEqual([
-    ...['Fixed', '2026-09-21', '2026-11-18', '', 'tidigare@example.com', 'Bytt slang'],
+  expect(cellsOf('Slang sprucken').slice(6, 15)).toEqual([
+    ...['Fixed', '2026-09-21', '2026-11-18', '', '', '', '', 'tidigare@example.com', 'Bytt slang'],
   ]);
 });

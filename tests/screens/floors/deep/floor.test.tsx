@@ -61,7 +61,8 @@ describe('an item', () => {
   test('is deleted after a question, and comes back by undo under its own id [DRAW-05, DRAW-92]', async () => {
     const { user, item, stored } = await begin();
     await user.click(await screen.findByRole('switch', { name: 'Show list' }));
-    await user.click(within(await rowOf(item.name)).getByRole('button', { name: `Delete ${item.name}` }));
+    await user.click(within(await rowOf(item.name)).getByRole('button', { name: `Actions: ${item.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: `Delete ${item.name}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect((await stored()).deleted).toBe(true));
     await user.click(screen.getByRole('switch', { name: 'Show list' }));

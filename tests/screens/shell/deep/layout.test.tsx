@@ -39,11 +39,14 @@ describe('the default layout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  const setUp = ['Roles', 'Round plans', 'Questions', 'Fire protection', 'Approvals'];
+  const setUp = [
+    ...['Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection'],
+    ...['Severities', 'Fault reports', 'Contractor links', 'Approvals'],
+  ];
   test.each([
     ['User', null],
     ['Admin', setUp],
-    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(2, 0, 'Checklists')]],
+    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(3, 0, 'Checklists')]],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
     async (level, expected) => {

@@ -1,13 +1,18 @@
 import type { Table } from '../../../support/isolation/table.ts';
 import { catalogueRows } from './catalogue.ts';
 import { checklistRows } from './checklists.ts';
+import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
+import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { moveRows } from './moves.ts';
+import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
+import { pauseRows } from './planPauses.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
+import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
 import { uploadRows } from './uploads.ts';
 
@@ -35,14 +40,19 @@ const openRows = {
 export const wholeTable: Table = {
   ...catalogueRows,
   ...checklistRows,
+  ...codeRows,
   ...drawingRows,
   ...findingRows,
+  ...flawWorkRows,
   ...houseRows,
   ...moveRows,
   ...openRows,
+  ...outsideRows,
+  ...pauseRows,
   ...peopleRows,
   ...quarantineRows,
   ...roundRows,
+  ...serviceRows,
   ...tenantRows,
   ...uploadRows,
 };

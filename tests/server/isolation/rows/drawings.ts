@@ -1,6 +1,6 @@
 import type { Place } from '../../../support/isolation/world.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
@@ -95,6 +95,14 @@ export const drawingRows = {
       ...byId((place) => place.map),
       allowed: plannedAbove,
       body: ({ place }) => ({ areas: { deleted: [stampOf(place.plannedArea)] } }),
+    },
+    {
+      ...{ ...inHouse, unseen: 400, isRightFirst: true, right: atHome('floor_areas_edit'), allowed: 409 },
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      params: ({ world }) => ({ id: world.places.own.map.id }),
+      body: ({ place, world }) => ({
+        items: { created: [{ fireProtectionId: world.places.own.used.id, code: place.code.code }] },
+      }),
     },
     ...standingElsewhere.map((body) => ({
       ...elsewhere('floor_areas_edit', 404),

@@ -51,7 +51,7 @@ const found = (
 ): Case => ({
   sees,
   unseen: 'hidden',
-  query: (cell) => ({ text: text(cell) }),
+  query: (cell) => ({ text: text(cell), installations: true }),
   shows: (data: Hit[], cell) => data.some((hit) => hit.kind === kind && hit.id === id(cell)),
 });
 
@@ -144,6 +144,7 @@ export const findingRows = {
     atCustomer,
     atBuilding,
     counted((data: WorkCounts) => data.flaws),
+    counted(({ work }: WorkCounts) => work?.severities.reduce((sum, { open }) => sum + open, 0) ?? 0),
     { ...counted(() => 0), shows: ({ rounds }: WorkCounts, cell) => rounds === housesSeen(cell) },
     { ...counted(() => 0), shows: ({ questions }: WorkCounts, cell) => questions === housesSeen(cell) },
     { ...counted(() => 0), shows: ({ roles }: WorkCounts, cell) => roles.length === housesSeen(cell) },
@@ -202,6 +203,18 @@ export const findingRows = {
       'house',
       ({ place }) => place.item.id,
       ({ place }) => place.item.name,
+    ),
+    found(
+      'item',
+      'house',
+      ({ place }) => place.item.id,
+      ({ place }) => place.code.code,
+    ),
+    found(
+      'installation',
+      'house',
+      ({ place }) => place.installation.id,
+      ({ place }) => place.installation.name,
     ),
     found(
       'flaw',

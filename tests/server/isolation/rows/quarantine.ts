@@ -26,6 +26,8 @@ const payloads = {
   uploadFile: {},
   deleteFile: {},
   saveMapItemExtra: { model: 'P6' },
+  uploadItemPhoto: {},
+  noteItemScan: { scan: 'typed' },
 };
 // An earlier flaw of every place is listed in the own round; the loose ones are not.
 const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }][] = [
@@ -37,6 +39,8 @@ const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }
   ['uploadFile', (place) => place.looseFlaw],
   ['deleteFile', (place) => place.picture],
   ['saveMapItemExtra', (place) => place.item],
+  ['uploadItemPhoto', (place) => place.roundItem],
+  ['noteItemScan', (place) => place.roundItem],
 ];
 
 /** The note of the place's round, as a device kept it. */

@@ -1,12 +1,15 @@
 import { isSeen } from '../../../support/isolation/rules.ts';
 import type { Table } from '../../../support/isolation/table.ts';
-import { backwards, upload, withSecondFile } from './parts.ts';
+import { backwards, byId, upload, withSecondFile } from './parts.ts';
 
+const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
 const inHouse = { sees: 'house' } as const;
 /** Any of them lets an upload's body be read. */
 const uploads = ['roundplannings_perform_round', 'floors_edit', 'documents_upload'] as const;
 
 export const uploadRows = {
+  uploadItemPhoto: { ...performing, ...byId((place) => place.roundItem), form: () => upload({}) },
+  noteItemScan: { ...performing, ...byId((place) => place.roundItem), body: () => ({ scan: 'typed' }) },
   uploadFile: [
     {
       ...inHouse,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../../server/db/rowsOf.ts';
 import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
+import type { PlanPause } from '../../../../src/contract/plans/planPause.ts';
+import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
 import type { Move } from '../../../../src/contract/moves/move.ts';
 import type { RoundHistory, RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
 import { useBackend } from '../../../support/server/backend.ts';
@@ -97,6 +99,28 @@ describe('a finished round of a moved plan', () => {
     await act('Rollback');
     expect(await dump()).toEqual(before);
   });
+});
+
+test('a plan moved without its rounds goes on with the next day of its rhythm, in the pauses of the target [LIFE-11, LIFE-12]', async () => {
+  const { act, here, there, firstPlan, from, to } = await walked({ keepHistory: false });
+  const days = { starts: '2027-01-01', ends: '2027-01-10' };
+  await seed.pause(from, 'Jullov', days);
+  const { data: stays } = await there<PlanPause>('POST', 'PlanPause', {
+    name: 'Lov',
+    customerId: to.id,
+    ...days,
+  });
+  const rhythm = { day: 'weekday', nth: 'first', weekday: 1 };
+  await db.execute(sql`update round_plannings set rhythm = ${JSON.stringify(rhythm)}::jsonb, observes_pauses = true,
+    interval_value = 1, interval_type = 3 where id = ${firstPlan.id}`);
+  expect((await act('Execute')).status).toBe(200);
+  const { data: plan } = await there<RoundPlanning>('GET', `RoundPlanning/${firstPlan.id}`);
+  // The round of 20 November was nearer to 7 December than to 2 November.
+  expect(plan).toMatchObject({ rhythm, observesPauses: true, pauses: [days], lastRun: null });
+  expect(plan.start).toBe('2027-01-04T00:00:00.000Z');
+  const pausesOf = async (asker: typeof here) =>
+    (await asker<PlanPause[]>('GET', 'PlanPause')).data.map(({ name }) => name);
+  expect([await pausesOf(here), await pausesOf(there)]).toEqual([['Jullov'], [stays.name]]);
 });
 
 describe('what came to moved records since goes home with a rollback', () => {

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { MapItem } from '../../../../contract/drawings/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { flawState, isToCheck } from '../../../../domain/flaws/severity.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
+import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
@@ -18,19 +21,25 @@ type FlawBodyProps = {
   isReadOnly: boolean;
   /** Absent without an item or its drawing's file. [FLAWM-12] */
   onShowDrawing?: () => void;
+  /** A comment is written that isn't sent. */
+  onDirty: (isDirty: boolean) => void;
 };
 
 /** A flaw's facts and editable fields. [FLAWM-06] */
-export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBodyProps) => {
-  const { t } = useTranslation('flaws');
+export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
+  const { t } = useTranslation(['flaws', 'flawWork']);
+  const hasWork = useHas('flawWork');
   const isOpen = flaw.done === null;
   return (
     <>
       <div className={classes.head}>
         <div className={classes.state}>
           <StateChip state={isOpen ? 'flaw' : 'ok'}>
-            {t(isOpen ? 'office.is_open' : 'office.is_done')}
+            {t(hasWork ? `state.${flawState(flaw)}` : isOpen ? 'office.is_open' : 'office.is_done')}
           </StateChip>
+          {hasWork && isToCheck(flaw) ? (
+            <StateChip state="warning">{t('flawWork:orders.stages.toCheck')}</StateChip>
+          ) : null}
           {onShowDrawing ? (
             <Button
               variant="default"
@@ -52,6 +61,7 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing }: FlawBo
         onChange={edit.change}
       />
       <FlawPhotos flaw={flaw} />
+      {hasWork ? <FlawWork flaw={flaw} isReadOnly={isReadOnly} onDirty={onDirty} /> : null}
       {item ? <ItemFacts item={item} /> : null}
     </>
   );

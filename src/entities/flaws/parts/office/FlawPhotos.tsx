@@ -1,16 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { FlawPhoto } from '../FlawPhoto.tsx';
+import { StoredPhotos } from '../StoredPhotos.tsx';
 import classes from './office.module.css';
-
-/** A stored photo has no bytes on this device. */
-const storedPhoto = (fileId: number) => ({
-  photoId: String(fileId),
-  fileId,
-  name: '',
-  type: '',
-  sizeBytes: 0,
-});
 
 /** The flaw's photos; each opens large. [FLAWM-09] */
 export const FlawPhotos = ({ flaw }: { flaw: FoundFlaw }) => {
@@ -19,13 +10,7 @@ export const FlawPhotos = ({ flaw }: { flaw: FoundFlaw }) => {
   return (
     <section aria-label={t('form.photos')}>
       <h3 className={classes.heading}>{t('form.photos')}</h3>
-      <ul className={classes.photos}>
-        {flaw.fileIds.map((fileId) => (
-          <li key={fileId}>
-            <FlawPhoto photo={storedPhoto(fileId)} label={t('fix.photo', { name: flaw.name })} />
-          </li>
-        ))}
-      </ul>
+      <StoredPhotos fileIds={flaw.fileIds} label={t('fix.photo', { name: flaw.name })} />
     </section>
   );
 };

@@ -35,7 +35,10 @@ export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
         { term: t('office.round'), text: flaw.roundName },
         { term: t('office.created'), text: <RelativeDate date={created} hasDistance /> },
         { term: t('form.performer'), text: flaw.performer && <EmailText text={flaw.performer} /> },
-        { term: t('office.done'), text: done && dayOf(done, flaw.doneReceived) },
+        {
+          term: t(flaw.turnedDown ? 'state.turnedDown' : 'office.done'),
+          text: done && dayOf(done, flaw.doneReceived),
+        },
         { term: t('office.done_by'), text: done && flaw.doneBy && <EmailText text={flaw.doneBy} /> },
       ]}
     />

@@ -43,7 +43,8 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   // Deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const edit = useFlawEdit(flaw, refetch);
-  const leaving = useUnsavedGuard(edit.isUnsaved);
+  const [isWriting, setIsWriting] = useState(false);
+  const leaving = useUnsavedGuard(() => edit.isUnsaved() || isWriting);
   const [isOnMap, setIsOnMap] = useState(false);
   const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
   const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
@@ -55,7 +56,8 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const submit = async (how: 'save' | 'fix') => {
     if (!(await edit.submit(how))) return;
     if (how === 'save') onSaved();
-    onClose();
+    // What is written beside the fields stays until it is sent or discarded.
+    if (!isWriting) onClose();
   };
   const footer = (
     <>
@@ -78,7 +80,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
         title={t('office.update')}
         size={isOnMap ? mapWidth : formWidth}
         onClose={onClose}
-        isDirty={edit.isDirty}
+        isDirty={edit.isDirty || isWriting}
         onSubmit={mayAct ? () => void submit('save') : undefined}
         footer={mayAct ? footer : undefined}
       >
@@ -106,6 +108,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
                 edit={edit}
                 item={item}
                 isReadOnly={isReadOnly || isWaiting}
+                onDirty={setIsWriting}
                 onShowDrawing={place ? () => setIsOnMap(true) : undefined}
               />
             ) : null}

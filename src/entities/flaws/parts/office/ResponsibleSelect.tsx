@@ -23,7 +23,7 @@ export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
   const isListed = value === null || listed.some((option) => option.value === String(value));
   return (
     <NativeSelect
-      label={t('office.optional', { label: t('form.responsible') })}
+      label={t('office.optional', { label: t('form.responsible_role') })}
       value={value ?? ''}
       disabled={isReadOnly}
       error={error}

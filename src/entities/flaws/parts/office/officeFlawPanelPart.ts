@@ -4,6 +4,6 @@ import type { OfficeFlawPanelProps } from './OfficeFlawPanel.tsx';
 /** The office's flaw panel, fetched when a flaw is opened. */
 export const officeFlawPanelPart: LazySource<OfficeFlawPanelProps> = {
   hasKitStyles: true,
-  namespaces: ['flaws', 'inventory'],
+  namespaces: ['flaws', 'flawWork', 'inventory'],
   load: () => import('./OfficeFlawPanel.tsx').then((file) => file.OfficeFlawPanel),
 };

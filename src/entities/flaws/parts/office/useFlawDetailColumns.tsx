@@ -6,6 +6,10 @@ import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { isLateFlaw } from '../../../../domain/flaws/findings.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
+import { flawState } from '../../../../domain/flaws/severity.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
+import { DueDay } from '../work/DueDay.tsx';
+import { SeverityMark } from '../work/SeverityMark.tsx';
 import { now } from '../../../../platform/time/clock.ts';
 import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
 
@@ -30,8 +34,32 @@ export const useFlawDetailColumns = (
 ): { place: Column[]; state: Column; course: Column[] } => {
   const { t } = useTranslation('flaws');
   const today = now();
-  const stateOf = (flaw: FoundFlaw): string =>
-    t(flaw.done !== null ? 'columns.fixed' : isLateFlaw(flaw, today) ? 'columns.late' : 'columns.open');
+  const hasWork = useHas('flawWork');
+  const stateOf = (flaw: FoundFlaw): string => {
+    const isLate = isLateFlaw(flaw, today);
+    if ((hasWork || flaw.turnedDown) && !isLate) return t(`state.${flawState(flaw)}`);
+    return t(flaw.done !== null ? 'columns.fixed' : isLate ? 'columns.late' : 'columns.open');
+  };
+  const severityOf = ({ severity }: FoundFlaw) => (severity ? t(`severity.${severity}`) : null);
+  const work: Column[] = [
+    {
+      id: 'severity',
+      header: t('columns.severity'),
+      sortKey: 'Severity',
+      isHiddenAtFirst: true,
+      cell: ({ severity }) => <SeverityMark severity={severity} />,
+      value: severityOf,
+    },
+    {
+      id: 'due',
+      header: t('columns.due'),
+      sortKey: 'Due',
+      isHiddenAtFirst: true,
+      cell: (flaw) => <DueDay flaw={flaw} now={today} />,
+      value: ({ due }) => due ?? null,
+    },
+    textColumn('person', t('columns.person'), ({ personName }) => personName),
+  ];
   return {
     place: [
       textColumn('building', t('columns.building'), ({ buildingName }) => buildingName),
@@ -62,6 +90,7 @@ export const useFlawDetailColumns = (
         cell: ({ done }) => (done === null ? '–' : <RelativeDate date={done} now={today} />),
         value: ({ done }) => dayCell(done),
       },
+      ...(hasWork ? work : []),
       textColumn('responsible', t('columns.responsible'), ({ responsibleName }) => responsibleName),
       {
         ...textColumn('performer', t('columns.performer'), ({ performer }) => performer),

@@ -36,8 +36,8 @@ const Calls = ({ calls, onClose }: SyncCallsProps) => {
           const { key, ownerUserId, name, state } = call;
           const about = aboutCall(call);
           const what =
-            about.kind === 'fix'
-              ? t('calls.fix', { name })
+            about.kind !== 'step'
+              ? t(`calls.${about.kind}`, { name })
               : t('calls.step', { name, what: t(`floors:steps.${about.step}`) });
           const isRefused = state === 'parked';
           return (

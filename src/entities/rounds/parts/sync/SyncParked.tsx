@@ -21,7 +21,7 @@ const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   if (status === 403) return 'parked.advice_rights';
   if (status === 404) return 'parked.advice_gone';
   if (status === 409) return 'parked.advice_changed';
-  if (callName === 'uploadFile') return 'parked.advice_photo';
+  if (callName === 'uploadFile' || callName === 'uploadItemPhoto') return 'parked.advice_photo';
   return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
 };
 
@@ -58,7 +58,7 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
               >
                 {t('parked.retry')}
               </Button>
-              {call.callName === 'uploadFile' ? (
+              {call.callName === 'uploadFile' || call.callName === 'uploadItemPhoto' ? (
                 <ParkedPhotoActions roundId={roundId} callId={call.callId} />
               ) : null}
               {onJump && call.place ? (

@@ -5,6 +5,7 @@ import { SearchField } from '../../../../components/forms/fields/SearchField.tsx
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';
 import { useRoundCounts } from '../../../../entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../../roundUi.ts';
+import { ScanInRound } from '../../scan/ScanInRound.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
 import { NextButton } from './NextButton.tsx';
@@ -30,6 +31,7 @@ type QuickActsProps = { onNext: () => void };
 
 const QuickActs = memo(({ onNext }: QuickActsProps) => (
   <div className={classes.chipsEnd}>
+    <ScanInRound className={`${classes.quick} ${classes.next}`} />
     <NextButton onNext={onNext} />
   </div>
 ));
@@ -61,6 +63,9 @@ export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps
             { value: 'all', label: t('list.all'), count: counts.total },
             { value: 'left', label: t('list.left'), count: counts.unjudged },
             { value: 'flaws', label: t('list.flaws'), count: choice.flawCount },
+            ...(choice.beforeCount > 0
+              ? [{ value: 'before' as const, label: t('unchecked.before'), count: choice.beforeCount }]
+              : []),
           ]}
         />
         <QuickActs onNext={onNext} />

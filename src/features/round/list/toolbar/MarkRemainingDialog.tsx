@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../../../components/feedback/ConfirmAct.tsx';
 import { leftOn, remainingParts } from '../../../../domain/rounds/remainingParts.ts';
-import { markRemainingPlan } from '../../../../domain/rounds/roundActs.ts';
+import { markRemainingPlan, unscannedOf } from '../../../../domain/rounds/roundActs.ts';
 import type { RoundState } from '../../../../domain/rounds/roundView.ts';
+import { useMayHave } from '../../../../entities/roundConflicts/useMayHave.ts';
+import { scanReasons } from '../../../../entities/rounds/scanWord.ts';
 import { useRoundActions } from '../../../../entities/rounds/useRoundActions.ts';
 import { formatDate } from '../../../../platform/time/dates.ts';
 import { floorLabels } from '../../floorLabels.ts';
@@ -29,6 +31,9 @@ export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDia
   const plan = useMemo(() => markRemainingPlan(view, places[Number(chosen)]), [view, places, chosen]);
   const { items, flaws } = plan;
   const { sayFlaw } = useRoundUi();
+  const [scanReason, setScanReason] = useState('');
+  const keepsScans = useMayHave('noteItemScan');
+  const unscanned = view.round.asksScan && keepsScans ? unscannedOf(items).length : 0;
   const options = useMemo(() => {
     const labels = floorLabels(view.infos, t);
     const named = places.map((place, index) => {
@@ -42,7 +47,8 @@ export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDia
   }, [view, places, t]);
 
   const act = async () => {
-    const outcome = await actions.markRemaining(plan, t('mark_remaining.measure'));
+    const measureWhenEmpty = t('mark_remaining.measure');
+    const outcome = await actions.markRemaining(plan, { measureWhenEmpty, scanReason });
     return outcome.status === 'stored' ? {} : { error: outcome.failure };
   };
 
@@ -76,6 +82,19 @@ export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDia
           </li>
         ))}
       </ul>
+      {unscanned > 0 ? (
+        <Select
+          label={t('scan.unscanned_of_them', { count: unscanned })}
+          mt="md"
+          value={scanReason}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('scan.leave') },
+            ...scanReasons.map((reason) => ({ value: reason, label: t(`scan.reason.${reason}`) })),
+          ]}
+          onChange={(value) => setScanReason(value ?? '')}
+        />
+      ) : null}
       {flaws.length === 0 ? (
         <p>{t('mark_remaining.flaws_none')}</p>
       ) : (

@@ -15,11 +15,13 @@ export const useListChoice = (items: readonly ItemState[]) => {
     setKeptIds(new Set(items.filter((item) => fitsFilter(item, next)).map((item) => item.id)));
   };
   const flawCount = useMemo(() => items.filter(hasOpenFlaw).length, [items]);
+  const beforeCount = useMemo(() => items.filter((item) => fitsFilter(item, 'before')).length, [items]);
   return {
     filter,
     search,
     keptIds,
     flawCount,
+    beforeCount,
     choose,
     setSearch,
     showAll: () => {

@@ -1,9 +1,12 @@
 import type { Rows } from '../../../../../support/locks/lab.ts';
 import { catalogueRows } from './catalogue.ts';
+import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
+import { flawWorkRows } from './flawWork.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
+import { pageRows } from './pages.ts';
 import { pairRows } from './pairs.ts';
 import { partingRows } from './partings.ts';
 import { peopleRows } from './people.ts';
@@ -11,15 +14,20 @@ import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
 import { roundRows } from './rounds.ts';
 import { serverRows } from './servers.ts';
+import { serviceRows } from './services.ts';
+import { servicesAnewRows } from './servicesAnew.ts';
 import { tenantRows } from './tenants.ts';
 
 /** What two do at once, so that the removal of each lock is noticed. */
 export const lockRows: Rows = {
   ...catalogueRows,
+  ...codeRows,
   ...drawingRows,
+  ...flawWorkRows,
   ...importRows,
   ...mailRows,
   ...moveRows,
+  ...pageRows,
   ...pairRows,
   ...partingRows,
   ...peopleRows,
@@ -27,5 +35,7 @@ export const lockRows: Rows = {
   ...placeRows,
   ...roundRows,
   ...serverRows,
+  ...serviceRows,
+  ...servicesAnewRows,
   ...tenantRows,
 };

@@ -34,6 +34,11 @@ async function looseQuestion(lab: Lab) {
 }
 
 const role = record((lab, { level }) => lab.seed.role(level));
+const pause = async (lab: Lab) => {
+  const days = { starts: '2027-06-12', ends: '2027-08-15' };
+  const { token, params } = await record((each, { level }) => each.seed.pause(level, 'Lov', days))(lab);
+  return { token, params, body: { name: 'Sommarlov', ...days } };
+};
 const entry = record((lab, { level }) =>
   lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id }),
 );
@@ -44,6 +49,8 @@ export const catalogueRows: Rows = {
   'two deletions of an entry': deletedTwice('deleteFireProtection', entry),
   'two changes of a role': changedTwice('updateRole', role),
   'two deletions of a role': deletedTwice('deleteRole', role),
+  'two changes of a pause': changedTwice('updatePlanPause', pause),
+  'two deletions of a pause': deletedTwice('deletePlanPause', pause),
   'two changes of a checklist': changedTwice(
     'updateQuestionList',
     part(({ list }) => list),

@@ -4,7 +4,7 @@ import { flaws } from '../../../../../../server/db/schema/flaws.ts';
 import { roundPlannings } from '../../../../../../server/db/schema/plans.ts';
 import { outgoingLetters, sentMails } from '../../../../../../server/db/schema/records.ts';
 import { reminderDigests, reminderSettings } from '../../../../../../server/db/schema/reminders.ts';
-import { sendDueReminders } from '../../../../../../server/services/mail/dueReminders.ts';
+import { sendDueReminders } from '../../../../../../server/services/reminders/dueReminders.ts';
 import { keepLetters, sendLeftBehind } from '../../../../../../server/services/mail/outbox.ts';
 import { createTokens } from '../../../../../../server/services/shared/tokens.ts';
 import type { Mail } from '../../../../../../server/core/ports.ts';
@@ -77,6 +77,20 @@ export const mailRows: Rows = {
       one('mailFlaw', { id: first }, {}),
       one('mailFlaw', { id: second }, {}),
     );
+  },
+  'two links for contractors by somebody who has letters for one left': async (lab) => {
+    const { flaw, one, noted, level } = await begin(lab);
+    await noted('flaw', 299);
+    const send = async () =>
+      one(
+        'createContractorLink',
+        {},
+        {
+          ...{ customerId: level.id, flawIds: [await flaw()], name: 'Rör AB', email: 'ror@example.com' },
+          ...{ language: 'sv', ends: '2026-12-01' },
+        },
+      );
+    await lab.hears('429 mail_limit_reached', await send(), await send());
   },
   'invitations to two customers by somebody who has letters for one left': async (lab) => {
     const { noted, people, level } = await begin(lab);

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
 import type { CallName } from '../../../../../../src/contract/calls.ts';
 import type { Move } from '../../../../../../src/contract/moves/move.ts';
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
+import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
 import { testPassword } from '../../../../../support/seeds/seedPeople.ts';
 import { beginMove } from '../../../../../support/seeds/startedMove.ts';
 import { changedTwice, twice } from './parts.ts';
@@ -203,6 +204,17 @@ export const moveRows: Rows = {
     const item = { mapId, positionX, positionY, positionNumber, fireProtectionId: shared.id };
     await lab.hears('200', send('updateMapItem', { id }, item), execute);
     await lab.stands('map_items', 'fire_protection_id', `id = ${id}`, [shared.id]);
+  },
+  'another role that is responsible for a flaw that goes': async (lab) => {
+    const { execute, send, first, role } = await begin(lab);
+    const { id } = await aFlaw(lab, first.map);
+    await lab.hears('200', send('updateFlaw', { id }, { responsible: role.id }), execute);
+    await lab.stands(
+      'flaws',
+      "responsible in (select new_id from move_copies where table_name = 'roles')",
+      `id = ${id}`,
+      [true],
+    );
   },
   'a start of a round of a plan that goes': async (lab) => {
     const { execute, send, firstPlan } = await begin(lab);

@@ -12,7 +12,7 @@ import type { RoundConflict } from '../../../../../../src/contract/rounds/roundC
 import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
 import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
 import { only } from '../../../../../support/seeds/seedPeople.ts';
-import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
+import { aFlaw, picture } from '../../../../../support/hostile/uploadForm.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 const done = '2026-11-20T09:00:00.000Z';
@@ -146,6 +146,24 @@ export const roundRows: Rows = {
     );
     const [, { data }] = await lab.hears('200', made.finish, create);
     await lab.stands('flaws', 'is_late', `id = ${data.id}`, [true]);
+  },
+  'a round’s end, and a scan of an item that was scanned': async (lab) => {
+    const { send, item, finish } = await walked(lab);
+    const scanned = (scan: string) => send('noteItemScan', { id: item.id }, { scan });
+    await scanned('scanned')();
+    await lab.hears('200', finish, scanned('typed'));
+    await lab.stands('round_history_items', 'scan', `id = ${item.id}`, ['scanned']);
+  },
+  'two photos of why an item couldn’t be checked': async (lab) => {
+    const { token, item } = await walked(lab);
+    const photo = async (width: number) => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(await picture(width))]), 'bild.png');
+      return () => lab.ask<{ id: number }>('POST', `v1/RoundHistoryItem/${item.id}/Photo`, { token, form });
+    };
+    const [first, second] = await lab.hears('200', await photo(40), await photo(50));
+    const [old, kept] = [first.data.id, second.data.id];
+    await lab.stands('files', 'id', `id in (${old}, ${kept}) and not deleted`, [kept]);
   },
   'two changes of a flaw': changedTwice('updateFlaw', flaw),
   'two deletions of a flaw': deletedTwice('deleteFlaw', flaw),

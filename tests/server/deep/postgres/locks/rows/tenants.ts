@@ -88,6 +88,11 @@ export const tenantRows: Rows = {
       send('deleteCustomer', { id: below.id }),
     );
   },
+  'a pause of plans that comes to a level, and the level’s deletion': async (lab) => {
+    const { send, below } = await begin(lab);
+    const pause = { name: 'Lov', starts: '2027-06-12', ends: '2027-08-15', customerId: below.id };
+    await lab.hears('200', send('createPlanPause', {}, pause), send('deleteCustomer', { id: below.id }));
+  },
   'a level that comes below another, and a move of the one above both': async (lab) => {
     const { send, level: moved, below, other } = await begin(lab);
     await lab.hears(

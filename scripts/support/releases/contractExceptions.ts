@@ -1,0 +1,25 @@
+const quarantine = [
+  'listRoundQuarantine: answer[]',
+  'createRoundQuarantine: answer',
+  'uploadQuarantinePhoto: answer',
+  'handOverDeletedWork: answer',
+  'approveRoundQuarantine: answer',
+  'rejectRoundQuarantine: answer',
+];
+const newCalls = ['uploadItemPhoto', 'noteItemScan', 'noteServices', 'replaceItems'];
+
+/** What clients of the version before don't know in an answer, and why they bear it; with the release whose clients are the last to meet it. */
+export const borneAnswers: readonly { breaks: string; last: string; why: string }[] = [
+  ...quarantine.flatMap((answer) =>
+    newCalls.map((call) => ({
+      breaks: `${answer}.callName may be "${call}"`,
+      last: '3.0.0',
+      why: 'Only newer clients send such work. An earlier one lists it without a name for what was done, and approves or rejects it as any other.',
+    })),
+  ),
+  {
+    breaks: 'searchEverywhere: answer[].kind may be "installation"',
+    last: '3.0.0',
+    why: 'Only who asks for installations is answered with them, which an earlier client doesn’t.',
+  },
+];

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { buildings } from './buildings.ts';
+import { byteText, moment, partOf, refersTo, stamps } from './columns.ts';
+import { files, mapItems } from './drawings.ts';
+import { flaws } from './flaws.ts';
+import { users } from './people.ts';
+import { keyAndCustomer } from './tenants.ts';
+
+/** Codes of labels that were printed together, blank ones among them. */
+export const codeBatches = pgTable('code_batches', {
+  ...keyAndCustomer(),
+  createdBy: integer().references(() => users.id),
+  count: integer().notNull(),
+  ...stamps(),
+});
+
+/**
+ * Codes on items: blank until claimed for one (`mapItemId` null), and never given out again, also when released from it. `code` is upper
+ * case, its check character included.
+ */
+export const itemCodes = pgTable(
+  'item_codes',
+  {
+    ...keyAndCustomer(),
+    code: byteText().notNull(),
+    batchId: integer().references(() => codeBatches.id, { onDelete: 'set null' }),
+    buildingId: integer().references(() => buildings.id),
+    mapItemId: integer().references(() => mapItems.id),
+    claimed: moment(),
+    claimedBy: integer().references(() => users.id),
+    released: moment(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.code),
+    index().on(table.mapItemId),
+    uniqueIndex('item_codes_active_index')
+      .on(table.mapItemId)
+      .where(sql`released is null`),
+    index().on(table.buildingId),
+    index().on(table.customerId),
+    index().on(table.batchId),
+  ],
+);
+
+/**
+ * Faults that anybody reported by an item's code. State: waiting, accepted, declined. `pageHash` finds the reporter's page, which ends at
+ * `pageEnded`; `contact` is erased after 90 days.
+ */
+export const faultReports = pgTable(
+  'fault_reports',
+  {
+    ...keyAndCustomer(),
+    buildingId: refersTo(() => buildings.id),
+    mapItemId: refersTo(() => mapItems.id),
+    codeId: refersTo(() => itemCodes.id),
+    pageHash: text().notNull(),
+    pageEnded: moment(),
+    text: text().notNull(),
+    contact: text().notNull().default(''),
+    language: text().notNull(),
+    state: text().notNull().default('waiting'),
+    decided: moment(),
+    decidedBy: integer().references(() => users.id),
+    reason: text().notNull().default(''),
+    flawId: integer().references(() => flaws.id, { onDelete: 'set null' }),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.pageHash),
+    index().on(table.customerId, table.state),
+    index().on(table.buildingId),
+    index().on(table.mapItemId),
+    index().on(table.codeId),
+    index().on(table.flawId),
+  ],
+);
+
+/** Photos of a fault report, in order. */
+export const faultReportFiles = pgTable(
+  'fault_report_files',
+  {
+    ...keyAndCustomer(),
+    reportId: partOf(() => faultReports.id),
+    fileId: refersTo(() => files.id),
+    position: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.reportId, table.fileId), index().on(table.fileId)],
+);

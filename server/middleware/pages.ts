@@ -1,0 +1,125 @@
+import type { Context, Hono } from 'hono';
+import { languages, textLimits } from '../../src/contract/constants.ts';
+import type { Language } from '../../src/contract/constants.ts';
+import { retryHeaders } from '../core/answers.ts';
+import { languageOf, pageText, problemText } from '../core/messages.ts';
+import { html } from '../core/page.ts';
+import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Refusal } from '../core/refusal.ts';
+import type { Services } from '../core/services.ts';
+import { refuseUnstorableText } from '../core/validate.ts';
+import { problems as problemStatus } from '../../src/contract/problems.ts';
+import { bodyChunks } from '../services/uploads/bodyChunks.ts';
+import { addressOf } from './address.ts';
+import { documentOf, hiddenHeaders, pageHeaders } from './pageDocument.ts';
+import { refuseFloodFrom } from './rateLimit.ts';
+
+/** Far above the longest texts of a form, each sign of which may take nine bytes. */
+const maxFormBytes = 9 * 3 * textLimits.text;
+
+/** Registers the server's own pages: without a session, each visit counted by its network, refusals as pages too. */
+export function registerPages(app: Hono, services: Services, routes: readonly PageRoute[]): void {
+  for (const { method, path, handle } of routes) {
+    app.on(method, path, async (context: Context) => {
+      const address = addressOf(context, services.settings.trustedProxies);
+      const language = languageOfVisit(context);
+      const visit = visitOf(context, services, { address, language });
+      context.set('page', visit.place(context.req.path));
+      if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
+      return respond(await handle(visit), { language, path: visit.place(context.req.path) });
+    });
+  }
+}
+
+/** The language of the address where it names one, else the browser's. */
+function languageOfVisit(context: Context): Language {
+  const chosen = context.req.query('lang');
+  return languages.find((each) => each === chosen) ?? languageOf(context.req.header('accept-language'));
+}
+
+function visitOf(
+  context: Context,
+  services: Services,
+  { address, language }: { address: string; language: Language },
+): Visit {
+  const request = context.req.raw;
+  const place = placeOf(services);
+  return {
+    ...{ services, address, language, request },
+    now: services.clock().toISOString(),
+    parameter: (name) => context.req.param(name) ?? '',
+    place,
+    href: (path) => {
+      const [before = '', fragment] = place(path).split('#');
+      return `${before}?lang=${language}${fragment === undefined ? '' : `#${fragment}`}`;
+    },
+    fields: () => readForm(request),
+  };
+}
+
+/** Where our addresses begin: below the path of the product's own address. [LIFE-155] */
+const placeOf =
+  ({ settings }: Pick<Services, 'settings'>) =>
+  (path: string): string =>
+    `${new URL(settings.publicUrl).pathname.replace(/\/+$/, '')}${path}`;
+
+async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
+    refuse('unsupported_media_type');
+  const chunks: Uint8Array[] = [];
+  const limits = { maxBytes: maxFormBytes, limitBytes: maxFormBytes };
+  for await (const chunk of bodyChunks(request, limits)) chunks.push(chunk);
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
+    if (name in fields) refuse('invalid_value', name);
+    fields[name] = value.replaceAll('\r\n', '\n');
+  }
+  refuseUnstorableText(fields);
+  return fields;
+}
+
+function respond(answer: PageAnswer, shown: { language: Language; path: string }): Response {
+  if ('to' in answer)
+    return new Response(null, { status: 303, headers: { ...hiddenHeaders, location: answer.to } });
+  if ('bytes' in answer) {
+    const { bytes, headers, status = 200 } = answer;
+    return new Response(bytes, { status, headers: { ...hiddenHeaders, ...headers } });
+  }
+  return sendPage(answer.page, { ...shown, status: answer.status ?? 200 });
+}
+
+function sendPage(
+  page: Page,
+  {
+    language,
+    path,
+    status,
+    headers = {},
+  }: { language: Language; path: string; status: number; headers?: Record<string, string> },
+): Response {
+  return new Response(documentOf(page, language, path), {
+    status,
+    headers: { ...pageHeaders(page), ...headers },
+  });
+}
+
+/** Whether somebody is answered who opened a page, and not a program. */
+export const answersWithPages = (context: Context): boolean => context.get('page') !== undefined;
+
+/** A refusal in words; what was typed is still there one step back. */
+export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
+  const language = languageOfVisit(context);
+  const status = problemStatus[problems[0].code];
+  const lines = problems.map((each) => html`<p role="alert">${problemText(each, language)}</p>`);
+  const title = pageText(status === 404 ? 'gone_title' : 'refused_title', language);
+  const text = pageText(status === 404 ? 'gone_text' : 'refused_text', language);
+  const body = html`<h1>${title}</h1>
+    ${status === 404 ? [] : lines}
+    <p>${text}</p>`;
+  const path = String(context.get('page') ?? context.req.path);
+  return sendPage(
+    { title, body },
+    { language, path, status, headers: { ...retryHeaders(status), ...headers } },
+  );
+}

@@ -1,0 +1,186 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { codeBatches, itemCodes } from '../../db/schema/codes.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import type { Database } from '../../db/client.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { inLivingBuildings, referredBuilding } from '../../services/buildings/buildings.ts';
+import { claimCode, releaseCodes } from '../../services/codes/codeClaims.ts';
+import {
+  addCodes,
+  claimedInScope,
+  findCode,
+  presentCode,
+  selectCodes,
+} from '../../services/codes/itemCodes.ts';
+import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '../../services/drawings/drawings.ts';
+import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { holdRows, made, onlyRow } from '../../services/shared/changes.ts';
+
+const order = {
+  fields: { Number: mapItems.positionNumber, Code: itemCodes.code, Created: itemCodes.created },
+  by: 'Number',
+  id: itemCodes.id,
+};
+
+const batchOrder = { fields: { Created: codeBatches.created }, by: 'Created desc', id: codeBatches.id };
+
+/** Items on the drawings of a floor, by the column of their ids. */
+const onFloor = (itemId: AnyColumn, floorId: number): SQL =>
+  sql`${itemId} in (select i.id from ${mapItems} i join ${maps} m on m.id = i.map_id where m.floor_id = ${floorId} and not m.deleted)`;
+
+/** The one place that a call names: its owner, and its items. @throws Refusal invalid_value, not_found */
+async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
+  const { buildingId, floorId, mapItemId } = call.body();
+  if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) refuse('invalid_value');
+  if (buildingId !== undefined) {
+    const { customerId } = await referredBuilding(call, buildingId);
+    return { customerId, chosen: eq(mapItems.buildingId, buildingId) };
+  }
+  if (floorId !== undefined) {
+    const { floor } = await loadFloor(call, floorId);
+    return { customerId: floor.customerId, chosen: onFloor(mapItems.id, floorId) };
+  }
+  const { item } = await loadMapItem(call, mapItemId ?? 0);
+  return { customerId: item.customerId, chosen: eq(mapItems.id, item.id) };
+}
+
+/** Batches with how many of their codes are blank still. */
+const selectBatches = (db: Database) =>
+  db
+    .select({
+      id: codeBatches.id,
+      customerId: codeBatches.customerId,
+      count: codeBatches.count,
+      // Written out: a column of the only table would stand without its name, and mean the inner one.
+      blank: sql<number>`(select count(*)::int from ${itemCodes} c where c.batch_id = code_batches.id and c.map_item_id is null)`,
+      created: codeBatches.created,
+      updated: codeBatches.updated,
+      version: codeBatches.version,
+    })
+    .from(codeBatches)
+    .$dynamic();
+
+/** The codes on items: made, claimed, released, and what a scanned one is. */
+export const itemCodeRoutes: readonly Route[] = [
+  route('listItemCodes', async (call) => {
+    const query = call.query();
+    const { db, scope, services } = call;
+    const where =
+      query.batchId === undefined
+        ? claimedInScope(
+            call,
+            query.buildingId === undefined ? undefined : eq(itemCodes.buildingId, query.buildingId),
+            query.floorId === undefined ? undefined : onFloor(itemCodes.mapItemId, query.floorId),
+            query.mapItemId === undefined ? undefined : eq(itemCodes.mapItemId, query.mapItemId),
+          )
+        : and(
+            isNull(itemCodes.mapItemId),
+            eq(itemCodes.batchId, query.batchId),
+            scope.customers(itemCodes.customerId),
+          );
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectCodes(db).where(where), window),
+      count: () => db.$count(itemCodes, where),
+      present: (row) => presentCode(row, services),
+    });
+  }),
+
+  route('findItemCode', async (call) => findCode(call, call.query().code)),
+
+  route('makeItemCodes', async (call) => {
+    const { customerId, chosen } = await placeOf(call);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db, now, caller } = call;
+    const living = livingInScope(call, mapItems, inLivingBuildings(mapItems.buildingId), chosen);
+    await holdRows(db, mapItems, living);
+    const coded = db
+      .select({ id: itemCodes.id })
+      .from(itemCodes)
+      .where(and(eq(itemCodes.mapItemId, mapItems.id), isNull(itemCodes.released)));
+    const items = await db
+      .select({ mapItemId: mapItems.id, customerId: mapItems.customerId, buildingId: mapItems.buildingId })
+      .from(mapItems)
+      .where(and(living, notExists(coded)))
+      .orderBy(mapItems.id);
+    const claim = { claimed: now, claimedBy: caller.userId };
+    const wanted = items.map((item) => ({ ...item, ...claim }));
+    await addCodes(db, wanted, now);
+    await keepItemsInRunningRounds(
+      db,
+      items.map(({ mapItemId }) => mapItemId),
+    );
+    return { count: items.length };
+  }),
+
+  route('listCodeBatches', async (call) => {
+    const query = call.query();
+    const { db, scope } = call;
+    const where = and(
+      scope.customers(codeBatches.customerId),
+      query.customerId === undefined ? undefined : eq(codeBatches.customerId, query.customerId),
+    );
+    return listPage(query, batchOrder, {
+      rows: (window) => inWindow(selectBatches(db).where(where), window),
+      count: () => db.$count(codeBatches, where),
+      present: (row) => row,
+    });
+  }),
+
+  route('makeBlankCodes', async (call) => {
+    const { customerId, count } = call.body();
+    await refuseForeignCustomer(call, customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db, now } = call;
+    const { id } = onlyRow(
+      await db
+        .insert(codeBatches)
+        .values({ customerId, count, createdBy: call.caller.userId, ...made(now) })
+        .returning({ id: codeBatches.id }),
+    );
+    await addCodes(
+      db,
+      Array.from({ length: count }, () => ({ customerId, batchId: id })),
+      now,
+    );
+    return onlyRow(await selectBatches(db).where(eq(codeBatches.id, id)));
+  }),
+
+  route('claimItemCode', async (call) => {
+    const { mapItemId, ...claim } = call.body();
+    const { item } = await lockMapItem(call, mapItemId);
+    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    const { db, now, services } = call;
+    await refuseBinned(db, buildingOfItem(mapItemId), now);
+    const id = await claimCode(call, item, claim);
+    return presentCode(onlyRow(await selectCodes(db).where(eq(itemCodes.id, id))), services);
+  }),
+
+  route('releaseItemCode', async (call) => {
+    const { db, scope, now } = call;
+    const isIt = and(
+      eq(itemCodes.id, call.id()),
+      isNull(itemCodes.released),
+      scope.buildings(itemCodes.buildingId),
+    );
+    const { mapItemId } = itemCodes;
+    const [code] = await db.select({ mapItemId }).from(itemCodes).where(isIt);
+    const { item } = await lockMapItem(call, found(code).mapItemId ?? 0);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+    await refuseBinned(db, sql`${item.buildingId}::int`, now);
+    await releaseCodes(call, isIt);
+    await call.audit({
+      action: 'code_released',
+      customerId: item.customerId,
+      target: { kind: 'mapItem', id: item.id },
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,156 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { maxContractorDays } from '../../../src/contract/constants.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { contractorLinkFlaws, contractorLinks } from '../../db/schema/workOrders.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { later } from '../../core/clock.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route, stagedRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { flawsOfCustomer } from '../../services/flaws/flaws.ts';
+import { admitMail } from '../../services/mail/mailLimits.ts';
+import { noteMails } from '../../services/mail/reminders.ts';
+import { keepLetters, sendLeftBehind } from '../../services/mail/outbox.ts';
+import {
+  contractorAddress,
+  contractorLetter,
+  customerNameOf,
+  isOpenLink,
+  presentLink,
+  selectLinks,
+} from '../../services/outside/contractorLinks.ts';
+import { flawsInScope, levelsFrom } from '../../services/scope/roundScope.ts';
+import { changed, made, onlyRow } from '../../services/shared/changes.ts';
+import { hashToken, randomToken } from '../../services/shared/tokens.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+
+const editing = 'contractor_links_edit';
+const { id, created, ends, name, customerId } = contractorLinks;
+const order = { fields: { Created: created, Ends: ends, Name: name }, by: 'Created', id };
+
+const linksInScope = ({ scope }: Call<CallName>) => scope.ownCustomers(customerId);
+
+async function loadLink(call: Call<CallName>, linkId: number): Promise<ContractorLink> {
+  const [row] = await selectLinks(call).where(and(eq(id, linkId), linksInScope(call)));
+  return presentLink(found(row));
+}
+
+/** Open flaws of a level that may be shown by its link, held until it is there. @throws Refusal invalid_reference, flaw_already_fixed */
+async function refuseOthers(
+  call: Call<CallName>,
+  levelId: number,
+  flawIds: readonly number[],
+): Promise<void> {
+  const ofLevel = and(inArray(flaws.id, [...flawIds]), flawsInScope(call), flawsOfCustomer(levelId));
+  const rows = await call.db.select().from(flaws).where(ofLevel).orderBy(flaws.id).for('key share');
+  if (rows.length < flawIds.length) refuse('invalid_reference', 'flawIds');
+  await refuseBinned(call.db, buildingsOfFlaws(flawIds), call.now);
+  if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
+}
+
+/** The end of a chosen day. @throws Refusal out_of_range for a day that has passed or is too far away */
+function endOf(day: string, now: string): string {
+  const moment = `${day}T23:59:59.999Z`;
+  if (moment <= now || moment > later(now, { days: maxContractorDays + 1 }))
+    refuse('out_of_range', 'ends', { min: 0, max: maxContractorDays });
+  return moment;
+}
+
+/** Links for outside contractors: admins make and end them. */
+export const contractorLinkRoutes: readonly Route[] = [
+  route('listContractorLinks', async (call) => {
+    const query = call.query();
+    await authorise(call, editing);
+    const isOpen = isOpenLink(call.now);
+    const where = and(
+      linksInScope(call),
+      query.customerId === undefined ? undefined : sql`${customerId} in ${levelsFrom(query.customerId)}`,
+      query.open === undefined || !isOpen ? undefined : query.open ? isOpen : not(isOpen),
+    );
+    const rows = () => selectLinks(call).where(where);
+    return listPage(query, order, {
+      rows: (window) => inWindow(rows(), window),
+      count: () => call.db.$count(contractorLinks, where),
+      present: presentLink,
+    });
+  }),
+
+  stagedRoute(
+    'createContractorLink',
+    async (call) => {
+      const { flawIds, ends: day, ...said } = call.body();
+      const chosen = [...new Set(flawIds)];
+      let noteId = 0;
+      const committed = await call.commit(async (tx) => {
+        const { db, now, caller, services } = tx;
+        await refuseForeignCustomer(tx, said.customerId, 'customerId');
+        await authorise(tx, editing, said.customerId);
+        await refuseOthers(tx, said.customerId, chosen);
+        const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
+        await admitMail(db, { ...mail, letters: 1 }, now);
+        const token = randomToken();
+        const until = endOf(day, now);
+        const values = { ...said, ends: until, tokenHash: hashToken(token), createdBy: caller.userId };
+        const link = onlyRow(
+          await db
+            .insert(contractorLinks)
+            .values({ ...values, ...made(now) })
+            .returning(),
+        );
+        await db
+          .insert(contractorLinkFlaws)
+          .values(
+            chosen.map((flawId) => ({ linkId: link.id, flawId, customerId: link.customerId, ...made(now) })),
+          );
+        noteId = await noteMails(
+          db,
+          { ...mail, targetId: link.id, customerId: link.customerId, recipients: 1 },
+          now,
+        );
+        const address = contractorAddress(services.settings.publicUrl, token, said.language);
+        const customer = await customerNameOf(db, link.customerId);
+        const letter = contractorLetter(
+          { ...said, ends: until },
+          { link: address, customer, count: chosen.length },
+        );
+        await keepLetters(db, noteId, { letters: [letter], now });
+        await tx.audit({
+          ...{ action: 'contractor_link_created', customerId: link.customerId },
+          target: { kind: 'contractor_link', id: link.id },
+          details: { flaws: chosen.length },
+        });
+        return loadLink(tx, link.id);
+      }, call.body());
+      const { background } = call.services;
+      if (noteId > 0) background.run('contractor link', () => sendLeftBehind(call.services));
+      return committed;
+    },
+    { anyOf: [editing], readAgain: loadLink },
+  ),
+
+  route('endContractorLink', async (call) => {
+    const { db, now } = call;
+    const [row] = await db
+      .select()
+      .from(contractorLinks)
+      .where(and(eq(id, call.id()), linksInScope(call)))
+      .for('update');
+    const link = found(row);
+    await authorise(call, editing, link.customerId);
+    if (link.ended !== null) return null;
+    await db
+      .update(contractorLinks)
+      .set({ ended: now, ...changed(contractorLinks, now) })
+      .where(eq(id, link.id));
+    await call.audit({
+      ...{ action: 'contractor_link_ended', customerId: link.customerId },
+      target: { kind: 'contractor_link', id: link.id },
+    });
+    return null;
+  }),
+];

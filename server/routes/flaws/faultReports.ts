@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
+import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { noteEvent, setFlaw, writerOf } from '../../services/flaws/flawEvents.ts';
+import { referredPerson } from '../../services/flaws/flawReaders.ts';
+import { responsibleFor } from '../../services/flaws/flaws.ts';
+import { addFlaw } from '../../services/flaws/newFlaw.ts';
+import {
+  placeOfReport,
+  presentReport,
+  readReport,
+  reportPhotos,
+  reportsInScope,
+  selectReports,
+} from '../../services/outside/faultReports.ts';
+import type { ReportRow } from '../../services/outside/faultReports.ts';
+import { levelsFrom } from '../../services/scope/roundScope.ts';
+import { changed, made } from '../../services/shared/changes.ts';
+
+const deciding = 'fault_reports_decide';
+const order = { fields: { Created: faultReports.created }, by: 'Created', id: faultReports.id };
+
+async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport> {
+  const [row] = await selectReports(call).where(and(eq(faultReports.id, id), reportsInScope(call)));
+  return presentReport(found(row));
+}
+
+/** A report that waits, held for the decision. @throws Refusal not_found, right_missing, already_decided */
+async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
+  const report = await readReport(call, id, true);
+  await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
+  if (report.state !== 'waiting') refuse('already_decided');
+  return report;
+}
+
+async function decide(
+  call: Call<CallName>,
+  { id, customerId }: ReportRow,
+  decision: { state: 'accepted' | 'declined'; flawId?: number; reason?: string },
+): Promise<FaultReport> {
+  const { db, now, caller } = call;
+  await db
+    .update(faultReports)
+    .set({ ...decision, decided: now, decidedBy: caller.userId, ...changed(faultReports, now) })
+    .where(eq(faultReports.id, id));
+  const action = `fault_report_${decision.state}` as const;
+  await call.audit({ action, customerId, target: { kind: 'fault_report', id } });
+  return loadReport(call, id);
+}
+
+/** Faults that were reported without an account: admins of their customer decide what becomes of them. */
+export const faultReportRoutes: readonly Route[] = [
+  route('listFaultReports', async (call) => {
+    const query = call.query();
+    await authorise(call, deciding);
+    const where = and(
+      reportsInScope(call),
+      query.customerId === undefined
+        ? undefined
+        : sql`${faultReports.customerId} in ${levelsFrom(query.customerId)}`,
+      query.mapItemId === undefined ? undefined : eq(faultReports.mapItemId, query.mapItemId),
+      query.state === undefined ? undefined : eq(faultReports.state, query.state),
+    );
+    const rows = () => selectReports(call).where(where);
+    return listPage(query, order, {
+      rows: (window) => inWindow(rows(), window),
+      count: () => call.db.$count(rows().as('reports')),
+      present: presentReport,
+    });
+  }),
+
+  route(
+    'acceptFaultReport',
+    async (call) => {
+      const { flawTypeId = null, severity = null, responsible, personId, ...texts } = call.body();
+      const report = await lockReport(call, call.id());
+      const { db, now } = call;
+      const { flawPositionX, flawPositionY, ...place } = await placeOfReport(call, report);
+      const { customerId } = place;
+      const role = await responsibleFor(call, place, responsible);
+      const said = { ...texts, measure: '', flawTypeId, severity, flawPositionX, flawPositionY };
+      const flawId = await addFlaw(writerOf(call), place, { ...said, ...role });
+      const person = await referredPerson(call, [flawId], personId);
+      if (person?.id) {
+        await setFlaw(call, flawId, { personId: person.id });
+        const details = { person: person.name };
+        await noteEvent(writerOf(call), { id: flawId, customerId }, { kind: 'changed', details });
+      }
+      // A file has one use: the photos are the flaw's from now on.
+      for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
+        await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...made(now) });
+      await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));
+      return decide(call, report, { state: 'accepted', flawId });
+    },
+    { readAgain: loadReport },
+  ),
+
+  route('declineFaultReport', async (call) => {
+    const { reason } = call.body();
+    return decide(call, await lockReport(call, call.id()), { state: 'declined', reason });
+  }),
+];

@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { flaws } from '../../db/schema/flaws.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { flawEvents } from '../../db/schema/workOrders.ts';
+import type { Call } from '../../core/call.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Severity } from '../../../src/contract/constants.ts';
+import type { SeverityRule } from '../../../src/contract/flaws/flawWork.ts';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import {
+  inThread,
+  loadEvent,
+  noteEvent,
+  presentEvent,
+  selectEvents,
+  setFlaw,
+  writerOf,
+} from '../../services/flaws/flawEvents.ts';
+import { flawOfReport, peopleFor, referredPerson, theseFlaws } from '../../services/flaws/flawReaders.ts';
+import type { FlawRow } from '../../services/flaws/flaws.ts';
+import { readReport } from '../../services/outside/faultReports.ts';
+import { actOnFlaw } from '../../services/flaws/flawWork.ts';
+import {
+  dueAtSeverity,
+  dueDayOf,
+  dueMoment,
+  saveSeverityRules,
+  severityRulesAt,
+} from '../../services/flaws/severityRules.ts';
+import { touchRunning } from '../../services/rounds/rounds.ts';
+import { flawsInScope } from '../../services/scope/roundScope.ts';
+
+const acting = 'dashboard_perform_actions_on_content';
+
+const order = { fields: { Created: flawEvents.created }, by: 'Created', id: flawEvents.id };
+
+/** Flaws as work orders: read by all in scope, changed by those who act on the dashboard; the rules are the admins'. */
+export const flawWorkRoutes: readonly Route[] = [
+  route('listFlawEvents', async (call) => {
+    const query = call.query();
+    const where = query.flawId === undefined ? undefined : inThread(query.flawId);
+    const rows = () => selectEvents(call).where(where);
+    return listPage(query, order, {
+      rows: (window) => inWindow(rows(), window),
+      count: () => call.db.$count(rows().as('events')),
+      present: presentEvent,
+    });
+  }),
+
+  route(
+    'createFlawEvent',
+    async (call) => {
+      const { flawId, ...act } = call.body();
+      const flaw = await lockReferred(call, flawId);
+      await authorise(call, acting, flaw.customerId);
+      await refuseBinned(call.db, buildingOfFlaw(flawId), call.now);
+      const id = await actOnFlaw(writerOf(call), flaw, act);
+      await touchRunning(call, flaw.roundHistoryId);
+      return loadEvent(call, id);
+    },
+    { readAgain: loadEvent },
+  ),
+
+  route('setFlawWork', async (call) => {
+    const { flawIds, due, ...wish } = call.body();
+    const { db } = call;
+    const ids = [...new Set(flawIds)].toSorted((a, b) => a - b);
+    const rows = await db
+      .select()
+      .from(flaws)
+      .where(and(inArray(flaws.id, ids), flawsInScope(call)))
+      .orderBy(asc(flaws.id))
+      .for('update');
+    if (rows.length < ids.length) refuse('invalid_reference', 'flawIds');
+    for (const customerId of new Set(rows.map((row) => row.customerId)))
+      await authorise(call, acting, customerId);
+    await refuseBinned(db, buildingsOfFlaws(ids), call.now);
+    if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
+    const person = await referredPerson(call, ids, wish.personId);
+    const rulesOf = await rulesByCustomer(call, rows);
+    let changed = 0;
+    for (const flaw of rows) {
+      const { severity = flaw.severity as Severity | null } = wish;
+      const isGraded = severity !== flaw.severity;
+      const rules = rulesOf.get(flaw.customerId) ?? [];
+      const day =
+        due !== undefined ? dueMoment(due) : isGraded ? dueAtSeverity(rules, flaw, severity) : flaw.due;
+      const values = {
+        ...(isGraded ? { severity } : {}),
+        ...(dueDayOf(day) === dueDayOf(flaw.due) ? {} : { due: day }),
+        ...(person === undefined || person.id === flaw.personId ? {} : { personId: person.id }),
+      };
+      if (Object.keys(values).length === 0) continue;
+      changed += 1;
+      await setFlaw(call, flaw.id, values);
+      const details = {
+        ...(isGraded ? { severity, severityBefore: flaw.severity } : {}),
+        ...('due' in values ? { due: dueDayOf(day) } : {}),
+        ...('personId' in values ? { person: person?.name ?? null } : {}),
+      };
+      await noteEvent(writerOf(call), flaw, { kind: 'changed', details });
+    }
+    for (const id of new Set(rows.map(({ roundHistoryId }) => roundHistoryId))) await touchRunning(call, id);
+    return { changed };
+  }),
+
+  route('listFlawPeople', async (call) => {
+    const { flawIds, faultReportId } = call.query();
+    const { db } = call;
+    if (faultReportId !== undefined) {
+      const report = await readReport(call, faultReportId);
+      return peopleFor(call, flawOfReport(report.id));
+    }
+    const where = and(inArray(flaws.id, flawIds), flawsInScope(call));
+    const seen = flawIds.length === 0 ? [] : await db.select({ id: flaws.id }).from(flaws).where(where);
+    return seen.length === 0 ? [] : peopleFor(call, theseFlaws(seen.map(({ id }) => id)));
+  }),
+
+  route('getSeverityRules', async (call) => {
+    const { customerId = call.caller.customerId } = call.query();
+    await refuseForeignLevel(call, customerId);
+    return severityRulesAt(call.db, customerId);
+  }),
+
+  route('saveSeverityRules', async (call) => {
+    const body = call.body();
+    await refuseForeignLevel(call, body.customerId);
+    await authorise(call, 'severities_edit', body.customerId);
+    await saveSeverityRules(call.db, body, call.now);
+    await call.audit({
+      ...{ action: 'severities_changed', customerId: body.customerId },
+      target: { kind: 'customer', id: body.customerId },
+    });
+    return severityRulesAt(call.db, body.customerId);
+  }),
+];
+
+/** The rules of severities at the customers of flaws. */
+async function rulesByCustomer(
+  { db }: Call<CallName>,
+  rows: readonly FlawRow['flaw'][],
+): Promise<Map<number, readonly SeverityRule[]>> {
+  const found = new Map<number, readonly SeverityRule[]>();
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    found.set(customerId, (await severityRulesAt(db, customerId)).rules);
+  return found;
+}
+
+/** A flaw that a body names, locked. @throws Refusal invalid_reference */
+async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
+  const [row] = await call.db
+    .select()
+    .from(flaws)
+    .where(and(eq(flaws.id, id), flawsInScope(call)))
+    .for('update');
+  return row ?? refuse('invalid_reference', 'flawId');
+}
+
+/** @throws Refusal not_found */
+async function refuseForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
+  const where = and(eq(customers.id, id), scope.customers(customers.id));
+  const [level] = await db.select({ id: customers.id }).from(customers).where(where);
+  found(level);
+}

@@ -1,0 +1,98 @@
+import { textLimits } from '../../../src/contract/constants.ts';
+import { networkOf } from '../../core/networks.ts';
+import { pageText } from '../../core/messages.ts';
+import { html } from '../../core/page.ts';
+import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
+import { refuse } from '../../core/refusal.ts';
+import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
+import type { LabelledItem } from '../../services/outside/faultReports.ts';
+import { hashToken, randomToken } from '../../services/shared/tokens.ts';
+import { refuseFloodOf } from './pageLimits.ts';
+
+/** The client's session, where the browser keeps it: `storageKeys.user`. */
+const sessionKey = 'tillsyn.user';
+
+/**
+ * Leads a browser with a session to the item in the client; another, or one that asks for the form, sees the page. What is in the browser's
+ * storage never comes to the server. [LIFE-54]
+ */
+const leadIn = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)})&&!/[?&]report/.test(location.search)){var l=localStorage.getItem('tillsyn.language');location.replace('../#/'+(/^(sv|en|fi)$/.test(l)?l:document.documentElement.lang)+'/code/'+encodeURIComponent(location.pathname.split('/').pop()))}}catch(e){}`;
+
+/** What an item's label says; any other code tells no more than that it leads nowhere. */
+async function showLabel(visit: Visit): Promise<PageAnswer> {
+  const item = await itemOfCode(visit.services.db, visit.parameter('code'));
+  return item ? { page: labelPage(visit, item) } : unknownLabel(visit);
+}
+
+function unknownLabel({ language }: Visit): PageAnswer {
+  const title = pageText('label_unknown', language);
+  const body = html`<h1>${title}</h1>
+    <p>${pageText('label_unknown_text', language)}</p>
+    <p><a href="../#/${language}/">${pageText('open_product', language)}</a></p>`;
+  return { status: 404, page: { title, body, script: leadIn } };
+}
+
+/** The form, with what was written before where it has to be sent anew. */
+function labelPage(
+  { language, href }: Visit,
+  { code, kind, positionNumber }: LabelledItem,
+  written: { text: string; contact: string; before: string } | null = null,
+) {
+  const text = (key: string) => pageText(key, language);
+  const title = pageText('label_title', language, { number: positionNumber, kind });
+  const body = html`<h1>${title}</h1>
+    ${written === null ? null : html`<p class="note" role="alert">${text('report_again')} <a href="${written.before}">${text('report_earlier')}</a></p>`}
+    <p>${text('report_intro')}</p>
+    <form method="post" action="${href(`/i/${code}`)}">
+      <input type="hidden" name="page" value="${randomToken()}" />
+      <label for="text">${text('report_text')}</label
+      ><small id="text-hint">${text('report_text_hint')}</small>
+      <textarea id="text" name="text" required maxlength="${textLimits.text}" aria-describedby="text-hint">
+${written?.text ?? ''}</textarea>
+      <label for="contact">${text('report_contact')}</label
+      ><small id="contact-hint">${text('report_contact_hint')}</small>
+      <input
+        id="contact"
+        name="contact"
+        maxlength="${textLimits.shortText}"
+        autocomplete="email"
+        value="${written?.contact ?? ''}"
+        aria-describedby="contact-hint"
+      />
+      <small>${text('report_photos_next')}</small><button>${text('report_send')}</button>
+    </form>
+    <p><br /><a href="../#/${language}/code/${code}">${text('label_login')}</a></p>`;
+  return { title, body, script: leadIn };
+}
+
+const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/**
+ * Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. Something else that comes from
+ * the same page, as after a step back, is asked for anew. [LIFE-56]
+ */
+async function report(visit: Visit): Promise<PageAnswer> {
+  const { services, now, language, href, parameter } = visit;
+  const { text = '', contact = '', page = '' } = await visit.fields();
+  const item = await itemOfCode(services.db, parameter('code'));
+  if (!item) return unknownLabel(visit);
+  if (text.trim() === '') refuse('required', 'text');
+  if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
+  if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
+  if (!isPageToken(page)) refuse('invalid_value', 'page');
+  // No one label and no one network can flood a customer. [LIFE-57]
+  await refuseFloodOf(visit, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
+  const said = { text: text.trim(), contact: contact.trim(), language, pageHash: hashToken(page) };
+  const before = href(`/report/${page}`);
+  const kept = await services.db.transaction(async (tx) =>
+    insertReport(tx, await holdLabelled(tx, item), said, now),
+  );
+  const isThis = kept.text === said.text && kept.codeId === item.codeId;
+  return isThis ? { to: before } : { page: labelPage(visit, item, { ...said, before }) };
+}
+
+/** In lower case the path is typed, in upper case it is scanned. */
+export const labelPages: readonly PageRoute[] = ['/i/:code', '/I/:code'].flatMap((path): PageRoute[] => [
+  { method: 'GET', path, handle: showLabel },
+  { method: 'POST', path, handle: report },
+]);

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { maxReportPhotos } from '../../../src/contract/constants.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
+import { networkOf } from '../../core/networks.ts';
+import { pageText } from '../../core/messages.ts';
+import { html } from '../../core/page.ts';
+import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { once, wasDone } from '../../middleware/idempotency.ts';
+import type { RequestMark } from '../../middleware/idempotency.ts';
+import { refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { insertFile } from '../../services/files/files.ts';
+import { newestOfThread } from '../../services/flaws/flawEvents.ts';
+import { reportPhotos } from '../../services/outside/faultReports.ts';
+import type { ReportRow } from '../../services/outside/faultReports.ts';
+import { keepLiving, made } from '../../services/shared/changes.ts';
+import { hashToken } from '../../services/shared/tokens.ts';
+import { maxBytesOf } from '../../services/uploads/processUpload.ts';
+import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
+import { photoForm } from './pageForms.ts';
+import { refuseFloodOf } from './pageLimits.ts';
+
+/** The report of a secret address. @throws Refusal not_found, also for a page that a move has ended */
+async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
+  const query = db
+    .select()
+    .from(faultReports)
+    .where(eq(faultReports.pageHash, hashToken(visit.parameter('token'))));
+  const [row] = await (lock ? query.for('update') : query);
+  return found(row?.pageEnded === null ? row : undefined);
+}
+
+/**
+ * What became of a report: it waits, was turned down with a reason, or is a flaw, of whose thread the newest says whether it is fixed by now or
+ * closed without that. [LIFE-58]
+ */
+async function stateOf(db: Database, report: ReportRow) {
+  if (report.state !== 'accepted') return report.state === 'declined' ? 'declined' : 'waiting';
+  if (report.flawId === null) return 'accepted';
+  const flaw = await newestOfThread(db, report.flawId);
+  if (!flaw || flaw.deleted || flaw.turnedDown !== null) return 'closed';
+  return flaw.done === null ? 'accepted' : 'fixed';
+}
+
+/** What is equal of two forms that add the same bytes to a report. */
+const photoMark = ({ id }: ReportRow, sha256: string): RequestMark => ({
+  key: `photo-${sha256}`,
+  hash: `report ${id}`,
+});
+
+async function showReport(visit: Visit): Promise<PageAnswer> {
+  const { services, language, href, parameter } = visit;
+  const { db } = services;
+  const report = await reportOf(visit, db);
+  const state = await stateOf(db, report);
+  const photos = (await reportPhotos(db, report.id)).length;
+  const text = (key: string, values = {}) => pageText(key, language, values);
+  const title = text('report_title');
+  const mayAdd = state === 'waiting' && photos < maxReportPhotos;
+  const body = html`<h1>${title}</h1>
+    <p class="note" role="status">${text(`report_${state}`)}</p>
+    ${
+      report.reason === ''
+        ? null
+        : html`<h2>${text('report_reason')}</h2>
+            <p class="text">${report.reason}</p>`
+    }
+    <h2>${text('report_yours')}</h2>
+    <p class="text">${report.text}</p>
+    <p>
+      ${text('report_day', { date: report.created })}${photos === 0 ? null : html`<br />${text('report_photos', { count: photos })}`}
+    </p>
+    ${mayAdd ? photoForm(visit, href(`/report/${parameter('token')}/photo`)) : null}
+    <p><br />${text('report_keep')}</p>`;
+  return { page: { title, body } };
+}
+
+/** Adds a photo; one that is there already is left as it is, so that a form that is sent twice adds one. [LIFE-59] */
+async function addPhoto(visit: Visit): Promise<PageAnswer> {
+  const { services, request, address, now, href, parameter } = visit;
+  const { db, uploads, files } = services;
+  const page = { to: href(`/report/${parameter('token')}`) };
+  const mayAdd = async (tx: Database, report: ReportRow) => {
+    await refuseBinned(tx, sql`${report.buildingId}::int`, now);
+    if (report.state !== 'waiting') refuse('already_decided');
+    const photos = await reportPhotos(tx, report.id);
+    if (photos.length >= maxReportPhotos) refuse('out_of_range', 'file', { min: 0, max: maxReportPhotos });
+    return photos;
+  };
+  const before = await reportOf(visit, db);
+  await mayAdd(db, before);
+  await refuseFloodOf(visit, 'reports', [`report:${before.id}`]);
+  const judge = async () => maxBytesOf.photo;
+  const from = { request, caller: `page:${networkOf(address)}`, turns: uploads, store: files, judge };
+  return receiveUpload<PageAnswer>(from, async ({ upload, keep }) => {
+    // The same bytes are told before they are decoded.
+    const mark = photoMark(before, upload.file.sha256);
+    const caller = {
+      name: `report:${before.id}`,
+      level: 0,
+      customerId: before.customerId,
+      links: [],
+      licences: [],
+    };
+    const asked = { caller, mark, now, isRightNeeded: false, answerFrom: async () => '' };
+    if (await wasDone(db, asked)) return { result: page, isKept: false };
+    const kept = await keep('photo');
+    const isAdded = await db.transaction(async (tx) => {
+      // The building before the report, as in a move.
+      await keepLiving(tx, buildings, [before.buildingId]);
+      const report = await reportOf(visit, tx, true);
+      const photos = await mayAdd(tx, report);
+      if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return false;
+      const { customerId, buildingId, id: reportId } = report;
+      const place = {
+        customerId,
+        buildingId,
+        mapId: null,
+        flawId: null,
+        flawEventId: null,
+        documentType: null,
+      };
+      const { id: fileId } = await insertFile(tx, kept, { place, userId: null, now });
+      await tx
+        .insert(faultReportFiles)
+        .values({ customerId, reportId, fileId, position: photos.length, ...made(now) });
+      await once(tx, asked, async () => ({ status: 303, body: '' }));
+      return true;
+    });
+    return { result: page, isKept: isAdded };
+  });
+}
+
+/** What the reporter of a fault follows, by a secret address. */
+export const reportPages: readonly PageRoute[] = [
+  { method: 'GET', path: '/report/:token', handle: showReport },
+  { method: 'POST', path: '/report/:token/photo', handle: addPhoto },
+];

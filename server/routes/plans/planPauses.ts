@@ -1,0 +1,89 @@
+import { and, eq, like } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { PlanPause } from '../../../src/contract/plans/planPause.ts';
+import { planPauses } from '../../db/schema/plans.ts';
+import { containsPattern, textKeys } from '../../db/textKeys.ts';
+import { authorise, authoriseOwner } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { found } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { customerFor, firstMoment, refuseBackwards } from '../../services/plans/planChanges.ts';
+import { usableAt } from '../../services/scope/owners.ts';
+import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+
+const order = {
+  fields: { Name: planPauses.sortKey, Starts: planPauses.starts, Created: planPauses.created },
+  by: 'Starts',
+  id: planPauses.id,
+};
+
+/** Read as a record of the catalogue, at its customer and below. It always has a customer, so that no company is asked for. */
+const owner = { companyId: planPauses.customerId, customerId: planPauses.customerId };
+
+type Row = typeof planPauses.$inferSelect;
+
+const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
+
+const present = ({ id, name, customerId, starts, ends, created, updated, version }: Row): PlanPause => ({
+  ...{ id, name, customerId, starts: dayOf(starts), ends: dayOf(ends) },
+  ...{ created, updated, version },
+});
+
+/** A pause that is about to be changed, held for as long, by somebody who may plan at its customer. */
+async function holdPause(call: Call<CallName>, id: number): Promise<Row> {
+  const ofCatalogue = and(eq(planPauses.id, id), call.scope.catalogue(owner));
+  const [row] = await call.db.select().from(planPauses).where(ofCatalogue).limit(1).for('update');
+  const pause = found(row);
+  await authoriseOwner(call, 'roundplannings_edit', { companyId: null, customerId: pause.customerId });
+  return pause;
+}
+
+const valuesOf = ({ name, starts, ends }: Pick<PlanPause, 'name' | 'starts' | 'ends'>) => {
+  refuseBackwards(starts, ends);
+  return { name, starts: firstMoment(starts), ends: firstMoment(ends), ...textKeys(name) };
+};
+
+/** Pauses of plans: read at their customer and below, written by whoever plans rounds there. [LIFE-08, LIFE-09] */
+export const planPauseRoutes: readonly Route[] = [
+  route('listPlanPauses', async (call) => {
+    const query = call.query();
+    const where = and(
+      call.scope.catalogue(owner),
+      query.customerId === undefined ? undefined : usableAt(owner, query.customerId),
+      query.name === undefined ? undefined : like(planPauses.searchText, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(call.db.select().from(planPauses).where(where).$dynamic(), window),
+      count: () => call.db.$count(planPauses, where),
+      present,
+    });
+  }),
+
+  route('createPlanPause', async (call) => {
+    const { customerId: wish, ...body } = call.body();
+    const customerId = await customerFor(call, wish);
+    await authorise(call, 'roundplannings_edit', customerId);
+    const values = { customerId, ...valuesOf(body), ...made(call.now) };
+    return present(onlyRow(await call.db.insert(planPauses).values(values).returning()));
+  }),
+
+  route('updatePlanPause', async (call) => {
+    const id = call.id();
+    const { version, ...body } = call.body();
+    refuseStale(await holdPause(call, id), version);
+    const values = { ...valuesOf(body), ...changed(planPauses, call.now) };
+    return present(
+      onlyRow(await call.db.update(planPauses).set(values).where(eq(planPauses.id, id)).returning()),
+    );
+  }),
+
+  route('deletePlanPause', async (call) => {
+    const id = call.id();
+    const { customerId } = await holdPause(call, id);
+    await call.db.delete(planPauses).where(eq(planPauses.id, id));
+    await call.audit({ action: 'deleted', customerId, target: { kind: 'planPause', id } });
+    return null;
+  }),
+];

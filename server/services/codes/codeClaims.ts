@@ -1,0 +1,102 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { codeIn } from '../../../src/domain/codes/itemCode.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
+import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
+import { usableAt } from '../scope/owners.ts';
+import { changed } from '../shared/changes.ts';
+import { findCode } from './itemCodes.ts';
+
+type Writing = Pick<Call<CallName>, 'db' | 'caller' | 'scope' | 'now'>;
+
+interface Claim {
+  code: string;
+  replaces?: boolean | undefined;
+  fromMapItemId?: number | undefined;
+}
+
+interface Item {
+  id: number;
+  customerId: number;
+  buildingId: number;
+}
+
+/** The code's row, held for a change; the caller holds the item before. @throws Refusal code_wrong, code_unknown at the field */
+async function lockCode(call: Writing, text: string, field: string) {
+  const code = codeIn(text) ?? refuse('code_wrong', field);
+  const [row] = await call.db.select().from(itemCodes).where(eq(itemCodes.code, code)).for('update');
+  const { state, item } = await findCode(call, code);
+  return row && state !== 'unknown' ? { row, item } : refuse('code_unknown', field);
+}
+
+/** Whether a code that is on nothing may be used at the item's customer: it is its own, or of a level above it. */
+async function isUsable(db: Database, codeId: number, { customerId }: Item): Promise<boolean> {
+  const owner = { customerId: itemCodes.customerId, companyId: itemCodes.customerId };
+  const [row] = await db
+    .select({ id: itemCodes.id })
+    .from(itemCodes)
+    .where(and(eq(itemCodes.id, codeId), usableAt(owner, customerId)));
+  return row !== undefined;
+}
+
+/** Takes codes from their held items, and returns which items; nobody can claim them for other ones afterwards. */
+async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .update(itemCodes)
+    .set({ released: now, ...changed(itemCodes, now) })
+    .where(and(isNull(itemCodes.released), which))
+    .returning({ mapItemId: itemCodes.mapItemId });
+  return rows.flatMap(({ mapItemId }) => mapItemId ?? []);
+}
+
+/** Takes codes from their held items. @throws Refusal not_found if there are none */
+export async function releaseCodes(call: Writing, which: SQL | undefined): Promise<void> {
+  const itemIds = await takeCodes(call, which);
+  if (itemIds.length === 0) refuse('not_found');
+  await keepItemsInRunningRounds(call.db, itemIds);
+}
+
+/**
+ * Claims a code for a held item; the same again changes nothing. It takes the place of the one that the item has if the claim says so. A
+ * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item goes over in
+ * any case.
+ * @throws Refusal code_wrong, code_unknown, code_released, code_taken at the field; item_has_code
+ */
+export async function claimCode(
+  call: Writing & Pick<Call<CallName>, 'audit'>,
+  item: Item,
+  { code: text, replaces, fromMapItemId }: Claim,
+  field = 'code',
+): Promise<number> {
+  const { db, now, caller } = call;
+  const { row, item: bearer } = await lockCode(call, text, field);
+  const isOnIt = row.mapItemId === item.id;
+  if (isOnIt && row.released === null) return row.id;
+  if (row.released !== null && !isOnIt) refuse('code_released', field);
+  if (!bearer && !isOnIt && !(await isUsable(db, row.id, item))) refuse('code_unknown', field);
+  if (bearer && !isOnIt) {
+    if (bearer.mapItemId !== fromMapItemId || bearer.buildingId !== item.buildingId)
+      refuse('code_taken', field);
+    await authorise(call, 'floor_areas_edit', item.customerId);
+  }
+  const others = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
+  if ((await takeCodes(call, others)).length > 0 && !replaces) refuse('item_has_code', 'mapItemId');
+  const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
+  await db
+    .update(itemCodes)
+    .set({ ...place, claimed: now, claimedBy: caller.userId, released: null, ...changed(itemCodes, now) })
+    .where(eq(itemCodes.id, row.id));
+  await keepItemsInRunningRounds(db, [item.id, ...(bearer ? [bearer.mapItemId] : [])]);
+  await call.audit({
+    action: 'code_claimed',
+    customerId: item.customerId,
+    target: { kind: 'mapItem', id: item.id },
+    details: { code: row.code },
+  });
+  return row.id;
+}

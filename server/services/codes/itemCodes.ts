@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { CodedItem, FoundCode, ItemCode } from '../../../src/contract/codes/itemCode.ts';
+import {
+  codeAddress,
+  codeAlphabet,
+  codeIn,
+  codeOf,
+  randomLength,
+} from '../../../src/domain/codes/itemCode.ts';
+import type { Call } from '../../core/call.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { inLivingBuildings } from '../buildings/buildings.ts';
+import { made } from '../shared/changes.ts';
+
+type Seeing = Pick<Call<CallName>, 'db' | 'scope'>;
+type NewCode = Omit<typeof itemCodes.$inferInsert, 'code' | 'created' | 'updated'>;
+
+const rowsAtOnce = 1000;
+
+/** Codes with what they are on; without it if they are blank, or if that is deleted. */
+export function selectCodes(db: Database) {
+  return db
+    .select({
+      code: getTableColumns(itemCodes),
+      item: {
+        mapItemId: mapItems.id,
+        name: mapItems.name,
+        positionNumber: mapItems.positionNumber,
+        mapId: mapItems.mapId,
+        buildingId: mapItems.buildingId,
+        customerId: mapItems.customerId,
+      },
+      inventoryType: fireProtections.inventoryType,
+      floor: { id: floors.id, name: floors.name },
+      buildingName: buildings.name,
+    })
+    .from(itemCodes)
+    .leftJoin(mapItems, and(eq(mapItems.id, itemCodes.mapItemId), eq(mapItems.deleted, false)))
+    .leftJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .leftJoin(maps, eq(maps.id, mapItems.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(buildings, eq(buildings.id, mapItems.buildingId))
+    .$dynamic();
+}
+
+export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function itemOf({ item, inventoryType, floor, buildingName }: CodeRow): CodedItem | null {
+  if (!item || !floor) return null;
+  const place = { floorId: floor.id, floorName: floor.name, buildingName: buildingName ?? '' };
+  return { ...item, inventoryType: inventoryType ?? '', ...place };
+}
+
+/** A code as lists carry it. */
+export function presentCode(row: CodeRow, { settings }: { settings: { publicUrl: string } }): ItemCode {
+  const { id, code, customerId, claimed, created, updated, version } = row.code;
+  const address = codeAddress(settings.publicUrl, code);
+  return { id, code, address, customerId, item: itemOf(row), claimed, created, updated, version };
+}
+
+/** Codes that are on an item now, in scope. */
+export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]): SQL | undefined {
+  return and(
+    isNull(itemCodes.released),
+    scope.buildings(itemCodes.buildingId),
+    sql`${itemCodes.mapItemId} in (select i.id from ${mapItems} i where not i.deleted)`,
+    inLivingBuildings(itemCodes.buildingId),
+    ...more,
+  );
+}
+
+/** Blank codes that can be claimed somewhere in scope: those of its customers and of the levels above them. */
+function blankInScope({ db, scope }: Seeing): SQL | undefined {
+  const { id, path } = customers;
+  const seen = db.select({ path }).from(customers).where(scope.customers(id)).as('seen');
+  return and(
+    isNull(itemCodes.mapItemId),
+    sql`exists (select 1 from ${customers} owner join ${seen} on starts_with(seen.path, owner.path) where owner.id = ${itemCodes.customerId})`,
+  );
+}
+
+/** Adds codes that no label has borne yet. */
+export async function addCodes(db: Database, wanted: readonly NewCode[], now: string): Promise<void> {
+  for (let start = 0; start < wanted.length; start += rowsAtOnce) {
+    let left = wanted.slice(start, start + rowsAtOnce);
+    while (left.length > 0) {
+      const rows = left.map((fields) => ({ ...fields, code: newCode(), ...made(now) }));
+      const added = await db
+        .insert(itemCodes)
+        .values(rows)
+        .onConflictDoNothing({ target: itemCodes.code })
+        .returning({ code: itemCodes.code });
+      const taken = new Set(added.map(({ code }) => code));
+      left = left.filter((_, index) => !taken.has(rows[index]?.code ?? ''));
+    }
+  }
+}
+
+const newCode = (): string =>
+  codeOf(Array.from({ length: randomLength }, () => randomInt(codeAlphabet.length)));
+
+/** What somebody's scanned or typed code is, as far as they may know. */
+export async function findCode(call: Seeing, text: string): Promise<FoundCode> {
+  const code = codeIn(text);
+  const unknown: FoundCode = { code: code ?? '', state: 'unknown', item: null };
+  if (code === null) return unknown;
+  const { db, scope } = call;
+  const isHere = and(scope.buildings(itemCodes.buildingId), inLivingBuildings(itemCodes.buildingId));
+  const [row] = await selectCodes(db)
+    .where(
+      and(
+        eq(itemCodes.code, code),
+        sql`case when ${itemCodes.mapItemId} is null then ${blankInScope(call)} else ${isHere} end`,
+      ),
+    )
+    .limit(1);
+  if (!row) return unknown;
+  const { mapItemId, released } = row.code;
+  const state = mapItemId === null ? 'blank' : released === null ? 'claimed' : 'released';
+  return { code, state, item: itemOf(row) };
+}

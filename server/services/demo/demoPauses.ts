@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { planPauses, roundPlannings } from '../../db/schema/plans.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+
+/** A school's holidays, by month and day. */
+const holidays = [
+  { name: 'Jullov', starts: '12-20', ends: '01-08' },
+  { name: 'Sommarlov', starts: '06-13', ends: '08-16' },
+] as const;
+
+/** Gives the schools their holidays, and one of their plans a day of the month and the holidays off. */
+export async function makeDemoPauses(db: Database, now: Date): Promise<void> {
+  const { id: customerId } = onlyRow(
+    await db.select().from(customers).where(eq(customers.name, 'Barn- och utbildningsförvaltningen')),
+  );
+  const stamps = made(now.toISOString());
+  const today = now.toISOString().slice(0, 10);
+  const year = now.getUTCFullYear();
+  for (const { name, starts, ends } of holidays) {
+    const length = ends < starts ? 1 : 0;
+    const first = `${year + length}-${ends}` < today ? year + 1 : year;
+    await db.insert(planPauses).values({
+      ...{ customerId, name, ...textKeys(name), ...stamps },
+      starts: `${first}-${starts}T00:00:00.000Z`,
+      ends: `${first + length}-${ends}T00:00:00.000Z`,
+    });
+  }
+  await db
+    .update(roundPlannings)
+    .set({ rhythm: { day: 'weekday', nth: 'first', weekday: 2 }, observesPauses: true })
+    .where(eq(roundPlannings.name, 'Kvartalsrond Lindesjö gymnasium'));
+}

@@ -1,0 +1,72 @@
+import { asc, eq, isNotNull, lt, sql, and } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { installationParts, installations, serviceEvents, serviceStates } from '../../db/schema/services.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { keepBuildingStates } from '../services/serviceStates.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+
+/** Every so many buildings have an alarm; how long ago its last inspection was, in months. */
+const everyNth = 3;
+const monthsSince = [4, 11, 16];
+
+/** Gives demo buildings fire alarms with their inspections, and works out all services. */
+export async function makeDemoServices(db: Database, now: string): Promise<void> {
+  const houses = await db
+    .select({ id: buildings.id, customerId: buildings.customerId, floorId: sql<number>`min(${floors.id})` })
+    .from(buildings)
+    .innerJoin(floors, eq(floors.buildingId, buildings.id))
+    .where(eq(buildings.deleted, false))
+    .groupBy(buildings.id)
+    .orderBy(asc(buildings.id));
+  const stamps = made(now);
+  for (const [index, { id: buildingId, customerId, floorId }] of houses.entries()) {
+    if (index % everyNth !== 0) continue;
+    const name = 'Brandlarm';
+    const { id } = onlyRow(
+      await db
+        .insert(installations)
+        .values({ customerId, buildingId, type: 'fire_alarm_system', name, ...textKeys(name), ...stamps })
+        .returning({ id: installations.id }),
+    );
+    const own = { customerId, installationId: id };
+    await db
+      .insert(installationParts)
+      .values({ ...own, floorId, name: 'Centralapparat', count: 1, position: 0, ...stamps });
+    const done = new Date(now);
+    done.setUTCMonth(done.getUTCMonth() - (monthsSince[(index / everyNth) % monthsSince.length] ?? 0));
+    await db.insert(serviceEvents).values({
+      ...{ ...own, buildingId, serviceKey: 'inspection', performer: 'Besiktningsbyrån AB' },
+      ...{ done: done.toISOString(), doneReceived: done.toISOString(), ...stamps },
+    });
+  }
+  await keepBuildingStates(db, sql`true`);
+  await catchUp(db, now);
+}
+
+/** Of so many services of items one is overdue: how long ago it was done, in days, by whether it is done every month. */
+const everyOverdue = 9;
+const forgotten = { monthly: 40, yearly: 380 };
+const monthly = ['function', 'test', 'look', 'monthly'];
+/** Within so many days the others were done. */
+const doneWithin = 21;
+const msPerDay = 86_400_000;
+
+/** Notes most overdue services of items as done lately, as where they are looked after. */
+async function catchUp(db: Database, now: string): Promise<void> {
+  const overdue = await db
+    .select()
+    .from(serviceStates)
+    .where(and(isNotNull(serviceStates.mapItemId), lt(serviceStates.due, now)))
+    .orderBy(asc(serviceStates.mapItemId), asc(serviceStates.serviceKey));
+  const events = overdue.map(({ customerId, buildingId, mapItemId, serviceKey, serviceName }, index) => {
+    const since = forgotten[monthly.includes(serviceKey) ? 'monthly' : 'yearly'];
+    const days = (index % everyOverdue === 0 ? since : 0) + (index % doneWithin);
+    const done = new Date(Date.parse(now) - days * msPerDay).toISOString();
+    const what = { customerId, buildingId, mapItemId, serviceKey, serviceName };
+    return { ...what, performer: 'Brandservice i Lindesjö AB', done, doneReceived: done, ...made(done) };
+  });
+  for (let at = 0; at < events.length; at += 500)
+    await db.insert(serviceEvents).values(events.slice(at, at + 500));
+  await keepBuildingStates(db, sql`true`);
+}

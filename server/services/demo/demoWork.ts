@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { daysBefore } from '../../db/demo/draft.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { contractorLinkFlaws, contractorLinks } from '../../db/schema/workOrders.ts';
+import type { FlawWriter } from '../flaws/flawEvents.ts';
+import { noteEvent, setFlaw } from '../flaws/flawEvents.ts';
+import { fixFlaw } from '../flaws/flawWork.ts';
+import { insertReport, itemOfCode } from '../outside/faultReports.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import { hashToken, randomToken } from '../shared/tokens.ts';
+
+type Flaw = typeof flaws.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** Where the work orders are: the buildings that admin@example.com looks after first. */
+const houses = ['Förvaltningshuset', 'Kunskapens hus'];
+
+const userOf = async (db: Database, name: string): Promise<User> =>
+  onlyRow(
+    await db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${name}@example.com`)),
+  );
+
+const writerAs = (db: Database, { id, email }: User, now: string): FlawWriter => ({
+  ...{ db, now, userId: id, userName: email },
+});
+
+/** Gives a flaw a responsible person, as somebody of the office does. */
+async function assign(writer: FlawWriter, flaw: Flaw, { id, firstName, lastName }: User): Promise<void> {
+  await setFlaw(writer, flaw.id, { personId: id });
+  const details = { person: `${firstName} ${lastName}` };
+  await noteEvent(writer, flaw, { kind: 'changed', details });
+}
+
+/** A link that a contractor has for some flaws, of which nobody has the address. */
+async function sendOut(
+  db: Database,
+  { chosen, by, now }: { chosen: readonly Flaw[]; by: User; now: Date },
+): Promise<void> {
+  const [first] = chosen;
+  if (!first) return;
+  const sent = made(daysBefore(now, 3).toISOString());
+  const { customerId } = first;
+  const link = onlyRow(
+    await db
+      .insert(contractorLinks)
+      .values({
+        ...{ customerId, tokenHash: hashToken(randomToken()), createdBy: by.id, language: 'sv' },
+        ...{ name: 'Skyltar & Ljus i Lindesjö AB', email: 'jour@skyltar.example' },
+        message: 'Nyckeln finns i receptionen, vardagar 8 till 16.',
+        ends: daysBefore(now, -27).toISOString(),
+        ...sent,
+      })
+      .returning(),
+  );
+  await db
+    .insert(contractorLinkFlaws)
+    .values(chosen.map(({ id: flawId }) => ({ linkId: link.id, flawId, customerId, ...sent })));
+}
+
+/** What somebody without an account told of an item, by its label. */
+async function report(
+  db: Database,
+  { buildingId, text, now }: { buildingId: number; text: string; now: string },
+): Promise<void> {
+  const [labelled] = await db
+    .select({ code: itemCodes.code })
+    .from(itemCodes)
+    .innerJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .where(
+      and(eq(itemCodes.buildingId, buildingId), eq(fireProtections.inventoryType, 'powder_extinguisher')),
+    )
+    .orderBy(asc(itemCodes.id))
+    .limit(1);
+  const item = labelled && (await itemOfCode(db, labelled.code));
+  if (!item) return;
+  const said = { text, contact: 'lena.ek@example.com', language: 'sv', pageHash: hashToken(randomToken()) };
+  await insertReport(db, item, said, now);
+}
+
+/** Makes work orders of open flaws: with persons, a comment, a fix to be checked and a contractor's link; and a fault report that waits. */
+export async function makeDemoWork(db: Database, now: Date): Promise<void> {
+  const [office, caretaker] = [await userOf(db, 'admin'), await userOf(db, 'user')];
+  const places = await db
+    .select()
+    .from(buildings)
+    .where(inArray(buildings.name, houses))
+    .orderBy(asc(buildings.id));
+  const open = await db
+    .select()
+    .from(flaws)
+    .where(
+      and(
+        inArray(
+          flaws.buildingId,
+          places.map(({ id }) => id),
+        ),
+        isNull(flaws.done),
+      ),
+    )
+    .orderBy(asc(flaws.id));
+  const [toFix, commented, fixed, ...out] = open;
+  const at = (days: number): string => daysBefore(now, days).toISOString();
+  const asOffice = (days: number) => writerAs(db, office, at(days));
+  if (toFix) await assign(asOffice(6), toFix, office);
+  if (commented) {
+    await assign(asOffice(5), commented, caretaker);
+    const text = 'Reservdelen är beställd och väntas på torsdag.';
+    await noteEvent(writerAs(db, caretaker, at(2)), commented, { kind: 'comment', text });
+  }
+  if (fixed) {
+    await setFlaw(asOffice(5), fixed.id, { severity: 1 });
+    await assign(asOffice(5), fixed, caretaker);
+    const grave: Flaw = { ...fixed, severity: 1 };
+    await fixFlaw(writerAs(db, caretaker, at(1)), grave, 'Utbytt och provad.');
+  }
+  await sendOut(db, { chosen: out.slice(0, 2), by: office, now });
+  const [first] = places;
+  const text = 'Plomberingen är bruten och visaren står på rött.';
+  if (first) await report(db, { buildingId: first.id, text, now: at(1) });
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ItemHistory } from '../../../src/contract/drawings/itemHistory.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { itemCodes } from '../../db/schema/codes.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '../../db/schema/rounds.ts';
+import { itemUnits } from '../../db/schema/services.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { Call } from '../../core/call.ts';
+import { found } from '../../core/refusal.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+import { livingInScope } from './drawings.ts';
+
+/** More rounds and units than an item has in decades. */
+const most = 500;
+
+/** What happened to an item, as far as the caller reads it. @throws Refusal not_found [LIFE-61] */
+export async function readItemHistory(call: Call<CallName>, id: number): Promise<ItemHistory> {
+  const { db } = call;
+  const [place] = await db
+    .select({
+      ...{ customerId: customers.id, customerName: customers.name },
+      ...{ buildingId: buildings.id, buildingName: buildings.name },
+      ...{ floorId: floors.id, floorName: floors.name, fileId: maps.fileId },
+    })
+    .from(mapItems)
+    .innerJoin(maps, eq(maps.id, mapItems.mapId))
+    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .innerJoin(buildings, and(eq(buildings.id, mapItems.buildingId), eq(buildings.deleted, false)))
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .where(livingInScope(call, mapItems, eq(mapItems.id, id)));
+  const there = found(place);
+  const [code] = await db
+    .select({ code: itemCodes.code })
+    .from(itemCodes)
+    .where(and(eq(itemCodes.mapItemId, id), isNull(itemCodes.released)))
+    .limit(1);
+  const rounds = await db
+    .select({
+      ...{ roundHistoryId: roundHistories.id, name: roundHistories.name },
+      ...{ created: roundHistories.created, done: roundHistories.done },
+      ...{ controlled: roundHistoryItems.controlled, userName: roundHistoryItems.userName },
+      ...{
+        uncheckedReason: roundHistoryItems.uncheckedReason,
+        uncheckedNote: roundHistoryItems.uncheckedNote,
+      },
+      uncheckedFileId: roundHistoryItems.uncheckedFileId,
+      outcome: sql<ItemHistory['rounds'][number]['outcome']>`case
+        when exists (select 1 from flaws f where f.round_history_id = ${roundHistories.id}
+          and f.map_item_id = ${roundHistoryItems.mapItemId} and not f.deleted) then 'flaw'
+        when ${roundHistoryItems.continueWithoutAdding} then 'skipped'
+        when ${roundHistoryItems.controlled} is null then 'left' else 'ok' end`,
+    })
+    .from(roundHistoryItems)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
+    .where(and(eq(roundHistoryItems.mapItemId, id), roundsInScope(call)))
+    .orderBy(desc(roundHistories.created), desc(roundHistories.id))
+    .limit(most);
+  const { started, ended, userName, note, facts } = itemUnits;
+  const units = await db
+    .select({ started, ended, userName, note, facts })
+    .from(itemUnits)
+    .where(and(eq(itemUnits.mapItemId, id), eq(itemUnits.customerId, there.customerId)))
+    .orderBy(desc(ended), desc(itemUnits.id))
+    .limit(most);
+  return { mapItemId: id, place: there, code: code?.code ?? null, rounds, units };
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse } from '../../core/refusal.ts';
+import { files } from '../../db/schema/drawings.ts';
+import { roundHistoryItems } from '../../db/schema/rounds.ts';
+import { insertFile } from './files.ts';
+import { changed } from '../shared/changes.ts';
+import type { KeptFile } from '../uploads/receiveUpload.ts';
+import type { ItemRow } from '../rounds/roundParts.ts';
+import { loadRound, loadRoundPart, lockRoundPart, touchRound } from '../rounds/rounds.ts';
+
+/** An item of a round in scope, with its round. @throws Refusal not_found */
+export async function loadItemOfRound(call: Call<CallName>, id: number) {
+  const row = await loadRoundPart(call, roundHistoryItems, id);
+  return { row, ...(await loadRound(call, row.roundHistoryId)) };
+}
+
+/** Deletes the photo of why an item couldn't be checked. */
+export async function dropItemPhoto(
+  { db, now }: Pick<Call<CallName>, 'db' | 'now'>,
+  { id, uncheckedFileId }: Pick<ItemRow, 'id' | 'uncheckedFileId'>,
+): Promise<void> {
+  if (uncheckedFileId === null) return;
+  await db.update(roundHistoryItems).set({ uncheckedFileId: null }).where(eq(roundHistoryItems.id, id));
+  await db
+    .update(files)
+    .set({ deleted: true, ...changed(files, now) })
+    .where(and(eq(files.id, uncheckedFileId), eq(files.deleted, false)));
+}
+
+/**
+ * Stores the photo of why an item of a round couldn't be checked, in the place of the one before. It belongs to the round, as the old
+ * drawings that it shows. One that comes after the round's end is kept where there is none.
+ * @throws Refusal not_found, right_missing, round_finished
+ */
+export async function storeItemPhoto(call: Call<CallName>, id: number, kept: KeptFile): Promise<StoredFile> {
+  const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
+  if (round.done !== null && item.uncheckedFileId !== null) refuse('round_finished');
+  const { db, now, caller } = call;
+  await dropItemPhoto(call, item);
+  const place = { customerId: round.customerId, buildingId: null, mapId: null, flawId: null };
+  const file = await insertFile(db, kept, {
+    place: { ...place, flawEventId: null, documentType: null },
+    userId: caller.userId,
+    now,
+  });
+  await db.update(roundHistoryItems).set({ uncheckedFileId: file.id }).where(eq(roundHistoryItems.id, id));
+  if (round.done === null) await touchRound(db, round.id, now);
+  return file;
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
+import type { Database } from '../../db/client.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { flawEvents } from '../../db/schema/workOrders.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { flawsInScope } from '../scope/roundScope.ts';
+import { changed, made, onlyRow } from '../shared/changes.ts';
+
+/** Who changes a flaw: somebody with an account, or an outside contractor. */
+export interface FlawWriter {
+  db: Database;
+  now: string;
+  userId: number | null;
+  /** The e-mail address, or the contractor's name. */
+  userName: string;
+  contractorLinkId?: number;
+}
+
+/** The caller as one. */
+export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>): FlawWriter => ({
+  ...{ db, now, userId: caller.userId, userName: caller.email },
+});
+
+type EventRow = typeof flawEvents.$inferSelect;
+type Details = EventRow['details'];
+
+/** Writes what happened to a flaw; `created` is when, where that isn't now. */
+export async function noteEvent(
+  { db, now, userId, userName, contractorLinkId }: FlawWriter,
+  flaw: { id: number; customerId: number },
+  event: { kind: FlawEvent['kind']; text?: string; details?: Details; created?: string | undefined },
+): Promise<number> {
+  const { kind, text = '', details = {}, created = now } = event;
+  const row = onlyRow(
+    await db
+      .insert(flawEvents)
+      .values({
+        ...{ customerId: flaw.customerId, flawId: flaw.id, kind, userId, userName, text, details },
+        contractorLinkId: contractorLinkId ?? null,
+        ...made(now),
+        created,
+      })
+      .returning({ id: flawEvents.id }),
+  );
+  return row.id;
+}
+
+const photos: SQL<number[]> = sql`coalesce((
+  select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
+  join files fi on fi.id = ff.file_id and not fi.deleted where ff.event_id = ${flawEvents.id}), '[]'::json)`;
+
+const next: SQL<number | null> = sql`case when ${flawEvents.kind} = 'refused' then (
+  select min(n.id) from flaws n where n.continues_id = ${flawEvents.flawId} and not n.deleted) end`;
+
+/** Events of flaws in scope; add conditions, order and window. */
+export function selectEvents(call: Call<CallName>) {
+  return call.db
+    .select({ event: flawEvents, fileIds: photos, nextFlawId: next })
+    .from(flawEvents)
+    .innerJoin(flaws, and(eq(flaws.id, flawEvents.flawId), flawsInScope(call)))
+    .$dynamic();
+}
+
+/** An event as the API sends it. */
+export function presentEvent({
+  event: { contractorLinkId: _linkId, userId, customerId: _customerId, kind, ...event },
+  ...rest
+}: Awaited<ReturnType<typeof selectEvents>>[number]): FlawEvent {
+  return { ...event, ...rest, kind: kind as FlawEvent['kind'], isContractor: userId === null };
+}
+
+/** Flaws of a thread: a flaw, those that it continues and those that continue it. */
+const threadOf = (flawId: number): SQL => sql`(
+  with recursive earlier as (
+    select f.id, f.continues_id from flaws f where f.id = ${flawId}
+    union select f.id, f.continues_id from flaws f join earlier e on f.id = e.continues_id
+  ), later as (
+    select f.id from flaws f where f.id = ${flawId}
+    union select f.id from flaws f join later l on f.continues_id = l.id
+  ) select id from earlier union select id from later)`;
+
+/** Events of a flaw's thread. */
+export const inThread = (flawId: number): SQL => sql`${flawEvents.flawId} in ${threadOf(flawId)}`;
+
+/** The flaw of a thread that goes on: the newest. */
+export async function newestOfThread(
+  db: Database,
+  flawId: number,
+): Promise<typeof flaws.$inferSelect | undefined> {
+  const inIt = sql`${flaws.id} in ${threadOf(flawId)}`;
+  const [flaw] = await db.select().from(flaws).where(inIt).orderBy(desc(flaws.id)).limit(1);
+  return flaw;
+}
+
+/** An event in scope. @throws Refusal not_found */
+export async function loadEvent(call: Call<CallName>, id: number): Promise<FlawEvent> {
+  const [row] = await selectEvents(call).where(eq(flawEvents.id, id)).limit(1);
+  return presentEvent(found(row));
+}
+
+/** A comment of a flaw, to which its author adds a photo. @throws Refusal invalid_reference */
+export async function referredEvent(
+  { db, caller }: Pick<Asking, 'db' | 'caller'>,
+  id: number,
+  flawId: number,
+): Promise<number> {
+  const ofFlaw = and(eq(flawEvents.id, id), eq(flawEvents.flawId, flawId), eq(flawEvents.kind, 'comment'));
+  const [row] = await db
+    .select({ id: flawEvents.id })
+    .from(flawEvents)
+    .where(and(ofFlaw, eq(flawEvents.userId, caller.userId ?? 0)));
+  return row?.id ?? refuse('invalid_reference', 'FlawEventId');
+}
+
+/** Sets columns of a flaw as a change of it. */
+export async function setFlaw(
+  { db, now }: Pick<FlawWriter, 'db' | 'now'>,
+  id: number,
+  values: Partial<typeof flaws.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(flaws)
+    .set({ ...values, ...changed(flaws, now) })
+    .where(eq(flaws.id, id));
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { flawEventCreate } from '../../../src/contract/flaws/flawWork.ts';
+import type { Severity } from '../../../src/contract/constants.ts';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/drawings.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../db/schema/workOrders.ts';
+import { refuse } from '../../core/refusal.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
+import type { FlawWriter } from './flawEvents.ts';
+import type { FlawRow } from './flaws.ts';
+import { severityRulesAt, workOfNew } from './severityRules.ts';
+
+type Flaw = FlawRow['flaw'];
+
+/**
+ * The columns of a fix. The first one counts and is never cleared; whether somebody else is to check it is decided by the rules of that
+ * moment, for the gravest severity that its thread had. [FLAW-07, LIFE-70]
+ */
+export async function fixColumns(
+  { db, now }: FlawWriter,
+  flaw: Pick<Flaw, 'id' | 'customerId' | 'severity'>,
+  { done, doneBy }: { done: string; doneBy: string },
+) {
+  const { rules } = await severityRulesAt(db, flaw.customerId);
+  const severity = await gravestOf(db, flaw);
+  const needsCheck = rules.find((rule) => rule.severity === severity)?.isCheckedByAnother ?? false;
+  return { done, doneReceived: now, doneBy, needsCheck };
+}
+
+/** The gravest severity that a flaw has or had, or one that it continues. */
+async function gravestOf(
+  db: Database,
+  { id, severity }: Pick<Flaw, 'id' | 'severity'>,
+): Promise<number | null> {
+  const graded = await db
+    .select({ details: flawEvents.details })
+    .from(flawEvents)
+    .where(and(inThread(id), sql`${flawEvents.details} -> 'severity' is not null`));
+  const had = graded.flatMap(({ details }) => [details['severity'], details['severityBefore']]);
+  const known = [severity, ...had].filter((each) => typeof each === 'number');
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/**
+ * Fixes a flaw that its caller has locked, as whoever writes; false if it was fixed before, which changes nothing.
+ * @throws Refusal measure_required
+ */
+export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): Promise<boolean> {
+  if (flaw.done !== null) return false;
+  const text = measure.trim() === '' ? flaw.measure : measure;
+  if (text.trim() === '') refuse('measure_required', 'measure');
+  const fix = await fixColumns(writer, flaw, { done: writer.now, doneBy: writer.userName });
+  await setFlaw(writer, flaw.id, { ...fix, measure: text });
+  await noteEvent(writer, flaw, { kind: 'fixed', text });
+  return true;
+}
+
+type Act = Pick<z.output<typeof flawEventCreate>, 'kind' | 'text' | 'created'>;
+
+/**
+ * Does to a flaw that its caller has locked what somebody chose: comments on it, checks its fix, refuses that, or turns the flaw down. Returns
+ * the id of its event.
+ * @throws Refusal required without words, flaw_not_to_check, flaw_fixed_by_you, flaw_already_fixed
+ */
+export async function actOnFlaw(
+  writer: FlawWriter,
+  flaw: Flaw,
+  { kind, text, created }: Act,
+): Promise<number> {
+  if (kind !== 'checked' && text.trim() === '') refuse('required', 'text');
+  if (kind === 'checked' || kind === 'refused') await refuseCheck(writer, flaw);
+  if (kind === 'turnedDown' && flaw.done !== null) refuse('flaw_already_fixed', 'kind');
+  const { now, userId, userName } = writer;
+  const id = await noteEvent(writer, flaw, {
+    kind,
+    text,
+    created: kind === 'comment' ? saidAt(flaw, { now, created }) : now,
+  });
+  if (kind === 'checked') await setFlaw(writer, flaw.id, { checked: now, checkedBy: userId });
+  if (kind === 'turnedDown') {
+    const closed = { done: now, doneReceived: now, doneBy: userName, turnedDown: now, measure: text };
+    await setFlaw(writer, flaw.id, closed);
+  }
+  if (kind === 'refused') {
+    await setFlaw(writer, flaw.id, { checkRefused: now, checkedBy: userId });
+    await continueFlaw(writer, flaw);
+  }
+  return id;
+}
+
+/** When a comment was written, by the device's clock: not before its flaw was found, nor in the future. [LIFE-73] */
+function saidAt(flaw: Flaw, { now, created = now }: { now: string; created: string | undefined }): string {
+  if (created > now) return now;
+  return created < flaw.created ? flaw.created : created;
+}
+
+/** Somebody else than the fixer, or than who sent the fixing contractor their link, checks a fix, once. [LIFE-70] */
+async function refuseCheck({ db, userId, userName }: FlawWriter, flaw: Flaw): Promise<void> {
+  const isFixed = flaw.done !== null && flaw.turnedDown === null;
+  if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) refuse('flaw_not_to_check', 'kind');
+  const fixed = and(eq(flawEvents.flawId, flaw.id), eq(flawEvents.kind, 'fixed'));
+  const [fix] = await db
+    .select({ by: flawEvents.userId, sentBy: contractorLinks.createdBy })
+    .from(flawEvents)
+    .leftJoin(contractorLinks, eq(contractorLinks.id, flawEvents.contractorLinkId))
+    .where(fixed);
+  const isOwn = userId !== null && (fix?.by === userId || fix?.sentBy === userId);
+  if (flaw.doneBy === userName || isOwn) refuse('flaw_fixed_by_you', 'kind');
+}
+
+/**
+ * The flaw that goes on with one whose fix was refused: found now, outside the round, with its texts, photos, role and person, and shown by the
+ * same contractors' links. [LIFE-74, LIFE-150]
+ */
+async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Promise<void> {
+  const { name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId } = flaw;
+  const { flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId } =
+    flaw;
+  const said = flaw.severity as Severity | null;
+  const { severity, due } = await workOfNew(db, { customerId, flawTypeId, created: now }, said);
+  const next = onlyRow(
+    await db
+      .insert(flaws)
+      .values({
+        ...{ name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId },
+        ...{ flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId },
+        ...{ severity, due, performer: userName, continuesId: flaw.id },
+        ...made(now),
+      })
+      .returning({ id: flaws.id }),
+  );
+  const links = await db
+    .select({ linkId: contractorLinkFlaws.linkId })
+    .from(contractorLinkFlaws)
+    .where(eq(contractorLinkFlaws.flawId, flaw.id));
+  for (const { linkId } of links)
+    await db.insert(contractorLinkFlaws).values({ linkId, flawId: next.id, customerId, ...made(now) });
+  const photos = await db
+    .select({ file: files })
+    .from(flawFiles)
+    .innerJoin(files, eq(files.id, flawFiles.fileId))
+    .where(and(eq(flawFiles.flawId, flaw.id), isNull(flawFiles.eventId), eq(files.deleted, false)))
+    .orderBy(asc(flawFiles.position), asc(flawFiles.id));
+  for (const [position, { file }] of photos.entries()) {
+    const { id: _id, version: _version, ...photo } = file;
+    // A row of its own on the same bytes, so that deleting one leaves the other.
+    const copy = onlyRow(
+      await db
+        .insert(files)
+        .values({ ...photo, ...made(now) })
+        .returning({ id: files.id }),
+    );
+    await db
+      .insert(flawFiles)
+      .values({ flawId: next.id, fileId: copy.id, customerId, position, ...made(now) });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Severity } from '../../../src/contract/constants.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { refuse } from '../../core/refusal.ts';
+import { onlyRow } from '../shared/changes.ts';
+import { noteEvent } from './flawEvents.ts';
+import type { FlawWriter } from './flawEvents.ts';
+import { refuseUnknownType } from './flaws.ts';
+import type { FlawPlace, FlawRow } from './flaws.ts';
+import { workOfNew } from './severityRules.ts';
+
+type Flaw = FlawRow['flaw'];
+
+/** What a new flaw says. */
+interface Said extends Pick<Flaw, 'name' | 'description' | 'measure'> {
+  responsible: number | null;
+  responsibleName: string;
+  done?: string | null | undefined;
+  created?: string | undefined;
+  flawTypeId?: number | null | undefined;
+  flawPositionX?: number | null | undefined;
+  flawPositionY?: number | null | undefined;
+  flawScale?: number | null | undefined;
+  severity?: Severity | null | undefined;
+}
+
+/**
+ * Adds a flaw at a place that was found in scope, with severity and date by the customer's rules. Returns its id.
+ * @throws Refusal invalid_reference for an unknown type, measure_required for a fixed one without measure
+ */
+export async function addFlaw(
+  writer: FlawWriter,
+  { round, ...place }: FlawPlace,
+  { responsible, responsibleName, ...said }: Said,
+): Promise<number> {
+  const { db, now, userName } = writer;
+  const { name, description, measure, done = null, flawTypeId = null } = said;
+  await refuseUnknownType(db, flawTypeId);
+  if (done !== null && measure.trim() === '') refuse('measure_required', 'measure');
+  const created = createdOf(said.created, round?.created, now);
+  const { needsCheck, ...work } = await workOfNew(
+    db,
+    { customerId: place.customerId, flawTypeId, created },
+    said.severity,
+  );
+  const row = onlyRow(
+    await db
+      .insert(flaws)
+      .values({
+        ...place,
+        roundHistoryId: round?.id ?? null,
+        ...{ name, description, measure, done, flawTypeId, responsible, responsibleName },
+        doneReceived: done === null ? null : now,
+        doneBy: done === null ? '' : userName,
+        performer: userName,
+        flawPositionX: said.flawPositionX ?? null,
+        flawPositionY: said.flawPositionY ?? null,
+        flawScale: said.flawScale ?? null,
+        ...work,
+        needsCheck: done !== null && needsCheck,
+        isLate: round ? round.done !== null : false,
+        ...textKeys(name, description),
+        created,
+        updated: now,
+      })
+      .returning({ id: flaws.id, customerId: flaws.customerId }),
+  );
+  if (done !== null) await noteEvent(writer, row, { kind: 'fixed', text: measure });
+  return row.id;
+}
+
+/** When a flaw was found, by the finder's clock: never in the future, and never before its round. */
+function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
+  const notLater = said === undefined || said > now ? now : said;
+  return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
+}
+
+/** Notes what an edit changed of a flaw: its fix, its texts, its role. */
+export async function noteChanges(
+  writer: FlawWriter,
+  flaw: Flaw,
+  after: {
+    measure: string;
+    isFixing: boolean;
+    name?: string | undefined;
+    description?: string | undefined;
+    responsibleName?: string;
+  },
+): Promise<void> {
+  const { name = flaw.name, description = flaw.description, responsibleName = flaw.responsibleName } = after;
+  const isSaid = name !== flaw.name || description !== flaw.description;
+  const isMeasure = !after.isFixing && after.measure !== flaw.measure;
+  const details = {
+    ...(isSaid || isMeasure ? { texts: true } : {}),
+    ...(responsibleName === flaw.responsibleName ? {} : { responsible: responsibleName }),
+  };
+  if (Object.keys(details).length > 0) await noteEvent(writer, flaw, { kind: 'changed', details });
+  if (after.isFixing) await noteEvent(writer, flaw, { kind: 'fixed', text: after.measure });
+}

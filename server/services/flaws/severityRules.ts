@@ -1,0 +1,131 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Severity } from '../../../src/contract/constants.ts';
+import { severities } from '../../../src/contract/constants.ts';
+import type {
+  SeverityRule,
+  SeverityRules,
+  SeverityRulesWrite,
+} from '../../../src/contract/flaws/flawWork.ts';
+import { dueDay, usualSeverity } from '../../../src/domain/flaws/severity.ts';
+import type { Database } from '../../db/client.ts';
+import { flawTypes } from '../../db/schema/catalogue.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { flawTypeSeverities, severityRules } from '../../db/schema/workOrders.ts';
+import { refuse } from '../../core/refusal.ts';
+import { made } from '../shared/changes.ts';
+
+/** Until a customer says otherwise, no severity has a time, and none is checked. */
+const usualRules: readonly SeverityRule[] = severities.map((severity) => ({
+  ...{ severity, dueDays: null, isCheckedByAnother: false },
+}));
+
+/** A stored severity. */
+export const severityOf = (value: number | null): Severity | null =>
+  severities.find((each) => each === value) ?? null;
+
+/** The rules at a level: its own, else those of the nearest level above that has some, else the product's. [LIFE-71] */
+export async function severityRulesAt(db: Database, customerId: number): Promise<SeverityRules> {
+  const rows = await db
+    .select({ rule: severityRules })
+    .from(severityRules)
+    .innerJoin(customers, eq(customers.id, severityRules.customerId))
+    .where(
+      sql`starts_with((select own.path from customers own where own.id = ${customerId}), ${customers.path})`,
+    )
+    .orderBy(sql`length(${customers.path}) desc`, asc(severityRules.severity));
+  const level = rows[0]?.rule.customerId;
+  if (level === undefined) return { customerId, isOwn: false, rules: [...usualRules], types: [] };
+  const types = await db
+    .select({ flawTypeId: flawTypeSeverities.flawTypeId, severity: flawTypeSeverities.severity })
+    .from(flawTypeSeverities)
+    .where(eq(flawTypeSeverities.customerId, level))
+    .orderBy(asc(flawTypeSeverities.flawTypeId));
+  const rules = rows.map(({ rule }) => rule).filter((rule) => rule.customerId === level);
+  return {
+    customerId,
+    isOwn: level === customerId,
+    rules: usualRules.map((usual) => {
+      const rule = rules.find(({ severity }) => severity === usual.severity);
+      return rule ? { ...usual, dueDays: rule.dueDays, isCheckedByAnother: rule.isCheckedByAnother } : usual;
+    }),
+    types: types.flatMap(({ flawTypeId, severity }) => {
+      const known = severityOf(severity);
+      return known === null ? [] : [{ flawTypeId, severity: known }];
+    }),
+  };
+}
+
+/** Stores a level's own rules, whole; null leaves it to the levels above again. Flaws that are there keep what they have. */
+export async function saveSeverityRules(
+  db: Database,
+  { customerId, rules, types = [] }: SeverityRulesWrite,
+  now: string,
+): Promise<void> {
+  // Two who save at once: one after the other.
+  await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  await db.delete(severityRules).where(eq(severityRules.customerId, customerId));
+  await db.delete(flawTypeSeverities).where(eq(flawTypeSeverities.customerId, customerId));
+  if (rules === null) return;
+  const bySeverity = new Map(rules.map((rule) => [rule.severity, rule]));
+  if (bySeverity.size < severities.length) refuse('invalid_value', 'rules');
+  await db.insert(severityRules).values(rules.map((rule) => ({ ...rule, customerId, ...made(now) })));
+  const byType = new Map(types.map((type) => [type.flawTypeId, type]));
+  if (byType.size === 0) return;
+  const known = await db.select({ id: flawTypes.id }).from(flawTypes);
+  const ids = new Set(known.map(({ id }) => id));
+  if ([...byType.keys()].some((id) => !ids.has(id))) refuse('invalid_reference', 'types');
+  await db
+    .insert(flawTypeSeverities)
+    .values([...byType.values()].map((type) => ({ ...type, customerId, ...made(now) })));
+}
+
+/** The severity and day of a new flaw: as said, else by its type; the day by the customer's rule. [LIFE-66, LIFE-67] */
+export async function workOfNew(
+  db: Database,
+  flaw: { customerId: number; flawTypeId: number | null; created: string },
+  said: Severity | null | undefined,
+): Promise<{ severity: Severity | null; due: string | null; needsCheck: boolean }> {
+  const { rules, types } = await severityRulesAt(db, flaw.customerId);
+  const severity = said ?? types.find(({ flawTypeId }) => flawTypeId === flaw.flawTypeId)?.severity ?? null;
+  const known = severity ?? usualSeverity(await keyOfType(db, flaw.flawTypeId));
+  const rule = rules.find((each) => each.severity === known);
+  return {
+    severity: known,
+    due: dueMoment(dueDay(flaw.created, rule?.dueDays)),
+    needsCheck: rule?.isCheckedByAnother ?? false,
+  };
+}
+
+async function keyOfType(db: Database, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [type] = await db
+    .select({ key: flawTypes.translationKey })
+    .from(flawTypes)
+    .where(eq(flawTypes.id, id));
+  return type?.key ?? null;
+}
+
+/**
+ * The day of a flaw whose severity changes: the one that the new severity's rule gives from when the flaw was found. Where that gives none, a
+ * day that was chosen stays, and one that the severity before had given goes. [LIFE-67]
+ */
+export function dueAtSeverity(
+  rules: readonly SeverityRule[],
+  { created, due, severity: before }: { created: string; due: string | null; severity: number | null },
+  severity: Severity | null,
+): string | null {
+  const given = (of: number | null) =>
+    dueMoment(dueDay(created, rules.find((rule) => rule.severity === of)?.dueDays));
+  return given(severity) ?? (due === given(before) ? null : due);
+}
+
+/** How a day is stored: as its first moment in UTC. */
+export const dueMoment = (day: string | null): string | null =>
+  day === null ? null : `${day}T00:00:00.000Z`;
+
+/** The day that is stored. */
+export const dueDayOf = (due: string | null): string | null => due?.slice(0, 10) ?? null;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { buildings } from '../../../db/schema/buildings.ts';
+import { keepBuildingStates } from '../../services/serviceStates.ts';
+import { idList } from '../records/moveChoices.ts';
+import type { Journal } from '../records/moveJournal.ts';
+
+/**
+ * What is left to do with services after their buildings were moved or copied: history that names a round or a document that stays no
+ * longer does, and what falls due follows the target's rules. States aren't journaled: they are worked out anew.
+ */
+export async function keepServices(
+  { set, copiesIn }: Journal,
+  { tx, along, buildings: moved }: { tx: Database; along: readonly number[]; buildings: readonly number[] },
+): Promise<void> {
+  const isMoved = sql`t.building_id = any(${idList(moved)})`;
+  const stays = sql`${isMoved} and t.round_history_id <> all(${idList(along)})`;
+  for (const table of ['item_units', 'service_events'])
+    await set(table, { round_history_id: sql`null::int` }, stays);
+  await set(
+    'service_events',
+    { file_id: sql`null::int` },
+    sql`${isMoved} and exists (select 1 from files f where f.id = t.file_id and f.customer_id <> t.customer_id)`,
+  );
+  await keepBuildingStates(
+    tx,
+    sql`(${buildings.id} = any(${idList(moved)}) or ${buildings.id} in ${copiesIn('buildings')})`,
+  );
+}
+
+/** What falls due on the copies of a move that is taken back: it would keep them from being removed. */
+export async function forgetServicesOfCopies(tx: Database, moveId: number): Promise<void> {
+  await tx.execute(sql`delete from service_states s using move_copies c
+    where c.move_id = ${moveId} and c.table_name = 'buildings' and c.new_id = s.building_id`);
+}

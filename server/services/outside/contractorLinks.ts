@@ -1,0 +1,187 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { auditLog } from '../../db/schema/records.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../db/schema/workOrders.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import { found } from '../../core/refusal.ts';
+import type { Mail } from '../../core/ports.ts';
+import { flawsOfCustomer } from '../flaws/flaws.ts';
+import { hashToken } from '../shared/tokens.ts';
+
+export type LinkRow = typeof contractorLinks.$inferSelect;
+
+/** The address that a contractor gets; nothing but its hash is kept once the letter is sent. */
+export const contractorAddress = (publicUrl: string, token: string, language: Language): string =>
+  `${publicUrl}/contractor/${token}?lang=${language}`;
+
+/** The letter with a link. */
+export function contractorLetter(
+  {
+    name,
+    email,
+    language,
+    message,
+    ends,
+  }: Pick<LinkRow, 'name' | 'email' | 'message' | 'ends'> & { language: Language },
+  { link, customer, count }: { link: string; customer: string; count: number },
+): Mail {
+  const note = message.trim() === '' ? mailText('no_value', language) : message.trim();
+  const values = { name, customer, count, message: note, date: ends, link };
+  const subject = mailText('contractor_subject', language, values);
+  const text = mailText('contractor_text', language, values);
+  return letterTo({ name, address: email }, { language, subject, text, links: [link] });
+}
+
+const openings = sql`${auditLog.action} = 'contractor_link_opened' and ${auditLog.targetKind} = 'contractor_link'
+  and ${auditLog.targetId} = ${contractorLinks.id}`;
+
+const wireMoment = (column: string): SQL =>
+  sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Links with what their list shows, whoever made them only where the caller sees them; add conditions, order and window. */
+export function selectLinks({ db, scope }: Asking) {
+  return db
+    .select({
+      link: contractorLinks,
+      createdByName: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+      flaws: sql<
+        ContractorLink['flaws']
+      >`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
+          'done', ${wireMoment('f.done')}, 'turnedDown', ${wireMoment('f.turned_down')}) order by f.id)
+        from contractor_link_flaws lf join flaws f on f.id = lf.flaw_id and not f.deleted
+        where lf.link_id = ${contractorLinks.id}), '[]'::json)`,
+      openings: sql<number>`(select count(*)::int from ${auditLog} where ${openings})`,
+      opened: sql<
+        string | null
+      >`(select max(${auditLog.created}) from ${auditLog} where ${openings})`.mapWith(auditLog.created),
+    })
+    .from(contractorLinks)
+    .leftJoin(users, and(eq(users.id, contractorLinks.createdBy), scope.ownCustomers(users.customerId)))
+    .$dynamic();
+}
+
+/** A link as the API sends it. */
+export function presentLink({
+  link: { tokenHash: _hash, createdBy: _by, language, ...link },
+  ...rest
+}: Awaited<ReturnType<typeof selectLinks>>[number]): ContractorLink {
+  return { ...link, ...rest, language: language as Language };
+}
+
+/** Links that work now. */
+export const isOpenLink = (now: string): SQL | undefined =>
+  and(isNull(contractorLinks.ended), gt(contractorLinks.ends, now));
+
+const byToken = (token: string, now: string) =>
+  and(eq(contractorLinks.tokenHash, hashToken(token)), isOpenLink(now));
+
+/** The link of a secret address; an unknown and an ended one look the same. @throws Refusal not_found */
+export async function linkOf(db: Database, token: string, now: string): Promise<LinkRow> {
+  const [row] = await db.select().from(contractorLinks).where(byToken(token, now));
+  return found(row);
+}
+
+/** The same, which nobody ends before the transaction does. @throws Refusal not_found */
+export async function heldLink(db: Database, token: string, now: string): Promise<LinkRow> {
+  const [row] = await db.select().from(contractorLinks).where(byToken(token, now)).for('share');
+  return found(row);
+}
+
+/**
+ * The flaws of a link that its page shows: living ones, in living buildings, of its level or below. Nothing else is read by a link.
+ * [LIFE-88]
+ */
+export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
+  return db
+    .select({
+      flaw: flaws,
+      ...{ buildingName: buildings.name, buildingInfo: buildings.info, floorName: floors.name },
+      ...{ itemName: mapItems.name, positionNumber: mapItems.positionNumber },
+      ...{ placement: mapItems.placementDescription, isPlaced: mapItems.isPlaced },
+      ...{ x: mapItems.positionX, y: mapItems.positionY, drawing: files },
+    })
+    .from(contractorLinkFlaws)
+    .innerJoin(flaws, eq(flaws.id, contractorLinkFlaws.flawId))
+    .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
+    .leftJoin(maps, and(eq(maps.id, flaws.mapId), eq(maps.deleted, false)))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(files, and(eq(files.id, maps.fileId), eq(files.deleted, false)))
+    .where(
+      and(
+        eq(contractorLinkFlaws.linkId, id),
+        eq(flaws.deleted, false),
+        eq(flaws.leftBehind, false),
+        sql`${buildings.deleted} is not true`,
+        flawsOfCustomer(customerId),
+      ),
+    )
+    .orderBy(asc(contractorLinkFlaws.id))
+    .$dynamic();
+}
+
+export type LinkFlaw = Awaited<ReturnType<typeof linkFlaws>>[number];
+
+/** One flaw of a link. @throws Refusal not_found */
+export async function linkFlaw(db: Database, link: LinkRow, flawId: number): Promise<LinkFlaw> {
+  return found((await linkFlaws(db, link)).find(({ flaw }) => flaw.id === flawId));
+}
+
+/** The photos of a flaw that a link shows: the flaw's own, and those that the link's contractor added. */
+export async function linkPhotos(db: Database, linkId: number, flawId: number) {
+  const ofLink = sql`(${flawFiles.eventId} is null or ${flawEvents.contractorLinkId} = ${linkId})`;
+  return db
+    .select({ file: files })
+    .from(flawFiles)
+    .innerJoin(files, and(eq(files.id, flawFiles.fileId), eq(files.deleted, false)))
+    .leftJoin(flawEvents, eq(flawEvents.id, flawFiles.eventId))
+    .where(and(eq(flawFiles.flawId, flawId), ofLink))
+    .orderBy(asc(flawFiles.position), asc(flawFiles.id));
+}
+
+/** What the link's own contractor did to a flaw. */
+export const linkEvents = (db: Database, linkId: number, flawId: number) =>
+  db
+    .select({ kind: flawEvents.kind, text: flawEvents.text, created: flawEvents.created })
+    .from(flawEvents)
+    .where(and(eq(flawEvents.flawId, flawId), eq(flawEvents.contractorLinkId, linkId)))
+    .orderBy(asc(flawEvents.created), asc(flawEvents.id));
+
+/** The level that a link belongs to, as its page and letter name it. */
+export async function customerNameOf(db: Database, customerId: number): Promise<string> {
+  const [row] = await db.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
+  return row?.name ?? '';
+}
+
+/** Ends the links that show a flaw of buildings that change their owner; they stay ended, and no longer name it. (moves) [LIFE-94] */
+export async function endLinksOfBuildings(
+  db: Database,
+  buildingIds: readonly number[],
+  now: string,
+): Promise<void> {
+  const ofBuildings = db
+    .select({ id: flaws.id })
+    .from(flaws)
+    .where(inArray(flaws.buildingId, [...buildingIds]));
+  const gone = await db
+    .delete(contractorLinkFlaws)
+    .where(inArray(contractorLinkFlaws.flawId, ofBuildings))
+    .returning({ linkId: contractorLinkFlaws.linkId });
+  const ids = [...new Set(gone.map(({ linkId }) => linkId))];
+  if (ids.length === 0) return;
+  await db
+    .update(contractorLinks)
+    .set({ ended: now, updated: now })
+    .where(and(inArray(contractorLinks.id, ids), isNull(contractorLinks.ended)));
+}

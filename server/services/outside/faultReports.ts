@@ -1,0 +1,210 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { keptContactDays } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/constants.ts';
+import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { faultReportFiles, faultReports, itemCodes } from '../../db/schema/codes.ts';
+import { files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
+import type { LooseFlawPosition } from '../../../src/domain/drawing/coordinates.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { later } from '../../core/clock.ts';
+import { found } from '../../core/refusal.ts';
+import { placeOf } from '../flaws/flaws.ts';
+import type { FlawPlace } from '../flaws/flaws.ts';
+import type { Seeing } from '../scope/roundScope.ts';
+import { changed, keepLiving, made, onlyRow } from '../shared/changes.ts';
+
+export type ReportRow = typeof faultReports.$inferSelect;
+
+/** The item that a code is on, as its label names it. */
+export interface LabelledItem {
+  codeId: number;
+  code: string;
+  mapItemId: number;
+  buildingId: number;
+  customerId: number;
+  positionNumber: number;
+  kind: string;
+}
+
+/** How a code is written, whatever case and blanks somebody types. */
+const codeOf = (written: string): string => written.toUpperCase().replace(/[\s-]/g, '');
+
+/** The living item in a living building that a code is on; undefined for an unknown, blank or released code alike. [LIFE-55] */
+export async function itemOfCode(db: Database, written: string): Promise<LabelledItem | undefined> {
+  const code = codeOf(written);
+  if (!/^[0-9A-Z]{6,12}$/.test(code)) return undefined;
+  const [row] = await db
+    .select({
+      ...{ codeId: itemCodes.id, code: itemCodes.code, mapItemId: mapItems.id },
+      ...{ buildingId: mapItems.buildingId, customerId: mapItems.customerId },
+      ...{ positionNumber: mapItems.positionNumber, kind: mapItems.name },
+    })
+    .from(itemCodes)
+    .innerJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
+    .innerJoin(buildings, eq(buildings.id, mapItems.buildingId))
+    .where(
+      and(
+        eq(itemCodes.code, code),
+        sql`${itemCodes.released} is null`,
+        eq(mapItems.deleted, false),
+        eq(buildings.deleted, false),
+      ),
+    );
+  return row;
+}
+
+/**
+ * Holds an item's building and itself until the report is written, and reads whose it is now: a move may have been waited for.
+ * @throws Refusal not_found
+ */
+export async function holdLabelled(
+  db: Database,
+  { buildingId, mapItemId, code }: LabelledItem,
+): Promise<LabelledItem> {
+  await keepLiving(db, buildings, [buildingId]);
+  await keepLiving(db, mapItems, [mapItemId]);
+  const item = await itemOfCode(db, code);
+  return found(item?.mapItemId === mapItemId ? item : undefined);
+}
+
+const photos: SQL<number[]> = sql`coalesce((
+  select json_agg(p.id order by p.position, p.id) from (
+    select fi.id, rf.position from fault_report_files rf join files fi on fi.id = rf.file_id and not fi.deleted
+      where rf.report_id = ${faultReports.id}
+    union all select fi.id, ff.position from flaw_files ff join files fi on fi.id = ff.file_id and not fi.deleted
+      where ff.flaw_id = ${faultReports.flawId} and ff.event_id is null) p), '[]'::json)`;
+
+/** Reports of buildings that are there, whoever decided only where the caller sees them; add conditions, order and window. */
+export function selectReports({ db, scope }: Asking) {
+  return db
+    .select({
+      report: faultReports,
+      ...{ customerName: customers.name, buildingName: buildings.name, floorName: floors.name },
+      ...{ mapId: maps.id, itemName: mapItems.name, positionNumber: mapItems.positionNumber },
+      isItemGone: mapItems.deleted,
+      decidedBy: users.email,
+      fileIds: photos,
+    })
+    .from(faultReports)
+    .innerJoin(customers, eq(customers.id, faultReports.customerId))
+    .innerJoin(buildings, and(eq(buildings.id, faultReports.buildingId), eq(buildings.deleted, false)))
+    .innerJoin(mapItems, eq(mapItems.id, faultReports.mapItemId))
+    .innerJoin(maps, eq(maps.id, mapItems.mapId))
+    .innerJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(users, and(eq(users.id, faultReports.decidedBy), scope.ownCustomers(users.customerId)))
+    .$dynamic();
+}
+
+/** Reports of customers in the caller's own scope. */
+export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
+  scope.ownCustomers(faultReports.customerId);
+
+/** A report on which the caller may decide. @throws Refusal not_found, right_missing */
+export async function readReport(call: Call<CallName>, id: number, lock = false): Promise<ReportRow> {
+  const query = call.db
+    .select()
+    .from(faultReports)
+    .where(and(eq(faultReports.id, id), reportsInScope(call)));
+  const [row] = await (lock ? query.for('update') : query);
+  const report = found(row);
+  await authorise(call, 'fault_reports_decide', report.customerId);
+  return report;
+}
+
+/**
+ * Where the flaw of a report stands: at its item; once that is gone, on its drawing where the item was, or without that in its building.
+ * [LIFE-151]
+ */
+export async function placeOfReport(
+  call: Call<CallName>,
+  { mapItemId, buildingId, customerId }: ReportRow,
+): Promise<FlawPlace & Partial<LooseFlawPosition>> {
+  const [row] = await call.db
+    .select({ item: mapItems, mapId: maps.id })
+    .from(mapItems)
+    .leftJoin(maps, and(eq(maps.id, mapItems.mapId), eq(maps.deleted, false)))
+    .where(eq(mapItems.id, mapItemId));
+  if (row && !row.item.deleted) return placeOf(call, { mapItemId });
+  const place = { round: null, roundHistoryInfoId: null, mapItemId: null, buildingId, customerId };
+  const mapId = row?.mapId ?? null;
+  if (!row || mapId === null) return { ...place, mapId };
+  const { isPlaced, positionX: x, positionY: y } = row.item;
+  return { ...place, mapId, ...looseFlawFromClick(isPlaced && x !== null && y !== null ? { x, y } : null) };
+}
+
+/** A report as the API sends it. */
+export function presentReport({
+  report: { codeId: _code, pageHash: _hash, pageEnded: _ended, state, language, ...report },
+  decidedBy,
+  ...place
+}: Awaited<ReturnType<typeof selectReports>>[number]): FaultReport {
+  return {
+    ...{ ...report, ...place, decidedBy: decidedBy ?? '' },
+    ...{ state: state as FaultReport['state'], language: language as Language },
+  };
+}
+
+/** The photos of a report that waits, in order. */
+export const reportPhotos = (db: Database, reportId: number) =>
+  db
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(faultReportFiles)
+    .innerJoin(files, and(eq(files.id, faultReportFiles.fileId), eq(files.deleted, false)))
+    .where(eq(faultReportFiles.reportId, reportId))
+    .orderBy(faultReportFiles.position, faultReportFiles.id);
+
+/** Erases what tells who reported a fault, and the photos of reports that were turned down, long enough after. Safe to run from several servers at once. [LIFE-60] */
+export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
+  const isPast = lt(faultReports.created, later(now, { days: -keptContactDays }));
+  const isOld = and(isPast, ne(faultReports.contact, ''));
+  const moment = now.toISOString();
+  await db
+    .update(faultReports)
+    .set({ contact: '', ...changed(faultReports, moment) })
+    .where(isOld);
+  const declined = and(isPast, eq(faultReports.state, 'declined'));
+  const theirs = db
+    .select({ id: faultReportFiles.fileId })
+    .from(faultReportFiles)
+    .innerJoin(faultReports, and(eq(faultReports.id, faultReportFiles.reportId), declined));
+  await db
+    .update(files)
+    .set({ deleted: true, ...changed(files, moment) })
+    .where(and(inArray(files.id, theirs), eq(files.deleted, false)));
+}
+
+/** Ends the pages of the reports of buildings that change their owner; the rest of a report goes along. (moves) [LIFE-65] */
+export async function endReportPages(
+  db: Database,
+  buildingIds: readonly number[],
+  now: string,
+): Promise<void> {
+  const ofBuildings = and(
+    inArray(faultReports.buildingId, [...buildingIds]),
+    sql`${faultReports.pageEnded} is null`,
+  );
+  await db.update(faultReports).set({ pageEnded: now }).where(ofBuildings);
+}
+
+/** A new report's row, once for its page: whoever sends a form twice has reported once. Returns the report of the page. */
+export async function insertReport(
+  db: Database,
+  { codeId, mapItemId, buildingId, customerId }: LabelledItem,
+  said: Pick<ReportRow, 'pageHash' | 'text' | 'contact' | 'language'>,
+  now: string,
+): Promise<ReportRow> {
+  await db
+    .insert(faultReports)
+    .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
+    .onConflictDoNothing();
+  return onlyRow(await db.select().from(faultReports).where(eq(faultReports.pageHash, said.pageHash)));
+}

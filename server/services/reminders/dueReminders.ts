@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
+import { later } from '../../core/clock.ts';
+import { describeFailure } from '../../core/failure.ts';
+import type { Services } from '../../core/services.ts';
+import { made } from '../shared/changes.ts';
+import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../mail/outbox.ts';
+import { digestLetter } from './reminderDigest.ts';
+import { noteMails } from '../mail/reminders.ts';
+import type { WantedReminder } from './wantedReminders.ts';
+import { wantedReminders } from './wantedReminders.ts';
+
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
+type Digest = typeof reminderDigests.$inferSelect;
+
+/**
+ * Sends today's reminders, one mail per person: about each date once, however often and from however many servers it runs. A mail is
+ * claimed together with its content, and stays until a mail server has it: one claimed by a server that died or stops is sent by the next run
+ * on any server. Returns how many mails were claimed. (decisions, Due dates)
+ */
+export async function sendDueReminders(services: Sending): Promise<number> {
+  const { db, clock } = services;
+  const now = clock();
+  let claimed = 0;
+  for (const wanted of (await wantedReminders(db, now)).values()) {
+    if (services.isStopping()) return claimed;
+    if (!wanted.isToday) continue;
+    if (await db.transaction((tx) => claim(tx, wanted, now.toISOString()))) claimed += 1;
+  }
+  await sendDigests(services);
+  return claimed;
+}
+
+/** Ends a claim without anything new. */
+class NothingNew extends Error {}
+
+/**
+ * Creates today's mail for somebody with the dates, and the news of flaws, they weren't reminded of yet.
+ * @returns whether there is one
+ */
+async function claim(
+  tx: Database,
+  { holder, day, notices, flaws }: WantedReminder,
+  now: string,
+): Promise<boolean> {
+  const { userId, customerId } = holder;
+  return tx
+    .transaction(async (inner) => {
+      const [digest] = await inner
+        .insert(reminderDigests)
+        .values({ userId, day, leasedUntil: now, ...made(now) })
+        .onConflictDoNothing()
+        .returning({ id: reminderDigests.id });
+      if (!digest) throw new NothingNew();
+      const rows = notices.map(({ kind, due, row }) => ({
+        ...{ digestId: digest.id, userId, roundPlanningId: row.plan.id, due, kind },
+        ...made(now),
+      }));
+      const insert = inner.insert(reminderNotices);
+      const added =
+        rows.length === 0
+          ? []
+          : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotices.id });
+      if (added.length === 0 && !flaws.some(({ isNew }) => isNew)) throw new NothingNew();
+      const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
+      await noteMails(inner, note, now);
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NothingNew) return false;
+      throw error;
+    });
+}
+
+/** Sends the mails that no server is sending, one after the other. A failure is logged, and retried later. */
+async function sendDigests(services: Sending): Promise<void> {
+  const { db, mail, log, clock } = services;
+  const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
+  let wanted: Map<number, WantedReminder> | null = null;
+  const next = async () => (services.isStopping() ? undefined : take(db, clock()));
+  for (let digest = await next(); digest; digest = await next()) {
+    wanted ??= await wantedReminders(db, clock());
+    const letter = await digestLetter(services, digest, wanted.get(digest.userId));
+    // No recipient any more, or nothing to remind of.
+    if (!letter) {
+      await db.delete(reminderDigests).where(isThis(digest));
+      continue;
+    }
+    try {
+      await mail.send(letter);
+      const sent = clock().toISOString();
+      await db.update(reminderDigests).set({ sent, updated: sent }).where(isThis(digest));
+    } catch (error) {
+      log.error(describeFailure(error), 'a reminder could not be sent');
+      const leasedUntil = nextTry(clock(), digest.tries);
+      await db.update(reminderDigests).set({ leasedUntil }).where(isThis(digest));
+    }
+  }
+}
+
+/** Takes the next free mail; concurrent servers each get another. */
+async function take(db: Database, now: Date): Promise<Digest | undefined> {
+  const { id, sent, leasedUntil, tries } = reminderDigests;
+  const isFree = and(isNull(sent), lte(leasedUntil, now.toISOString()), lt(tries, mostTries));
+  const next = db
+    .select({ id })
+    .from(reminderDigests)
+    .where(isFree)
+    .orderBy(id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [digest] = await db
+    .update(reminderDigests)
+    .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
+    .where(inArray(id, next))
+    .returning();
+  return digest;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const lettersEveryMs = leaseMinutes * 60 * 1000;
+const firstAfterMs = 15 * 1000;
+
+/**
+ * Runs the reminders shortly after the start and then daily, and every five minutes sends mails left by other servers, until it is stopped.
+ */
+export function startReminders(services: Sending & Pick<Services, 'background'>): () => void {
+  const { background } = services;
+  const remind = () =>
+    background.run('reminders', async () => {
+      await sendDueReminders(services);
+      await sendLeftBehind(services);
+    });
+  const first = setTimeout(remind, firstAfterMs);
+  const daily = setInterval(remind, dayMs);
+  const sendLeft = async () => {
+    await sendDigests(services);
+    await sendLeftBehind(services);
+  };
+  const often = setInterval(() => background.run('letters', sendLeft), lettersEveryMs);
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+    clearInterval(often);
+  };
+}

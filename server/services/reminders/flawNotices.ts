@@ -1,0 +1,153 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { dayIn } from '../../../src/domain/dates.ts';
+import { later } from '../../core/clock.ts';
+import { mailText } from '../../core/messages.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { users } from '../../db/schema/people.ts';
+import type { reminderSettings } from '../../db/schema/reminders.ts';
+import { flawAddress } from '../flaws/flawMails.ts';
+import { readsFlaw } from '../flaws/flawReaders.ts';
+import { flawWordsIn } from '../flaws/flawWords.ts';
+import { personsOf } from '../mail/receivers.ts';
+import type { Holder } from '../mail/receivers.ts';
+import { usualReminders } from '../mail/reminderSettings.ts';
+
+export type ReminderChoice = Pick<
+  typeof reminderSettings.$inferSelect,
+  'weekday' | 'leadDays' | 'stopped' | 'timeZone'
+>;
+
+/** What a letter says of a flaw, the first that applies. */
+const kinds = ['overdue', 'refused', 'assigned', 'due'] as const;
+
+interface FlawRow {
+  id: number;
+  personId: number;
+  customerId: number;
+  buildingId: number | null;
+  flawTypeId: number | null;
+  name: string;
+  measure: string;
+  place: string;
+  due: string | null;
+  created: string;
+  isContinued: boolean;
+  /** Told as the responsible person, and not because they made the fix that was refused. */
+  isOwn: boolean;
+  assigned: string | null;
+}
+
+/** An open flaw that a letter to its responsible person tells of; `isNew`: it became so since the letter before. */
+export interface FlawNotice extends FlawRow {
+  kind: (typeof kinds)[number];
+  isNew: boolean;
+}
+
+/** How far back the first letter looks. */
+const firstDays = 7;
+
+/**
+ * Who is told of which flaws now: each person of theirs that are assigned to them since their last letter, whose fix was refused since then,
+ * that fall due within the days they chose, or are past their day; whoever made a fix that somebody else refused, of that. Whoever stopped the
+ * reminders gets none. [LIFE-78]
+ */
+export async function flawNotices(
+  db: Database,
+  settings: ReadonlyMap<number, ReminderChoice>,
+  now: Date,
+): Promise<{ holder: Holder; flaws: FlawNotice[] }[]> {
+  const rows = await rowsOf<FlawRow>(
+    db,
+    sql`select t.id, told.user_id as "personId", told.is_own as "isOwn", t.customer_id as "customerId", t.building_id as "buildingId",
+        t.flaw_type_id as "flawTypeId", t.name, t.measure, to_char(t.due at time zone 'UTC', 'YYYY-MM-DD') as due,
+        to_char(t.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, c.checked_by is distinct from told.user_id and c.id is not null as "isContinued",
+        concat_ws(', ', h.name, i.position_number || ' ' || i.name) as place,
+        to_char((select max(e.created) from flaw_events e where e.flaw_id = t.id and e.kind = 'changed'
+          and e.details -> 'person' is not null and e.user_id is distinct from t.person_id) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned
+      from flaws t left join flaws c on c.id = t.continues_id
+      join lateral (select t.person_id as user_id, true as is_own where t.person_id is not null
+        union select e.user_id, false from flaw_events e where e.flaw_id = c.id and e.kind = 'fixed'
+          and e.user_id is not null and e.user_id is distinct from t.person_id) told on true
+      join users u on u.id = told.user_id
+      left join buildings h on h.id = t.building_id
+      left join map_items i on i.id = t.map_item_id
+      where t.done is null and not t.deleted and not t.left_behind and coalesce(not h.deleted, true) and ${readsFlaw}
+      order by t.due nulls last, t.id`,
+  );
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId);
+  const ids = [...byPerson.keys()].filter((id) => !settings.get(id)?.stopped);
+  if (ids.length === 0) return [];
+  const lastLetters = await rowsOf<{ userId: number; day: string; created: string }>(
+    db,
+    sql`select d.user_id as "userId", d.day::text as day,
+        to_char(d.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created
+      from reminder_digests d where d.created >= ${later(now, { days: -60 })}::timestamptz order by d.created`,
+  );
+  const holders = await personsOf(db, inArray(users.id, ids));
+  return holders.map((holder) => {
+    const choice = settings.get(holder.userId) ?? usualReminders;
+    const today = dayIn(now, choice.timeZone);
+    const last = lastLetters.findLast(({ userId, day }) => userId === holder.userId && day < today);
+    const since = last?.created ?? later(now, { days: -firstDays });
+    const asked = { today, since, sinceDay: dayIn(since, choice.timeZone), leadDays: choice.leadDays };
+    return { holder, flaws: (byPerson.get(holder.userId) ?? []).flatMap((row) => noticeOf(row, asked)) };
+  });
+}
+
+const shifted = (day: string, days: number): string =>
+  later(new Date(`${day}T00:00:00Z`), { days }).slice(0, 10);
+
+/** What is to be said of a flaw; nothing of one that is neither new nor due soon. */
+function noticeOf(
+  row: FlawRow,
+  { today, since, sinceDay, leadDays }: { today: string; since: string; sinceDay: string; leadDays: number },
+): FlawNotice[] {
+  const { due, created, isContinued, assigned, isOwn } = row;
+  const isRefused = isContinued && created > since;
+  if (!isOwn) return isRefused ? [{ ...row, kind: 'refused', isNew: true }] : [];
+  const isAssigned = assigned !== null && assigned > since;
+  if (due !== null && due < today)
+    return [{ ...row, kind: 'overdue', isNew: due >= sinceDay || isRefused || isAssigned }];
+  if (isRefused) return [{ ...row, kind: 'refused', isNew: true }];
+  if (isAssigned) return [{ ...row, kind: 'assigned', isNew: true }];
+  if (due === null) return [];
+  const told = shifted(due, -leadDays);
+  return told <= today ? [{ ...row, kind: 'due', isNew: told > sinceDay }] : [];
+}
+
+/** The most flaws that one letter names. */
+const mostLines = 30;
+
+/** The paragraphs of a letter about flaws, and the links in them. */
+export async function flawsInLetter(
+  db: Database,
+  notices: readonly FlawNotice[],
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Promise<{ paragraphs: string[]; links: string[] }> {
+  if (notices.length === 0) return { paragraphs: [], links: [] };
+  const say = await flawWordsIn(db, language);
+  const ordered = kinds.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
+  const named = ordered.slice(0, mostLines);
+  const linkOf = (notice: FlawNotice) => flawAddress(notice, publicUrl, language);
+  const lineOf = (notice: FlawNotice) =>
+    mailText('flaws_line', language, {
+      due: notice.due ?? mailText('no_value', language),
+      flaw: say(notice).name.replace(/\s+/g, ' '),
+      place: notice.place || mailText('no_value', language),
+      link: linkOf(notice),
+    });
+  const paragraphs = kinds.flatMap((kind) => {
+    const some = named.filter((notice) => notice.kind === kind);
+    return some.length === 0 ? [] : [[mailText(`flaws_${kind}`, language), ...some.map(lineOf)].join('\n')];
+  });
+  const count = ordered.length - named.length;
+  const all = `${publicUrl}/#/${language}/work?person=${notices[0]?.personId ?? ''}`;
+  return {
+    paragraphs:
+      count > 0 ? [...paragraphs, mailText('flaws_more', language, { count, link: all })] : paragraphs,
+    links: [...named.map(linkOf), ...(count > 0 ? [all] : [])],
+  };
+}

@@ -1,0 +1,51 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
+import { servicesOfField } from '../../../src/domain/services/serviceYears.ts';
+import type { Call } from '../../core/call.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { serviceEvents } from '../../db/schema/services.ts';
+import { made } from '../shared/changes.ts';
+import { levelsOf, ruleFinder } from './levelServices.ts';
+
+/** Notes the services of new items whose days a file told; of a kind without such a service, and of days to come, nothing is noted. */
+export async function noteImported(
+  { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
+  items: readonly { id: number; serviceDates: Readonly<Record<string, string | undefined>> }[],
+): Promise<void> {
+  const dated = new Map(
+    items.flatMap(({ id, serviceDates }) =>
+      Object.keys(serviceDates).length > 0 ? [[id, serviceDates]] : [],
+    ),
+  );
+  if (dated.size === 0) return;
+  const { id, customerId, buildingId } = mapItems;
+  const rows = await db
+    .select({ id, customerId, buildingId, inventoryType: fireProtections.inventoryType })
+    .from(mapItems)
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .where(inArray(mapItems.id, [...dated.keys()]));
+  const rulesAt = ruleFinder(
+    await levelsOf(
+      db,
+      rows.map((row) => row.customerId),
+    ),
+  );
+  const events = rows.flatMap(({ inventoryType, id: mapItemId, ...place }) => {
+    const rules = rulesAt(place.customerId, inventoryTypeOf(inventoryType));
+    return Object.entries(dated.get(mapItemId) ?? {}).flatMap(([field, day]) => {
+      const done = `${day}T12:00:00.000Z`;
+      const rule = rules.find(({ serviceKey }) => servicesOfField(field).includes(serviceKey));
+      return rule && day !== undefined && done <= now
+        ? [
+            {
+              ...{ ...place, mapItemId, serviceKey: rule.serviceKey, serviceName: rule.name, done },
+              ...{ doneReceived: now, userId: caller.userId, userName: caller.email, ...made(now) },
+            },
+          ]
+        : [];
+    });
+  });
+  if (events.length > 0) await db.insert(serviceEvents).values(events);
+}

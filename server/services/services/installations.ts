@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Installation } from '../../../src/contract/services/service.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { installationParts, installations } from '../../db/schema/services.ts';
+import { users } from '../../db/schema/people.ts';
+import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
+import { inLivingBuildings } from '../buildings/buildings.ts';
+import { livingInScope } from '../drawings/drawings.ts';
+import { holdRow, made } from '../shared/changes.ts';
+
+/** Installations that a caller may see. */
+export const installationsInScope = (asking: Asking) =>
+  and(livingInScope(asking, installations), inLivingBuildings(installations.buildingId));
+
+/** Installations with the name of their building. */
+export function selectInstallations(db: Database) {
+  return db
+    .select({ installation: installations, buildingName: buildings.name })
+    .from(installations)
+    .innerJoin(buildings, eq(buildings.id, installations.buildingId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectInstallations>>[number];
+
+/** Installations as the API sends them, with their parts. */
+export async function presentInstallations(db: Database, rows: readonly Row[]): Promise<Installation[]> {
+  const { installationId, name, count, floorId } = installationParts;
+  const parts = await db
+    .select({ installationId, name, count, floorId, floorName: floors.name })
+    .from(installationParts)
+    .leftJoin(floors, and(eq(floors.id, floorId), eq(floors.deleted, false)))
+    .where(
+      inArray(
+        installationId,
+        rows.map(({ installation }) => installation.id),
+      ),
+    )
+    .orderBy(asc(installationParts.position));
+  const byId = Map.groupBy(parts, (part) => part.installationId);
+  return rows.map(({ installation, buildingName }) => {
+    const {
+      sortKey: _sortKey,
+      searchText: _searchText,
+      deleted: _deleted,
+      deletedAt: _at,
+      ...own
+    } = installation;
+    const ofOwn = (byId.get(installation.id) ?? []).map(({ installationId: _id, ...part }) => ({
+      ...part,
+      floorId: part.floorName === null ? null : part.floorId,
+    }));
+    return { ...own, buildingName, parts: ofOwn };
+  });
+}
+
+/** An installation in scope. @throws Refusal not_found */
+export async function loadInstallation(asking: Asking, id: number): Promise<Row> {
+  const [row] = await selectInstallations(asking.db)
+    .where(and(eq(installations.id, id), installationsInScope(asking)))
+    .limit(1);
+  return found(row);
+}
+
+/** The same, locked for a change. @throws Refusal not_found */
+export async function lockInstallation(asking: Asking, id: number): Promise<Row> {
+  await holdRow(asking.db, installations, id);
+  return loadInstallation(asking, id);
+}
+
+/** Deleted installations that can be restored still; the deleting user is named only to those who may see them. */
+export function selectBinnedInstallations({ db, scope }: Asking) {
+  const { id, name, type, buildingId, deletedAt } = installations;
+  const deleting = lastDeletion(db, 'installation', id);
+  return db
+    .select({
+      ...{ id, name, type, buildingId },
+      deletedAt: sql<string>`${deletedAt}`.mapWith(deletedAt),
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(installations)
+    .leftJoinLateral(deleting, sql`true`)
+    .leftJoin(
+      users,
+      and(eq(sql`'user:' || ${users.id}`, deleting.actor), scope.ownCustomers(users.customerId)),
+    )
+    .$dynamic();
+}
+
+/** A deleted installation of a living building in scope, locked for a change. @throws Refusal not_found */
+export async function lockBinnedInstallation(asking: Asking & { now: string }, id: number) {
+  const { db, scope, now } = asking;
+  await holdRow(db, installations, id);
+  const { buildingId } = installations;
+  const [row] = await db
+    .select({ customerId: installations.customerId })
+    .from(installations)
+    .where(
+      and(
+        eq(installations.id, id),
+        isBinned(now, installations),
+        scope.buildings(buildingId),
+        inLivingBuildings(buildingId),
+      ),
+    );
+  return found(row);
+}
+
+type Parts = ReturnType<Call<'createInstallation'>['body']>['parts'];
+
+/** Gives an installation exactly these parts. @throws Refusal invalid_reference for a floor of another building */
+export async function setParts(
+  { db, now }: Call<CallName>,
+  { id, customerId, buildingId }: { id: number; customerId: number; buildingId: number },
+  parts: Parts,
+): Promise<void> {
+  const floorIds = [...new Set(parts.flatMap(({ floorId }) => floorId ?? []))];
+  const theirs = and(
+    inArray(floors.id, floorIds),
+    eq(floors.buildingId, buildingId),
+    eq(floors.deleted, false),
+  );
+  if (floorIds.length > 0 && (await db.$count(floors, theirs)) < floorIds.length)
+    refuse('invalid_reference', 'floorId');
+  await db.delete(installationParts).where(eq(installationParts.installationId, id));
+  if (parts.length > 0)
+    await db
+      .insert(installationParts)
+      .values(
+        parts.map((part, position) => ({ ...part, position, installationId: id, customerId, ...made(now) })),
+      );
+}

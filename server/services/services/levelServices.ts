@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm';
+import type { LevelRule, LevelServices } from '../../../src/domain/services/serviceRules.ts';
+import { rulesOfKind } from '../../../src/domain/services/serviceRules.ts';
+import type { Database } from '../../db/client.ts';
+import { serviceRules } from '../../db/schema/services.ts';
+import { customers } from '../../db/schema/tenants.ts';
+
+type RuleRow = typeof serviceRules.$inferSelect;
+
+/** A level with what it says of services itself. */
+export interface ServiceLevel extends LevelServices {
+  id: number;
+  rules: (LevelRule & { id: number })[];
+}
+
+const levelRule = ({ customerId: _customerId, created: _created, ...rule }: RuleRow) => ({
+  ...rule,
+  rank: rule.rank as LevelRule['rank'],
+});
+
+/** For each of the customers, its levels from the root down to itself, with what they say of services. */
+export async function levelsOf(
+  db: Database,
+  customerIds: readonly number[],
+): Promise<Map<number, ServiceLevel[]>> {
+  const { id, path, serviceCountry } = customers;
+  const own = await db
+    .select({ id, path })
+    .from(customers)
+    .where(inArray(id, [...new Set(customerIds)]));
+  const idsIn = (text: string): number[] => text.split('/').filter(Boolean).map(Number);
+  const all = [...new Set(own.flatMap((row) => idsIn(row.path)))];
+  const levels = await db.select({ id, country: serviceCountry }).from(customers).where(inArray(id, all));
+  const rules = await db.select().from(serviceRules).where(inArray(serviceRules.customerId, all));
+  const byLevel = Map.groupBy(rules, ({ customerId }) => customerId);
+  const known = new Map(
+    levels.map((level): [number, ServiceLevel] => [
+      level.id,
+      { ...level, rules: (byLevel.get(level.id) ?? []).map(levelRule) },
+    ]),
+  );
+  return new Map(own.map((row) => [row.id, idsIn(row.path).flatMap((each) => known.get(each) ?? [])]));
+}
+
+/** Finds the services of a kind at a customer, each worked out once. */
+export function ruleFinder(levels: ReadonlyMap<number, ServiceLevel[]>) {
+  const found = new Map<string, LevelRule[]>();
+  return (customerId: number, kind: string): LevelRule[] => {
+    const key = `${customerId} ${kind}`;
+    const known = found.get(key) ?? rulesOfKind(levels.get(customerId) ?? [], kind);
+    found.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { itemUnits, serviceEvents } from '../../db/schema/services.ts';
+
+/** The same service of the same moment by the same inspector in a round: a line that strips keys can't make it twice. */
+export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert) =>
+  db
+    .select({ id: serviceEvents.id })
+    .from(serviceEvents)
+    .where(
+      and(
+        eq(serviceEvents.mapItemId, row.mapItemId ?? 0),
+        eq(serviceEvents.serviceKey, row.serviceKey),
+        eq(serviceEvents.done, row.done),
+        eq(serviceEvents.userId, row.userId ?? 0),
+        eq(serviceEvents.roundHistoryId, row.roundHistoryId ?? 0),
+        eq(serviceEvents.deleted, false),
+      ),
+    );
+
+/**
+ * Two inspectors who replaced the same item in one round mean the same new unit: a person decides which facts it has.
+ * @throws Refusal replaced_already
+ */
+export async function refuseReplacedTwice(
+  { db, caller }: Call<CallName>,
+  roundId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  const [other] = await db
+    .select({ userName: itemUnits.userName })
+    .from(itemUnits)
+    .where(
+      and(
+        eq(itemUnits.roundHistoryId, roundId),
+        inArray(itemUnits.mapItemId, [...itemIds]),
+        sql`${itemUnits.endedBy} is distinct from ${caller.userId}`,
+      ),
+    )
+    .limit(1);
+  if (other) refuse('replaced_already', null, { user: other.userName });
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray, isNull, lte, max } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
+import { extraOfNewUnit, withServiceYear } from '../../../src/domain/services/serviceYears.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { roundHistoryItems } from '../../db/schema/rounds.ts';
+import { itemUnits, serviceEvents } from '../../db/schema/services.ts';
+import { mergedExtra } from '../catalogue/itemExtra.ts';
+import { settleDueServices } from '../rounds/roundParts.ts';
+import { made, onlyRow } from '../shared/changes.ts';
+import { keepDueServices } from './dueServices.ts';
+import { unitsBefore } from './itemUnits.ts';
+import { refuseReplacedTwice } from './notedInRounds.ts';
+import { notLater, saveExtra, yearOf } from './serviceEvents.ts';
+import { keepItemStates } from './serviceStates.ts';
+import { authoriseServicing, lockItems, referredRound, refuseBinnedServices } from './servicedPlaces.ts';
+
+type Body = ReturnType<Call<'replaceItems'>['body']>;
+type ItemRow = typeof mapItems.$inferSelect & { kind: string };
+
+/** An item's facts that belong to its unit. */
+const factsOf = ({ name, manufacture, size, other, year, extra }: ItemRow) => ({
+  ...{ ...extra, name, manufacture, size, other, year },
+});
+
+const isOnPresent = (itemId: number) =>
+  and(eq(serviceEvents.mapItemId, itemId), isNull(serviceEvents.unitId));
+
+/** The service fields with the years of what was noted on the new unit before its replacement was. */
+async function withLaterYears(
+  db: Database,
+  { id, kind }: ItemRow,
+  extra: MapItemExtra | null,
+): Promise<MapItemExtra | null> {
+  await db.update(serviceEvents).set({ yearBefore: null }).where(isOnPresent(id));
+  const noted = await db
+    .select({ serviceKey: serviceEvents.serviceKey, done: max(serviceEvents.done) })
+    .from(serviceEvents)
+    .where(and(isOnPresent(id), eq(serviceEvents.deleted, false)))
+    .groupBy(serviceEvents.serviceKey);
+  return noted.reduce(
+    (fields, { serviceKey, done }) =>
+      done === null ? fields : withServiceYear(fields, { inventoryType: kind, serviceKey }, yearOf(done)),
+    extra,
+  );
+}
+
+/**
+ * Puts a new unit in the place of each item's old one: place, number, name and codes stay, the old unit's facts and services become its
+ * history, and the services start anew. Returns the unit that ended, by item.
+ * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already where a newer unit stands there
+ */
+export async function replaceItems(call: Call<CallName>, body: Body): Promise<Map<number, number>> {
+  const { db, now, caller } = call;
+  const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, ...facts } = body;
+  const items = [...(await lockItems(call, mapItemIds)).values()];
+  await authoriseServicing(call, items);
+  await refuseBinnedServices(call, items, []);
+  const ids = items.map(({ id }) => id);
+  const roundHistoryId = await referredRound(call, inRound, ids);
+  if (roundHistoryId !== null) await refuseReplacedTwice(call, roundHistoryId, ids);
+  const ended = notLater(said, now);
+  const units = new Map<number, number>();
+  for (const item of items) {
+    const { id, customerId, buildingId, extra: extraBefore, kind } = item;
+    const before = await unitsBefore(db, id);
+    const [newest] = before;
+    const same = before.find(
+      (unit) =>
+        unit.ended === ended && unit.endedBy === caller.userId && unit.roundHistoryId === roundHistoryId,
+    );
+    if (same && roundHistoryId !== null) {
+      units.set(id, same.id);
+      continue;
+    }
+    if (newest && newest.ended > ended) refuse('replaced_already', null, { user: newest.userName });
+    const unit = onlyRow(
+      await db
+        .insert(itemUnits)
+        .values({
+          ...{ customerId, buildingId, mapItemId: id, started: newest?.ended ?? null, ended },
+          ...{ endedReceived: now, endedBy: caller.userId, userName: caller.email, roundHistoryId },
+          ...{ facts: factsOf(item), extra: extraBefore, note, ...made(now) },
+        })
+        .returning({ id: itemUnits.id }),
+    );
+    units.set(id, unit.id);
+    await db
+      .update(serviceEvents)
+      .set({ unitId: unit.id })
+      .where(and(isOnPresent(id), lte(serviceEvents.done, ended)));
+    const fresh = await withLaterYears(db, item, extraOfNewUnit(extraBefore, kind, yearOf(ended)));
+    const extra = mapItemExtra === undefined ? fresh : mergedExtra(fresh, mapItemExtra);
+    await saveExtra(call, [{ ...facts, id, year: year ?? null, extra }]);
+    await call.audit({ action: 'item_replaced', customerId, target: { kind: 'mapItem', id } });
+  }
+  await keepItemStates(db, inArray(mapItems.id, ids));
+  if (roundHistoryId !== null) await settleDueServices(db, roundHistoryId, ids, null);
+  return units;
+}
+
+/**
+ * Takes a replacement back: the unit that ended stands there again with its facts and services, and the new one never did.
+ * @throws Refusal not_found, right_missing, building_deleted, replaced_already for another unit than the newest that ended, serviced_since
+ */
+export async function undoReplacement(call: Call<CallName>, id: number): Promise<void> {
+  const { db, scope } = call;
+  const inScope = and(eq(itemUnits.id, id), scope.buildings(itemUnits.buildingId));
+  const [named] = await db.select().from(itemUnits).where(inScope).limit(1);
+  const { mapItemId } = found(named);
+  const items = [...(await lockItems(call, [mapItemId])).values()];
+  await authoriseServicing(call, items, false);
+  await refuseBinnedServices(call, items, []);
+  const units = await unitsBefore(db, mapItemId);
+  const [newest] = units;
+  const unit = found(units.find((each) => each.id === id));
+  if (newest && newest.id !== id) refuse('replaced_already', null, { user: newest.userName });
+  const since = and(isOnPresent(mapItemId), eq(serviceEvents.deleted, false));
+  if ((await db.$count(serviceEvents, since)) > 0) refuse('serviced_since');
+  const { manufacture, size, other, year } = unit.facts as Pick<
+    ItemRow,
+    'manufacture' | 'size' | 'other' | 'year'
+  >;
+  await saveExtra(call, [{ id: mapItemId, manufacture, size, other, year, extra: unit.extra }]);
+  await db.update(serviceEvents).set({ unitId: null }).where(eq(serviceEvents.unitId, id));
+  await db.delete(itemUnits).where(eq(itemUnits.id, id));
+  await keepItemStates(db, eq(mapItems.id, mapItemId));
+  if (unit.roundHistoryId !== null) await tellAgain(call, unit.roundHistoryId, mapItemId);
+  await call.audit({
+    ...{ action: 'replacement_undone', customerId: unit.customerId },
+    target: { kind: 'mapItem', id: mapItemId },
+  });
+}
+
+/** A round in which an item was replaced tells of the old unit's services again. */
+async function tellAgain({ db, now }: Call<CallName>, roundId: number, itemId: number): Promise<void> {
+  const { roundHistoryId, mapItemId } = roundHistoryItems;
+  await db
+    .update(roundHistoryItems)
+    .set({ dueServices: null })
+    .where(and(eq(roundHistoryId, roundId), eq(mapItemId, itemId)));
+  await keepDueServices(db, roundId, now);
+}

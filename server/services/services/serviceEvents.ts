@@ -1,0 +1,234 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ServiceEvent } from '../../../src/contract/services/service.ts';
+import { fieldOfService, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { files, mapItems } from '../../db/schema/drawings.ts';
+import { installations, serviceEvents } from '../../db/schema/services.ts';
+import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
+import { changed, made } from '../shared/changes.ts';
+import { unitsThen } from './itemUnits.ts';
+import { sameEvents } from './notedInRounds.ts';
+import { levelsOf, ruleFinder } from './levelServices.ts';
+import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
+import {
+  authoriseServicing,
+  lockInstallations,
+  lockItems,
+  referredProtocol,
+  referredRound,
+  refuseBinnedServices,
+} from './servicedPlaces.ts';
+
+type Writing = Call<CallName>;
+type Body = ReturnType<Call<'noteServices'>['body']>;
+type EventRow = typeof serviceEvents.$inferSelect;
+type ItemRow = typeof mapItems.$inferSelect;
+
+const fields = { event: serviceEvents, file: { id: files.id, name: files.name } };
+
+/** Services that were done, with the name of their protocol. */
+export function selectEvents(db: Database) {
+  return db
+    .select(fields)
+    .from(serviceEvents)
+    .leftJoin(files, and(eq(files.id, serviceEvents.fileId), eq(files.deleted, false)))
+    .$dynamic();
+}
+
+/** A service that was done, as the API sends it. */
+export function presentEvent({
+  event,
+  file,
+}: Awaited<ReturnType<typeof selectEvents>>[number]): ServiceEvent {
+  const { id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived } = event;
+  const { userId, userName, performer, note, roundHistoryId, created, updated, version } = event;
+  return {
+    ...{ id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived },
+    ...{ userId, userName, performer, note, file, roundHistoryId, created, updated, version },
+  };
+}
+
+/** Nothing was done later than now. */
+export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
+export const yearOf = (moment: string): number => Number(moment.slice(0, 4));
+
+interface ServicedFields extends Pick<ItemRow, 'id' | 'extra'> {
+  size?: string | undefined;
+  manufacture?: string | undefined;
+  other?: string | undefined;
+  year?: string | null;
+}
+
+/** Sets the service fields of items that are held, and what else a new unit has. */
+export async function saveExtra({ db, now }: Writing, items: readonly ServicedFields[]): Promise<void> {
+  for (const { id, ...fields } of items)
+    await db
+      .update(mapItems)
+      .set({ ...fields, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+  if (items.length > 0)
+    await keepItemsInRunningRounds(
+      db,
+      items.map(({ id }) => id),
+    );
+}
+
+/** What a service was done on, with its name there. @throws Refusal invalid_reference for a service that the kind hasn't */
+interface Noted {
+  target: { mapItemId: number } | { installationId: number };
+  place: { id: number; customerId: number; buildingId: number; kind: string };
+  extra: ItemRow['extra'];
+  serviceKey: string;
+}
+
+async function notedIn(call: Writing, services: Body['services']): Promise<Noted[]> {
+  const items = await lockItems(
+    call,
+    services.flatMap(({ mapItemId }) => mapItemId ?? []),
+  );
+  const systems = await lockInstallations(
+    call,
+    services.flatMap(({ installationId }) => installationId ?? []),
+  );
+  return services.map(({ mapItemId, installationId, serviceKey }): Noted => {
+    if (mapItemId != null && installationId == null) {
+      const item = found(items.get(mapItemId));
+      return { target: { mapItemId }, place: item, extra: item.extra, serviceKey };
+    }
+    if (installationId == null || mapItemId != null) return refuse('invalid_value', 'services');
+    const place = found(systems.get(installationId));
+    return { target: { installationId }, place, extra: null, serviceKey };
+  });
+}
+
+const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
+
+/**
+ * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
+ * it, unless that says a later one.
+ * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted
+ */
+export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
+  const { db, now, caller } = call;
+  const all = await notedIn(call, body.services);
+  const noted = [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  const places = [...new Map(noted.map(({ target, place }) => [JSON.stringify(target), place])).values()];
+  await authoriseServicing(call, places);
+  const items = noted.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
+  const systems = noted.filter(({ target }) => 'installationId' in target).map(({ place }) => place);
+  await refuseBinnedServices(call, items, systems);
+  const itemIds = items.map(({ id }) => id);
+  const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
+  const fileId = await referredProtocol(call, body.fileId, places);
+  const rulesAt = ruleFinder(
+    await levelsOf(
+      db,
+      places.map(({ customerId }) => customerId),
+    ),
+  );
+  const done = notLater(body.done, now);
+  const year = yearOf(done);
+  const unitOf = await unitsThen(db, itemIds, done);
+  const saved = new Map<number, Pick<ItemRow, 'id' | 'extra'>>();
+  const rows = noted.map(({ target, place, extra, serviceKey }) => {
+    const { id, customerId, buildingId, kind } = place;
+    const rule = rulesAt(customerId, kind).find((each) => each.serviceKey === serviceKey);
+    if (!rule) return refuse('invalid_reference', 'services');
+    const before = saved.get(id)?.extra ?? extra;
+    const yearBefore = 'mapItemId' in target ? yearOfService(before, kind, serviceKey) : null;
+    const unitId = 'mapItemId' in target ? unitOf(id) : null;
+    const isWritten =
+      'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
+    if (isWritten && (yearBefore === null || yearBefore < year))
+      saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
+    return {
+      ...{ ...target, unitId, customerId, buildingId, serviceKey, serviceName: rule.name, yearBefore, done },
+      ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
+      ...{ performer: body.performer, note: body.note, fileId, roundHistoryId, ...made(now) },
+    };
+  });
+  const ids: number[] = [];
+  for (const row of rows) {
+    const [known] = roundHistoryId === null ? [] : await sameEvents(db, row);
+    ids.push(
+      ...(known
+        ? [known]
+        : await db.insert(serviceEvents).values(row).returning({ id: serviceEvents.id })
+      ).map(({ id }) => id),
+    );
+  }
+  await saveExtra(call, [...saved.values()]);
+  if (roundHistoryId !== null)
+    for (const { place, serviceKey } of noted)
+      await settleDueServices(db, roundHistoryId, [place.id], serviceKey);
+  await keepItemStates(db, inArray(mapItems.id, itemIds));
+  await keepInstallationStates(
+    db,
+    inArray(
+      installations.id,
+      systems.map(({ id }) => id),
+    ),
+  );
+  const events = await selectEvents(db).where(inArray(serviceEvents.id, ids)).orderBy(serviceEvents.id);
+  return events.map(presentEvent);
+}
+
+/**
+ * Takes a note back: the service counts as done when it was before, and the year field that it wrote gets the year that it had.
+ * @throws Refusal not_found, right_missing, building_deleted
+ */
+export async function undoService(call: Writing, id: number): Promise<void> {
+  const { db, now, scope } = call;
+  const isNoted = and(eq(serviceEvents.id, id), eq(serviceEvents.deleted, false));
+  const inScope = and(isNoted, scope.buildings(serviceEvents.buildingId));
+  const [named] = await db.select().from(serviceEvents).where(inScope).limit(1);
+  const { mapItemId, installationId, userId } = found(named);
+  const items = await lockItems(call, mapItemId === null ? [] : [mapItemId]);
+  const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
+  const places = [...items.values(), ...systems.values()];
+  await authoriseServicing(call, places, userId === call.caller.userId);
+  await refuseBinnedServices(call, [...items.values()], [...systems.values()]);
+  const [event] = await db
+    .update(serviceEvents)
+    .set({ deleted: true, ...changed(serviceEvents, now) })
+    .where(isNoted)
+    .returning();
+  const undone = found(event);
+  const item = mapItemId === null ? undefined : items.get(mapItemId);
+  if (item && undone.unitId === null) await giveYearBack(call, item, undone);
+  await keepItemStates(db, eq(mapItems.id, mapItemId ?? 0));
+  await keepInstallationStates(db, eq(installations.id, installationId ?? 0));
+  await call.audit({
+    ...{ action: 'service_undone', customerId: undone.customerId },
+    target: { kind: 'serviceEvent', id },
+  });
+}
+
+async function giveYearBack(
+  call: Writing,
+  item: ItemRow & { kind: string },
+  { serviceKey, done, yearBefore }: EventRow,
+): Promise<void> {
+  const year = yearOf(done);
+  if (yearOfService(item.extra, item.kind, serviceKey) !== year) return;
+  const others = and(
+    eq(serviceEvents.mapItemId, item.id),
+    eq(serviceEvents.serviceKey, serviceKey),
+    eq(serviceEvents.deleted, false),
+    isNull(serviceEvents.unitId),
+  );
+  const [last] = await call.db
+    .select({ done: serviceEvents.done })
+    .from(serviceEvents)
+    .where(others)
+    .orderBy(desc(serviceEvents.done))
+    .limit(1);
+  const noted = last ? yearOf(last.done) : null;
+  const before = yearBefore === null || (noted !== null && noted > yearBefore) ? noted : yearBefore;
+  if (before === year) return;
+  const extra = withServiceYear(item.extra, { inventoryType: item.kind, serviceKey }, before);
+  await saveExtra(call, [{ id: item.id, extra }]);
+}

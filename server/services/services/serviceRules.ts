@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { countryOf, kindsWithRules, rulesOfKind } from '../../../src/domain/services/serviceRules.ts';
+import type { ServiceRule, ServiceRules } from '../../../src/contract/services/service.ts';
+import { serviceCountries, serviceKeys } from '../../../src/contract/services/serviceKinds.ts';
+import type { ServiceCountry } from '../../../src/contract/services/serviceKinds.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call } from '../../core/call.ts';
+import type { Services } from '../../core/services.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { serviceRules } from '../../db/schema/services.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { levelsFrom } from '../scope/roundScope.ts';
+import { changed, made, onlyRow } from '../shared/changes.ts';
+import { levelsOf } from './levelServices.ts';
+import type { ServiceLevel } from './levelServices.ts';
+import { keepStatesInTurn } from './serviceStates.ts';
+import { forgetStates } from './statesOfVersion.ts';
+
+type Body = ReturnType<Call<'saveServiceRule'>['body']>;
+type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
+
+function presented(levels: readonly ServiceLevel[], customerId: number, rule: RuleAt): ServiceRule {
+  const own = levels.find(({ id }) => id === customerId)?.rules.find(({ id }) => id === rule.id);
+  const { serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear } = rule;
+  const { countedFrom, performer, rank, source, sourceText, sourceLink, active } = rule;
+  return {
+    ...{ serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear },
+    ...{ countedFrom, performer, rank, source, sourceText, sourceLink, active, id: own?.id ?? null },
+    from: own ? 'own' : rule.id === undefined ? 'product' : 'above',
+  };
+}
+
+/** The services of every kind as they hold at a customer. */
+export async function readServiceRules(db: Database, customerId: number): Promise<ServiceRules> {
+  const levels = found((await levelsOf(db, [customerId])).get(customerId));
+  const own = levels.find(({ id }) => id === customerId)?.country ?? null;
+  return {
+    country: countryOf(levels),
+    ownCountry: serviceCountries.find((country) => country === own) ?? null,
+    rules: kindsWithRules(levels).flatMap((kind) =>
+      rulesOfKind(levels, kind).map((rule) => presented(levels, customerId, rule as RuleAt)),
+    ),
+  };
+}
+
+/** Works out anew what falls due at a customer and below it, in the background: its 50,000 items would hold up whoever writes. */
+export const keepBelow = (
+  { db, background }: Pick<Services, 'db' | 'background'>,
+  customerId: number,
+): void =>
+  background.run('services', () =>
+    keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`),
+  );
+
+async function noteChange(call: Call<CallName>, customerId: number): Promise<void> {
+  await forgetStates(call.db);
+  await call.audit({
+    ...{ action: 'service_rules_changed', customerId },
+    target: { kind: 'customer', id: customerId },
+  });
+}
+
+/** Saves a customer's own rule of a service. @throws Refusal required for a name where the product has none */
+export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
+  const { db, now } = call;
+  const { customerId, kind, serviceKey, name } = body;
+  if (name === '' && !serviceKeys.some((key) => key === serviceKey)) refuse('required', 'name');
+  const [row] = await db
+    .insert(serviceRules)
+    .values({ ...body, ...textKeys(name), ...made(now) })
+    .onConflictDoUpdate({
+      target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
+      set: { ...body, ...textKeys(name), ...changed(serviceRules, now) },
+    })
+    .returning();
+  await noteChange(call, customerId);
+  const { rules } = await readServiceRules(db, customerId);
+  return found(rules.find((rule) => rule.kind === kind && rule.id === onlyRow(row ? [row] : []).id));
+}
+
+/** Removes a customer's own rule: the service is again as the level above or the product has it. @throws Refusal not_found */
+export async function resetServiceRule(call: Call<'resetServiceRule'>, customerId: number, id: number) {
+  const { db } = call;
+  const own = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
+  await db.delete(serviceRules).where(own);
+  await noteChange(call, customerId);
+}
+
+/** Sets or clears the country whose rules hold at a customer and below it. */
+export async function setServiceCountry(
+  call: Call<'setServiceCountry'>,
+  customerId: number,
+  country: ServiceCountry | null,
+): Promise<void> {
+  const { db, now } = call;
+  await db
+    .update(customers)
+    .set({ serviceCountry: country, ...changed(customers, now) })
+    .where(eq(customers.id, customerId));
+  await noteChange(call, customerId);
+}

@@ -1,0 +1,208 @@
+import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
+import { dayOrYear } from '../../../src/domain/services/serviceDates.ts';
+import type { ServiceFacts } from '../../../src/domain/services/serviceDates.ts';
+import { serviceStatesOf } from '../../../src/domain/services/serviceRules.ts';
+import { installedByYear, lastByYear } from '../../../src/domain/services/serviceYears.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { installations, itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
+import { holdRows } from '../shared/changes.ts';
+import { holdTrees } from '../tenants/treeLock.ts';
+import { levelsOf, ruleFinder } from './levelServices.ts';
+
+type State = Omit<typeof serviceStates.$inferInsert, 'id'>;
+type StateRow = typeof serviceStates.$inferSelect;
+type Target = 'mapItemId' | 'installationId';
+
+/** How many records' services are worked out at once. */
+const atOnce = 1000;
+/** The most rows for one statement's parameters. */
+const rowsAtOnce = 2000;
+
+/** What has services: an item or an installation. */
+interface Serviced {
+  id: number;
+  customerId: number;
+  buildingId: number;
+  /** Itself, or its building. */
+  deleted: boolean;
+  kind: string;
+  factsOf: (serviceKey: string) => ServiceFacts;
+}
+
+/** When each service was done last on the units that stand there now. */
+async function lastDone(db: Database, target: Target, ids: readonly number[]) {
+  const column = serviceEvents[target];
+  const rows = await db
+    .select({ id: column, serviceKey: serviceEvents.serviceKey, done: max(serviceEvents.done) })
+    .from(serviceEvents)
+    .where(and(inArray(column, [...ids]), eq(serviceEvents.deleted, false), isNull(serviceEvents.unitId)))
+    .groupBy(column, serviceEvents.serviceKey);
+  const known = new Map(rows.map((row) => [`${row.id} ${row.serviceKey}`, row.done]));
+  return (id: number, serviceKey: string): string | null => known.get(`${id} ${serviceKey}`) ?? null;
+}
+
+/** Items with what decides about their services; nobody deletes or restores their buildings before the transaction ends. */
+async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
+  const { id, buildingId, customerId, deleted, extra, isExposed, year } = mapItems;
+  const rows = await db
+    .select({
+      ...{ id, buildingId, customerId, extra, isExposed, year },
+      deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
+      inventoryType: fireProtections.inventoryType,
+    })
+    .from(mapItems)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .where(and(where, gt(mapItems.id, after)))
+    .orderBy(asc(mapItems.id))
+    .limit(atOnce)
+    .for('key share', { of: buildings });
+  const ids = rows.map((row) => row.id);
+  const done = await lastDone(db, 'mapItemId', ids);
+  const units = await db
+    .select({ id: itemUnits.mapItemId, ended: max(itemUnits.ended) })
+    .from(itemUnits)
+    .where(inArray(itemUnits.mapItemId, ids))
+    .groupBy(itemUnits.mapItemId);
+  const replaced = new Map(units.map((unit) => [unit.id, unit.ended]));
+  return rows.map(({ extra: fields, year: made, isExposed: exposed, inventoryType, ...row }) => {
+    const kind = inventoryTypeOf(inventoryType);
+    const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields, kind));
+    return {
+      ...{ ...row, kind },
+      factsOf: (serviceKey) => ({
+        ...{ installed, made, isExposed: exposed },
+        last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, kind, serviceKey)),
+      }),
+    };
+  });
+}
+
+async function installationsToServe(
+  db: Database,
+  where: SQL | undefined,
+  after: number,
+): Promise<Serviced[]> {
+  const { id, buildingId, customerId, deleted, installed, type } = installations;
+  const rows = await db
+    .select({
+      ...{ id, buildingId, customerId, installed, kind: type },
+      deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
+    })
+    .from(installations)
+    .innerJoin(buildings, eq(buildings.id, buildingId))
+    .where(and(where, gt(id, after)))
+    .orderBy(asc(id))
+    .limit(atOnce)
+    .for('key share', { of: buildings });
+  const done = await lastDone(
+    db,
+    'installationId',
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ installed: since, ...row }) => ({
+    ...row,
+    factsOf: (serviceKey) => ({
+      last: done(row.id, serviceKey),
+      installed: since,
+      made: null,
+      isExposed: false,
+    }),
+  }));
+}
+
+const stateFields = [
+  ...(['customerId', 'buildingId', 'kind', 'serviceName', 'performer', 'last', 'earliest', 'due'] as const),
+];
+
+const isSame = (row: StateRow, state: State): boolean =>
+  stateFields.every((field) => row[field] === state[field]);
+
+const newState = Object.fromEntries(
+  stateFields.map((field) => [
+    field,
+    sql.raw(`excluded.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+  ]),
+);
+
+/** Writes what differs from what is kept. */
+async function writeStates(db: Database, target: Target, served: readonly Serviced[]): Promise<void> {
+  const customerIds = served.map(({ customerId }) => customerId);
+  const rulesAt = ruleFinder(await levelsOf(db, customerIds));
+  const wanted = served.flatMap(({ id, customerId, buildingId, deleted, kind, factsOf }): State[] =>
+    deleted
+      ? []
+      : serviceStatesOf(rulesAt(customerId, kind), factsOf).map((state) => ({
+          ...{ customerId, buildingId, kind, ...state },
+          [target]: id,
+        })),
+  );
+  const ids = served.map(({ id }) => id);
+  const kept = await db.select().from(serviceStates).where(inArray(serviceStates[target], ids));
+  const keyOf = (state: State | StateRow): string => `${state[target]} ${state.serviceKey}`;
+  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
+  const differing = wanted.filter((state) => {
+    const row = byKey.get(keyOf(state));
+    byKey.delete(keyOf(state));
+    return row === undefined || !isSame(row, state);
+  });
+  const gone = [...byKey.values()].map(({ id }) => id);
+  if (gone.length > 0) await db.delete(serviceStates).where(inArray(serviceStates.id, gone));
+  for (let from = 0; from < differing.length; from += rowsAtOnce)
+    await db
+      .insert(serviceStates)
+      .values(differing.slice(from, from + rowsAtOnce))
+      .onConflictDoUpdate({ target: [serviceStates[target], serviceStates.serviceKey], set: newState });
+}
+
+async function keep(
+  db: Database,
+  target: Target,
+  read: (after: number) => Promise<Serviced[]>,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const served = await read(after);
+    const last = served.at(-1);
+    if (last === undefined) return;
+    await writeStates(db, target, served);
+    if (served.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+/** Works out the services of items anew and keeps them; to be called by whatever changes an item, in its transaction. */
+export async function keepItemStates(db: Database, where: SQL | undefined): Promise<void> {
+  await keep(db, 'mapItemId', (after) => itemsToServe(db, where, after));
+}
+
+/** The same for installations. */
+export async function keepInstallationStates(db: Database, where: SQL | undefined): Promise<void> {
+  await keep(db, 'installationId', (after) => installationsToServe(db, where, after));
+}
+
+/** The same for all that is in buildings. */
+export async function keepBuildingStates(db: Database, which: SQL): Promise<void> {
+  const ids = db.select({ id: buildings.id }).from(buildings).where(which);
+  await keepItemStates(db, inArray(mapItems.buildingId, ids));
+  await keepInstallationStates(db, inArray(installations.buildingId, ids));
+}
+
+/**
+ * Works out anew what is in buildings, each in its own transaction, so that others go on in between: after a change of rules, and for
+ * all of them what a version without services wrote, or one that knew other rules.
+ */
+export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void> {
+  const all = await db.select({ id: buildings.id }).from(buildings).where(which).orderBy(asc(buildings.id));
+  for (const { id } of all)
+    await db.transaction(async (tx) => {
+      await holdTrees(tx);
+      await holdRows(tx, mapItems, eq(mapItems.buildingId, id));
+      await holdRows(tx, installations, eq(installations.buildingId, id));
+      await keepBuildingStates(tx, eq(buildings.id, id));
+    });
+}

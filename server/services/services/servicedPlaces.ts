@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse } from '../../core/refusal.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { files, mapItems } from '../../db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '../../db/schema/rounds.ts';
+import { installations } from '../../db/schema/services.ts';
+import { refuseBinned } from '../buildings/buildingBin.ts';
+import { livingInScope } from '../drawings/drawings.ts';
+import { roundsInScope } from '../scope/roundScope.ts';
+import { holdRows, keepLiving } from '../shared/changes.ts';
+
+type Writing = Call<CallName>;
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+/** Non-deleted items in scope, held for a change, with their kind. @throws Refusal not_found */
+export async function lockItems(call: Writing, all: readonly number[]) {
+  const ids = unique(all);
+  if (ids.length === 0) return new Map<number, never>();
+  await holdRows(call.db, mapItems, inArray(mapItems.id, ids));
+  const rows = await call.db
+    .select({ item: mapItems, inventoryType: fireProtections.inventoryType })
+    .from(mapItems)
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .where(livingInScope(call, mapItems, inArray(mapItems.id, ids)))
+    .orderBy(asc(mapItems.id));
+  if (rows.length < ids.length) refuse('not_found');
+  return new Map(
+    rows.map(({ item, inventoryType }) => [item.id, { ...item, kind: inventoryTypeOf(inventoryType) }]),
+  );
+}
+
+/** Non-deleted installations in scope, held for a change. @throws Refusal not_found */
+export async function lockInstallations(call: Writing, all: readonly number[]) {
+  const ids = unique(all);
+  if (ids.length === 0) return new Map<number, never>();
+  await holdRows(call.db, installations, inArray(installations.id, ids));
+  const rows = await call.db
+    .select()
+    .from(installations)
+    .where(livingInScope(call, installations, inArray(installations.id, ids)));
+  if (rows.length < ids.length) refuse('not_found');
+  return new Map(rows.map((row) => [row.id, { ...row, kind: row.type }]));
+}
+
+interface Place {
+  customerId: number;
+  buildingId: number;
+}
+
+/**
+ * Who may note a service or replace: one of it whoever walks rounds; several at once, or what somebody else noted, whoever edits drawings.
+ */
+export async function authoriseServicing(
+  call: Writing,
+  places: readonly Place[],
+  isOwn = true,
+): Promise<void> {
+  const right = places.length > 1 || !isOwn ? 'floor_areas_edit' : 'roundplannings_perform_round';
+  for (const customerId of unique(places.map((place) => place.customerId)))
+    await authorise(call, right, customerId);
+}
+
+/** Refuses work in deleted buildings, that of items in running rounds apart. @throws Refusal building_deleted, not_found */
+export async function refuseBinnedServices(
+  { db, now }: Writing,
+  items: readonly { id: number }[],
+  systems: readonly Place[],
+): Promise<void> {
+  const ids = sql`${sql.param(`{${items.map(({ id }) => id).join()}}`)}::int[]`;
+  const buildings = sql`${sql.param(`{${systems.map(({ buildingId }) => buildingId).join()}}`)}::int[]`;
+  await refuseBinned(
+    db,
+    sql`select mi.building_id from map_items mi where mi.id = any(${ids}) and not exists (
+      select 1 from round_history_items ri join round_histories r on r.id = ri.round_history_id
+      where ri.map_item_id = mi.id and r.done is null) union all select unnest(${buildings})`,
+    now,
+  );
+}
+
+/** The round in which items were serviced: in scope, and with all of them. @throws Refusal invalid_reference */
+export async function referredRound(
+  call: Writing,
+  id: number | null | undefined,
+  itemIds: readonly number[],
+): Promise<number | null> {
+  if (id == null) return null;
+  const ids = unique(itemIds);
+  const rows = await call.db
+    .selectDistinct({ id: roundHistoryItems.mapItemId })
+    .from(roundHistoryItems)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
+    .where(and(eq(roundHistories.id, id), inArray(roundHistoryItems.mapItemId, ids), roundsInScope(call)));
+  if (ids.length === 0 || rows.length < ids.length) refuse('invalid_reference', 'roundHistoryId');
+  return id;
+}
+
+/** The protocol of services, held: a document of the one customer that they are of. @throws Refusal invalid_reference */
+export async function referredProtocol(
+  { db, scope }: Writing,
+  id: number | null | undefined,
+  places: readonly Place[],
+): Promise<number | null> {
+  if (id == null) return null;
+  const owners = unique(places.map(({ customerId }) => customerId));
+  await keepLiving(db, files, [id]);
+  const [file] = await db
+    .select({ customerId: files.customerId, buildingId: files.buildingId })
+    .from(files)
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.deleted, false),
+        sql`${files.documentType} is not null`,
+        scope.customers(files.customerId),
+      ),
+    )
+    .limit(1);
+  const isTheirs = owners.length === 1 && file?.customerId === owners[0];
+  const isThere = places.every(({ buildingId }) => [null, buildingId].includes(file?.buildingId ?? null));
+  return isTheirs && isThere ? id : refuse('invalid_reference', 'fileId');
+}

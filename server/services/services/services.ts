@@ -1,0 +1,164 @@
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Service, ServiceCounts } from '../../../src/contract/services/service.ts';
+import { serviceDues } from '../../../src/contract/services/serviceKinds.ts';
+import type { ServiceDue } from '../../../src/contract/services/serviceKinds.ts';
+import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
+import type { Call } from '../../core/call.ts';
+import { inWindow } from '../../core/paging.ts';
+import type { Window } from '../../core/paging.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { mapItems, maps } from '../../db/schema/drawings.ts';
+import { installations, serviceStates } from '../../db/schema/services.ts';
+import { containsPattern } from '../../db/textKeys.ts';
+import { levelsFrom } from '../scope/roundScope.ts';
+
+/** Where services are asked for. */
+export interface ServicePlace {
+  customerId?: number | undefined;
+  buildingId?: number | undefined;
+  floorId?: number | undefined;
+  mapId?: number | undefined;
+}
+
+/** The filters of services. */
+export interface ServiceFilter extends ServicePlace {
+  mapItemId?: number | undefined;
+  installationId?: number | undefined;
+  due?: ServiceDue | undefined;
+  kind?: string | undefined;
+  serviceKey?: string | undefined;
+  performer?: string | undefined;
+  search?: string | undefined;
+}
+
+const isDue = (due: ServiceDue, now: string): SQL | undefined => {
+  const { today, nextMonth, nextYear } = dueLimits(new Date(now));
+  switch (due) {
+    case 'overdue':
+      return lt(serviceStates.due, today);
+    case 'month':
+      return and(gte(serviceStates.due, today), lt(serviceStates.due, nextMonth));
+    case 'year':
+      return and(gte(serviceStates.due, today), lt(serviceStates.due, nextYear));
+    case 'unknown':
+      return isNull(serviceStates.due);
+  }
+};
+
+type Seeing = Pick<Call<CallName>, 'scope' | 'now'>;
+
+/** Services in scope, of a place; of deleted buildings none are kept. */
+function atPlace({ scope }: Seeing, { customerId, buildingId, floorId, mapId }: ServicePlace) {
+  const onMaps = (where: SQL) =>
+    sql`${serviceStates.mapItemId} in (select i.id from map_items i join maps m on m.id = i.map_id where ${where})`;
+  return and(
+    scope.buildings(serviceStates.buildingId),
+    customerId === undefined ? undefined : sql`${serviceStates.customerId} in ${levelsFrom(customerId)}`,
+    buildingId === undefined ? undefined : eq(serviceStates.buildingId, buildingId),
+    floorId === undefined ? undefined : onMaps(sql`m.floor_id = ${floorId}`),
+    mapId === undefined ? undefined : onMaps(sql`m.id = ${mapId}`),
+  );
+}
+
+/** The services of a list. */
+export function servicesWhere(call: Seeing, filter: ServiceFilter): SQL | undefined {
+  const { mapItemId, installationId, due, kind, serviceKey, performer, search } = filter;
+  return and(
+    atPlace(call, filter),
+    mapItemId === undefined ? undefined : eq(serviceStates.mapItemId, mapItemId),
+    installationId === undefined ? undefined : eq(serviceStates.installationId, installationId),
+    due === undefined ? undefined : isDue(due, call.now),
+    kind === undefined ? undefined : eq(serviceStates.kind, kind),
+    serviceKey === undefined ? undefined : eq(serviceStates.serviceKey, serviceKey),
+    performer === undefined ? undefined : eq(serviceStates.performer, performer),
+    search === undefined ? undefined : isNamed(containsPattern(search)),
+  );
+}
+
+const isNamed = (pattern: string): SQL | undefined =>
+  or(
+    sql`${serviceStates.mapItemId} in (select i.id from map_items i where i.search_text like ${pattern})`,
+    sql`${serviceStates.installationId} in (select n.id from installations n where n.search_text like ${pattern})`,
+    sql`${serviceStates.buildingId} in (select b.id from buildings b where b.search_text like ${pattern})`,
+  );
+
+/** Services with what they are done on and where that is. */
+export function selectServices(db: Database) {
+  return db
+    .select({
+      state: serviceStates,
+      buildingName: buildings.name,
+      item: { name: mapItems.name, positionNumber: mapItems.positionNumber, mapId: mapItems.mapId },
+      installationName: installations.name,
+      floor: { id: floors.id, name: floors.name },
+    })
+    .from(serviceStates)
+    .innerJoin(buildings, eq(buildings.id, serviceStates.buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, serviceStates.mapItemId))
+    .leftJoin(maps, eq(maps.id, mapItems.mapId))
+    .leftJoin(floors, eq(floors.id, maps.floorId))
+    .leftJoin(installations, eq(installations.id, serviceStates.installationId))
+    .$dynamic();
+}
+
+/** A page of them: first which ones, so that only the page's rows are joined with what they are done on. */
+export function servicePage(db: Database, where: SQL | undefined, window: Window) {
+  const { orderBy, limit, offset, only } = window;
+  const ids = db
+    .select({ id: serviceStates.id })
+    .from(serviceStates)
+    .leftJoin(buildings, eq(buildings.id, serviceStates.buildingId))
+    .leftJoin(mapItems, eq(mapItems.id, serviceStates.mapItemId))
+    .where(and(where, only))
+    .orderBy(...orderBy)
+    .offset(offset)
+    .$dynamic();
+  const page = sql`${serviceStates.id} = any(array${limit === undefined ? ids : ids.limit(limit)})`;
+  return inWindow(selectServices(db).where(page), { ...window, offset: 0 });
+}
+
+export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];
+
+/** A service as lists carry it. */
+export function presentService({ state, buildingName, item, installationName, floor }: ServiceRow): Service {
+  const { id, mapItemId, installationId, kind, serviceKey, serviceName, performer } = state;
+  const { last, earliest, due, buildingId } = state;
+  return {
+    ...{ id, mapItemId, installationId, kind, serviceKey, serviceName, performer, last, earliest, due },
+    name: item?.name ?? installationName ?? '',
+    positionNumber: item?.positionNumber ?? null,
+    ...{ buildingId, buildingName, floorId: floor?.id ?? null, floorName: floor?.name ?? null },
+    mapId: item?.mapId ?? null,
+  };
+}
+
+/** How many services of a place are due when, and the kinds and services among them all. */
+export async function countServices(
+  call: Call<'countServices'>,
+  place: ServicePlace,
+): Promise<ServiceCounts> {
+  const counted = serviceDues.map(
+    (due) => sql`count(*) filter (where ${isDue(due, call.now)})::int as ${sql.identifier(due)}`,
+  );
+  const rows = await rowsOf<
+    Record<ServiceDue, number> & Record<'kind' | 'serviceKey' | 'serviceName', string>
+  >(
+    call.db,
+    sql`select ${serviceStates.kind} as kind, ${serviceStates.serviceKey} as "serviceKey",
+        ${serviceStates.serviceName} as "serviceName", ${sql.join(counted, sql`, `)}
+      from ${serviceStates} where ${atPlace(call, place)} group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const sum = (due: ServiceDue): number => rows.reduce((total, row) => total + row[due], 0);
+  const services = new Map(
+    rows.map(({ serviceKey, serviceName }) => [`${serviceKey} ${serviceName}`, { serviceKey, serviceName }]),
+  );
+  return {
+    ...{ overdue: sum('overdue'), month: sum('month'), year: sum('year'), unknown: sum('unknown') },
+    kinds: [...new Set(rows.map(({ kind }) => kind))],
+    services: [...services.values()],
+  };
+}

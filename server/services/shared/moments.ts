@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { installationMoments } from '../../db/schema/installation.ts';
+import { made } from './changes.ts';
+
+/** A moment of the installation; null before the first. */
+export async function momentOf(db: Database, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: installationMoments.at })
+    .from(installationMoments)
+    .where(eq(installationMoments.name, name));
+  return row?.at ?? null;
+}
+
+export async function noteMoment(db: Database, name: string, at: string): Promise<void> {
+  await db
+    .insert(installationMoments)
+    .values({ name, at, ...made(at) })
+    .onConflictDoUpdate({ target: installationMoments.name, set: { at, updated: at } });
+}

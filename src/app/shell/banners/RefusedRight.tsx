@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import classes from '../shell.module.css';
+
+export type RefusedRightProps = { refused: string };
+
+/** The missing right in words. */
+export const RefusedRight = ({ refused }: RefusedRightProps) => {
+  const { t } = useTranslation('common');
+  const { t: nameOf } = useTranslation('rights');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Alert
+      color="orange"
+      role="alert"
+      className={classes.refused}
+      title={t('shell.refused_title')}
+      withCloseButton
+      closeButtonLabel={t('feedback.close')}
+      onClose={() => void navigate(pathname + search, { replace: true, state: null })}
+    >
+      {t('shell.refused_text', { right: nameOf(refused as 'users_access_view', { defaultValue: refused }) })}
+    </Alert>
+  );
+};

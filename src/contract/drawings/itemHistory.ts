@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { uncheckedReasons } from '../constants.ts';
+import { id, moment, queryId } from '../primitives.ts';
+
+/** How an item was judged in a round; `left` where it wasn't. */
+export const itemOutcomes = ['ok', 'flaw', 'skipped', 'left'] as const;
+
+/** Which item is meant: by its id, or by the code on its label. */
+export const itemHistoryAsked = z.object({ mapItemId: queryId, code: z.string().max(40).optional() });
+
+/** Where an item is, the rounds that it was in and the units that stood there before, the newest first. */
+export const itemHistory = z.object({
+  mapItemId: id,
+  place: z.object({
+    customerId: id,
+    customerName: z.string(),
+    buildingId: id,
+    buildingName: z.string(),
+    floorId: id,
+    floorName: z.string(),
+    fileId: id.nullable(),
+  }),
+  code: z.string().nullable(),
+  rounds: z.array(
+    z.object({
+      roundHistoryId: id,
+      name: z.string(),
+      created: moment,
+      done: moment.nullable(),
+      controlled: moment.nullable(),
+      userName: z.string(),
+      outcome: z.enum(itemOutcomes),
+      uncheckedReason: z.enum(uncheckedReasons).nullable(),
+      uncheckedNote: z.string(),
+      uncheckedFileId: id.nullable(),
+    }),
+  ),
+  units: z.array(
+    z.object({
+      started: moment.nullable(),
+      ended: moment,
+      userName: z.string(),
+      note: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+});
+export type ItemHistory = z.infer<typeof itemHistory>;

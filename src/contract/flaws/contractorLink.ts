@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { languages, maxContractorFlaws } from '../constants.ts';
+import { chosenDay, email, id, moment, name, queryFlag, queryId, stamps, text } from '../primitives.ts';
+
+/** Which links are meant: those of a level and of the levels below it; those that work, or those that have ended. */
+export const contractorLinksAsked = { customerId: queryId, open: queryFlag };
+
+/** A link by which an outside contractor works on chosen flaws; `ended` is when somebody or a move ended it before its time. */
+export const contractorLink = z.object({
+  id,
+  customerId: id,
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  message: z.string(),
+  ends: moment,
+  ended: moment.nullable(),
+  createdByName: z.string(),
+  flaws: z.array(z.object({ id, name: z.string(), done: moment.nullable(), turnedDown: moment.nullish() })),
+  openings: z.int(),
+  opened: moment.nullable(),
+  ...stamps,
+});
+export type ContractorLink = z.infer<typeof contractorLink>;
+
+/** A new link, which goes to the address alone; it works to the end of its last day (UTC). */
+export const contractorLinkCreate = z.object({
+  customerId: id,
+  flawIds: z.array(id).min(1).max(maxContractorFlaws),
+  name,
+  email,
+  language: z.enum(languages),
+  message: text.default(''),
+  ends: chosenDay,
+});
+export type ContractorLinkCreate = z.input<typeof contractorLinkCreate>;

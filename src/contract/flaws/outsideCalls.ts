@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts';
+
+/** The calls about what people without an account see and do: a part of `calls`. */
+export const outsideCalls = {
+  getItemHistory: { method: 'GET', path: 'v1/MapItem/History', extension: true },
+  listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },
+  acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, extension: true },
+  declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', extension: true },
+  listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, extension: true },
+  createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, extension: true },
+  endContractorLink: { method: 'DELETE', path: 'v1/ContractorLink/{id}', extension: true },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
+import { textLimits } from '../constants.ts';
+import { mapItem } from '../drawings/drawing.ts';
+import { inventoryTypes } from '../inventory.ts';
+import {
+  basedOnVersion,
+  chosenYear,
+  deviceMoment,
+  id,
+  lawLink,
+  moment,
+  name,
+  oneLine,
+  queryId,
+  queryText,
+  receipt,
+  shortText,
+  stamps,
+  text,
+} from '../primitives.ts';
+import {
+  installationTypes,
+  maxServicesAtOnce,
+  serviceCountries,
+  serviceDues,
+  serviceOrigins,
+  servicePerformers,
+  serviceRanks,
+} from './serviceKinds.ts';
+
+/** A service's key: one that the product names, or a customer's own. */
+const serviceKey = z.string().regex(/^[A-Za-z0-9-]{1,60}$/);
+const serviceKind = z.enum([...inventoryTypes, ...installationTypes]);
+
+/**
+ * A service of an item or of an installation, with its times: done last, due from and until; null where they aren't known. `serviceName`
+ * is a customer's own name of it, empty for those that the product names by their key.
+ */
+export const service = z.object({
+  id,
+  mapItemId: id.nullable(),
+  installationId: id.nullable(),
+  name: z.string(),
+  positionNumber: z.int().nullable(),
+  kind: z.string(),
+  serviceKey: z.string(),
+  serviceName: z.string(),
+  performer: z.string(),
+  last: moment.nullable(),
+  earliest: moment.nullable(),
+  due: moment.nullable(),
+  buildingId: id,
+  buildingName: z.string(),
+  floorId: id.nullable(),
+  floorName: z.string().nullable(),
+  mapId: id.nullable(),
+});
+export type Service = z.infer<typeof service>;
+
+/** Where services are asked for; a customer means its level and all below it. */
+export const servicePlace = { customerId: queryId, buildingId: queryId, floorId: queryId, mapId: queryId };
+
+/** Filters of the list of services. */
+export const serviceFilters = {
+  ...servicePlace,
+  mapItemId: queryId,
+  installationId: queryId,
+  due: z.enum(serviceDues).optional(),
+  kind: queryText,
+  serviceKey: queryText,
+  performer: z.enum(servicePerformers).optional(),
+  /** A part of the name or placement of an item, of an installation's or a building's name. */
+  search: queryText,
+};
+
+/** How many services there are of each, and the kinds and services among all of them. */
+export const serviceCounts = z.object({
+  overdue: z.int(),
+  month: z.int(),
+  year: z.int(),
+  unknown: z.int(),
+  kinds: z.array(z.string()),
+  services: z.array(z.object({ serviceKey: z.string(), serviceName: z.string() })),
+});
+export type ServiceCounts = z.infer<typeof serviceCounts>;
+
+/** When it was done, by the clock of the device; a time ahead counts as now. */
+const done = deviceMoment;
+
+/** Services that were done: what, when, by whom, and the round in which it was noted. */
+export const serviceNote = z.object({
+  services: z
+    .array(z.object({ mapItemId: id.nullish(), installationId: id.nullish(), serviceKey }))
+    .min(1)
+    .max(maxServicesAtOnce),
+  done,
+  performer: shortText.default(''),
+  note: text.default(''),
+  /** The protocol: a document of the customer. */
+  fileId: id.nullish(),
+  roundHistoryId: id.nullish(),
+});
+
+/** A service that was done; `unitId` is the unit that it was done on, null for the one that stands there now. */
+export const serviceEvent = z.object({
+  id,
+  mapItemId: id.nullable(),
+  installationId: id.nullable(),
+  unitId: id.nullable(),
+  serviceKey: z.string(),
+  serviceName: z.string(),
+  done: moment,
+  doneReceived: receipt,
+  userId: id.nullable(),
+  userName: z.string(),
+  performer: z.string(),
+  note: z.string(),
+  file: z.object({ id, name: z.string() }).nullable(),
+  roundHistoryId: id.nullable(),
+  ...stamps,
+});
+export type ServiceEvent = z.infer<typeof serviceEvent>;
+
+/** A unit that stood at an item's place before: from when to when, and its facts then. */
+export const itemUnit = z.object({
+  id,
+  started: moment.nullable(),
+  ended: moment,
+  endedReceived: receipt,
+  userName: z.string(),
+  note: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type ItemUnit = z.infer<typeof itemUnit>;
+
+export const serviceHistory = z.object({
+  services: z.array(service),
+  doneServices: z.array(serviceEvent),
+  units: z.array(itemUnit),
+});
+export type ServiceHistory = z.infer<typeof serviceHistory>;
+
+/** Items whose unit is replaced by a new one; what isn't sent of its facts stays as it was, its year of manufacture apart. */
+export const replacement = z.object({
+  mapItemIds: z.array(id).min(1).max(maxServicesAtOnce),
+  done,
+  note: text.default(''),
+  size: shortText.optional(),
+  manufacture: shortText.optional(),
+  other: text.optional(),
+  year: chosenYear.nullish(),
+  mapItemExtra: mapItemExtraWrite.optional(),
+  roundHistoryId: id.nullish(),
+});
+
+/** An item with its new unit; `endedUnitId` is the one that ended, by which the replacement is taken back. */
+export const replacedItem = mapItem.extend({ endedUnitId: id });
+export type ReplacedItem = z.infer<typeof replacedItem>;
+
+export type ServiceNote = z.input<typeof serviceNote>;
+export type Replacement = z.input<typeof replacement>;
+
+/** A duration of one unit: P1D, P2W, P3M, P10Y. */
+const span = z.string().regex(/^P[1-9]\d{0,2}[DWMY]$/);
+
+const ruleFields = {
+  kind: serviceKind,
+  serviceKey,
+  /** Empty for a service that the product names. */
+  name: oneLine.trim().max(textLimits.name).default(''),
+  interval: span,
+  earliest: span.nullable().default(null),
+  latest: span.nullable().default(null),
+  /** The latest where the item's place is exposed to cold, damp or shaking. */
+  latestExposed: span.nullable().default(null),
+  eachCalendarYear: z.boolean().default(false),
+  countedFrom: z.enum(serviceOrigins),
+  performer: z.enum(servicePerformers),
+  rank: z.enum(serviceRanks),
+  source: shortText.default(''),
+  sourceText: text.default(''),
+  active: z.boolean().default(true),
+};
+
+/**
+ * A service of a kind as it holds at a level, and who says so: the product, a level above, or the level itself; `id` is the level's own
+ * rule.
+ */
+export const serviceRule = z.object({
+  ...ruleFields,
+  kind: z.string(),
+  name: z.string(),
+  sourceLink: z.string().nullable(),
+  id: id.nullable(),
+  from: z.enum(['product', 'above', 'own']),
+});
+export type ServiceRule = z.infer<typeof serviceRule>;
+
+/** The rules of a level: the country they are of, and what the level itself says of it. */
+export const serviceRules = z.object({
+  country: z.enum(serviceCountries),
+  ownCountry: z.enum(serviceCountries).nullable(),
+  rules: z.array(serviceRule),
+});
+export type ServiceRules = z.infer<typeof serviceRules>;
+
+export const serviceRuleWrite = z.object({ ...ruleFields, customerId: id, sourceLink: lawLink });
+export const serviceCountryWrite = z.object({ customerId: id, country: z.enum(serviceCountries).nullable() });
+
+const partFields = { floorId: id.nullable(), name, count: z.int().min(1).max(100_000) };
+
+/** A technical installation of a building, with its parts in order. */
+export const installation = z.object({
+  id,
+  customerId: id,
+  buildingId: id,
+  buildingName: z.string(),
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  contactName: z.string(),
+  contactNumber: z.string(),
+  contactEmail: z.string(),
+  installed: moment.nullable(),
+  parts: z.array(z.object({ ...partFields, name: z.string(), floorName: z.string().nullable() })),
+  ...stamps,
+});
+export type Installation = z.infer<typeof installation>;
+
+/** An installation in the bin of its building: when it was deleted and by whom; null where that isn't known or not to be told. */
+export const deletedInstallation = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  buildingId: id,
+  deletedAt: moment,
+  deletedBy: z.string().nullable(),
+});
+export type DeletedInstallation = z.infer<typeof deletedInstallation>;
+
+export const installationWrite = z.object({
+  buildingId: id,
+  type: z.enum(installationTypes),
+  name,
+  description: text.default(''),
+  contactName: oneLine.max(textLimits.name).default(''),
+  contactNumber: oneLine.max(textLimits.phone).default(''),
+  contactEmail: oneLine.trim().max(textLimits.email).default(''),
+  installed: chosenYear.nullish(),
+  parts: z.array(z.object(partFields)).max(maxServicesAtOnce).default([]),
+  ...basedOnVersion,
+});

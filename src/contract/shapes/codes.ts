@@ -1,0 +1,25 @@
+import {
+  blankCodesWanted,
+  codeBatch,
+  codeClaim,
+  codeQuestion,
+  codesMade,
+  codesWanted,
+  foundCode,
+  itemCode,
+  itemCodeFilters,
+} from '../codes/itemCode.ts';
+import { queryId } from '../primitives.ts';
+import { list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about the codes on items. */
+export const codesShapes = {
+  listItemCodes: { query: paged(itemCodeFilters), answer: list(itemCode) },
+  findItemCode: { query: codeQuestion, answer: foundCode },
+  makeItemCodes: { body: codesWanted, answer: codesMade },
+  listCodeBatches: { query: paged({ customerId: queryId }), answer: list(codeBatch) },
+  makeBlankCodes: { body: blankCodesWanted, answer: codeBatch },
+  claimItemCode: { body: codeClaim, answer: itemCode },
+  releaseItemCode: { answer: nothing },
+} as const satisfies Record<string, Shape>;

@@ -1,0 +1,21 @@
+import { itemHistory, itemHistoryAsked } from '../drawings/itemHistory.ts';
+import { contractorLink, contractorLinkCreate, contractorLinksAsked } from '../flaws/contractorLink.ts';
+import {
+  faultReport,
+  faultReportAccept,
+  faultReportDecline,
+  faultReportsAsked,
+} from '../flaws/faultReport.ts';
+import { list, nothing, paged } from './parts.ts';
+import type { Shape } from './parts.ts';
+
+/** Shapes of the calls about what people without an account see and do. */
+export const outsideShapes = {
+  getItemHistory: { query: itemHistoryAsked, answer: itemHistory },
+  listFaultReports: { query: paged(faultReportsAsked), answer: list(faultReport) },
+  acceptFaultReport: { body: faultReportAccept, answer: faultReport },
+  declineFaultReport: { body: faultReportDecline, answer: faultReport },
+  listContractorLinks: { query: paged(contractorLinksAsked), answer: list(contractorLink) },
+  createContractorLink: { body: contractorLinkCreate, answer: contractorLink },
+  endContractorLink: { answer: nothing },
+} as const satisfies Record<string, Shape>;

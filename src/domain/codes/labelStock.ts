@@ -1,0 +1,77 @@
+/** A sheet of A4 with labels of one size: their number, size and distances in mm, from the left and upper edge. */
+export interface LabelStock {
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  gapX: number;
+  gapY: number;
+}
+
+/** A4 portrait in mm. */
+export const sheet = { width: 210, height: 297 } as const;
+
+/** The smallest side of a label on which a code can be read. */
+export const smallestLabel = 25;
+
+/** The length of the line that is measured with a ruler, in mm. */
+export const calibrationLength = 100;
+
+/** The stock that is offered first. */
+export const usualStock: LabelStock = {
+  ...{ columns: 4, rows: 11, width: 48.5, height: 25.4, left: 8, top: 8.8, gapX: 0, gapY: 0 },
+};
+
+/** Common stocks, by the size of their labels. */
+export const labelStocks: Readonly<Record<string, LabelStock>> = {
+  '48.5 × 25.4': usualStock,
+  '52.5 × 29.7': { columns: 4, rows: 10, width: 52.5, height: 29.7, left: 0, top: 0, gapX: 0, gapY: 0 },
+  '63.5 × 38.1': {
+    ...{ columns: 3, rows: 7, width: 63.5, height: 38.1, left: 7.25, top: 15.15, gapX: 2.5, gapY: 0 },
+  },
+  '70 × 37': { columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, gapX: 0, gapY: 0 },
+  '105 × 57': { columns: 2, rows: 5, width: 105, height: 57, left: 0, top: 6, gapX: 0, gapY: 0 },
+};
+
+/** Labels on one sheet. */
+export const labelsPerSheet = ({ columns, rows }: LabelStock): number => columns * rows;
+
+const most: LabelStock = {
+  ...{ columns: 8, rows: 11, width: sheet.width, height: sheet.height },
+  ...{ left: sheet.width, top: sheet.height, gapX: sheet.width, gapY: sheet.height },
+};
+const least: LabelStock = {
+  ...{ columns: 1, rows: 1, width: smallestLabel, height: smallestLabel, left: 0, top: 0, gapX: 0, gapY: 0 },
+};
+
+/** What is wrong with a stock of one's own: a field out of its range, or labels that reach over the sheet's edge; null if nothing. */
+export function stockFault(stock: LabelStock): keyof LabelStock | null {
+  const fields = Object.keys(least) as (keyof LabelStock)[];
+  const wrong = fields.find((field) => !(stock[field] >= least[field] && stock[field] <= most[field]));
+  if (wrong) return wrong;
+  const { columns, rows, width, height, left, top, gapX, gapY } = stock;
+  const slack = 0.05;
+  if (left + columns * width + (columns - 1) * gapX > sheet.width + slack) return 'width';
+  return top + rows * height + (rows - 1) * gapY > sheet.height + slack ? 'height' : null;
+}
+
+/** Where a label is: its sheet from 0, and its upper left corner in mm. */
+export interface LabelPlace {
+  sheet: number;
+  x: number;
+  y: number;
+}
+
+/** The places of labels in reading order; the first `skipped` of the first sheet are used already. */
+export function labelPlaces(stock: LabelStock, count: number, skipped = 0): LabelPlace[] {
+  const { columns, width, height, left, top, gapX, gapY } = stock;
+  const onSheet = labelsPerSheet(stock);
+  return Array.from({ length: count }, (_, index) => {
+    const at = skipped + index;
+    const [row, column] = [Math.floor((at % onSheet) / columns), at % columns];
+    const x = left + column * (width + gapX);
+    return { sheet: Math.floor(at / onSheet), x, y: top + row * (height + gapY) };
+  });
+}

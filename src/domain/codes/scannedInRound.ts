@@ -1,0 +1,25 @@
+import type { RoundHistoryItem } from '../../contract/rounds/round.ts';
+import { codeIn } from './itemCode.ts';
+
+type Coded = Pick<RoundHistoryItem, 'code' | 'controlled' | 'continueWithoutAdding'>;
+
+/** What a scanned or typed text means in a round: one of its items, judged before or not, a code that isn't in it, or no code of ours. */
+export type ScannedInRound<Item extends Coded> =
+  | { state: 'found' | 'judged'; item: Item }
+  | { state: 'notInRound'; code: string }
+  | { state: 'foreign' };
+
+/** The round's item by its code, without asking anybody. */
+export function scannedInRound<Item extends Coded>(
+  items: Iterable<Item>,
+  text: string,
+): ScannedInRound<Item> {
+  const code = codeIn(text);
+  if (code === null) return { state: 'foreign' };
+  for (const item of items)
+    if (item.code === code) {
+      const isJudged = item.controlled !== null || item.continueWithoutAdding;
+      return { state: isJudged ? 'judged' : 'found', item };
+    }
+  return { state: 'notInRound', code };
+}

@@ -1,0 +1,79 @@
+import type { FlawState, Severity } from '../../contract/constants.ts';
+
+/** Flaw types that put people in danger at once. */
+const critical = [
+  'evacuation_route_obstructed',
+  'evacuation_route_door_locked',
+  'evacuation_route_door_stuck',
+  'sprinkler_panel_valve_closed',
+  'control_panel_disconnected',
+  'alarm_button_no_alarm',
+  'dangerous_voltage_cover_open',
+];
+
+/** What is said at the end of the other types' keys: the equipment won't do its work, or it still will. */
+const grave =
+  /_(missing|blocked|obstructed|snow|combustibles|pressure_low|weight_low|used|frozen|covered|no_sound|no_flow|no_contact|not_\w+|fault_shown|wedged|hole|penetration|valve_open|door_unlocked|status_red|too_much|wrong_storage)$/;
+const slight =
+  /_((sign|label|log|marking|directory)_missing|not_registered|untidy|noise|dirty|codes_outdated|packaging_damaged)$/;
+
+/**
+ * The severity that the product gives flaws of a type at first: a suggestion that customers change. Null for what isn't on the list of types,
+ * and without a type. [LIFE-66]
+ */
+export function usualSeverity(typeKey: string | null | undefined): Severity | null {
+  if (!typeKey || typeKey.endsWith('other')) return null;
+  if (critical.includes(typeKey)) return 1;
+  if (slight.test(typeKey)) return 4;
+  return grave.test(typeKey) ? 2 : 3;
+}
+
+const msPerDay = 24 * 60 * 60 * 1000;
+
+/** The day (UTC) by which a flaw is to be fixed, YYYY-MM-DD; null where its severity has no time. [LIFE-67] */
+export function dueDay(found: string, dueDays: number | null | undefined): string | null {
+  if (dueDays == null) return null;
+  return new Date(Date.parse(found) + dueDays * msPerDay).toISOString().slice(0, 10);
+}
+
+/** What of a flaw tells how far it has come. */
+export interface Progress {
+  done: string | null;
+  checked?: string | null | undefined;
+  turnedDown?: string | null | undefined;
+  personId?: number | null | undefined;
+}
+
+/** How far a flaw has come. [LIFE-68] */
+export function flawState({ done, checked, turnedDown, personId }: Progress): FlawState {
+  if (turnedDown) return 'turnedDown';
+  if (checked) return 'checked';
+  if (done !== null) return 'fixed';
+  return personId == null ? 'open' : 'assigned';
+}
+
+/** Whether a flaw is open, and how it was closed. [LIFE-154] */
+export function flawEnd({
+  done,
+  turnedDown,
+}: Pick<Progress, 'done' | 'turnedDown'>): 'open' | 'fixed' | 'turnedDown' {
+  if (done === null) return 'open';
+  return turnedDown ? 'turnedDown' : 'fixed';
+}
+
+/** True for an open flaw whose day has passed, by UTC as the statistics count days. [LIFE-69] */
+export function isOverdueFlaw(
+  flaw: { done: string | null; due?: string | null | undefined },
+  now: Date,
+): boolean {
+  return flaw.done === null && flaw.due != null && flaw.due < now.toISOString().slice(0, 10);
+}
+
+/** True for a fixed flaw that waits for somebody else's check. [LIFE-70] */
+export function isToCheck(flaw: {
+  needsCheck?: boolean | undefined;
+  checked?: string | null | undefined;
+  checkRefused?: string | null | undefined;
+}): boolean {
+  return flaw.needsCheck === true && !flaw.checked && !flaw.checkRefused;
+}

@@ -1,0 +1,31 @@
+import { intervalTypes } from '../../contract/constants.ts';
+import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import { notAfterLast } from '../dates.ts';
+
+/** A plan's interval: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
+export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
+
+const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+
+/** What an interval spans: months, or a fixed time. Below 1 counts as 1. [PLAN-29] */
+export function spanOf({ intervalValue, intervalType }: Interval): { months: number } | { ms: number } {
+  const value = Math.max(1, intervalValue);
+  const unit = intervalTypes[intervalType] ?? 'months';
+  if (unit !== 'months' && unit !== 'years') return { ms: value * fixedMs[unit] };
+  return { months: value * (unit === 'years' ? 12 : 1) };
+}
+
+/** A moment plus an interval, in UTC, at most the end of the year 9999; a day that the month lacks becomes its last. [PLAN-32] */
+export function addInterval(from: Date, interval: Interval): Date {
+  return notAfterLast(movedBy(from, interval));
+}
+
+function movedBy(from: Date, interval: Interval): Date {
+  const span = spanOf(interval);
+  if ('ms' in span) return new Date(from.getTime() + span.ms);
+  const months = from.getUTCMonth() + span.months;
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const result = new Date(from);
+  result.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
+  return result;
+}

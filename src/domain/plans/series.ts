@@ -1,0 +1,66 @@
+import { nths } from '../../contract/constants.ts';
+import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
+import { notAfterLast } from '../dates.ts';
+import type { Interval } from './interval.ts';
+import { addInterval, spanOf } from './interval.ts';
+import { dayStart } from './pauses.ts';
+
+/** Dates by their number, each later than the one before, in milliseconds. */
+export interface Series {
+  at: (index: number) => number;
+  /** The number of the first date at a moment or after it. */
+  from: (moment: number) => number;
+}
+
+/** `near` is the number of the date that is looked for, or of the one before it. */
+const seriesOf = (at: Series['at'], near: (moment: number) => number): Series => ({
+  at,
+  from: (moment) => {
+    const index = near(moment);
+    return at(index) >= moment ? index : index + 1;
+  },
+});
+
+/** A moment's month, counted from the year 0. */
+const monthOf = (moment: number): number => {
+  const date = new Date(moment);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+/** Whole intervals after an anchor, not each after the one before. (decisions, Due dates) */
+export function everyInterval(anchor: number, interval: Interval): Series {
+  const every = Math.max(1, interval.intervalValue);
+  const span = spanOf(interval);
+  return seriesOf(
+    (steps) =>
+      steps === 0
+        ? anchor
+        : addInterval(new Date(anchor), { ...interval, intervalValue: every * steps }).getTime(),
+    (moment) =>
+      'ms' in span
+        ? Math.floor((moment - anchor) / span.ms)
+        : Math.floor((monthOf(moment) - monthOf(anchor)) / span.months),
+  );
+}
+
+/** The day of a month that a rhythm names. A weekday may come five times in a month: its last is the fifth then. */
+function dayOfMonth(month: number, rhythm: Rhythm): number {
+  const day = new Date(0);
+  day.setUTCFullYear(0, month + 1, 0);
+  if (rhythm.day === 'weekday') {
+    const { nth, weekday } = rhythm;
+    if (nth !== 'last') day.setUTCDate((nths.indexOf(nth) + 1) * 7);
+    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() - weekday + 7) % 7));
+  }
+  return notAfterLast(day).getTime();
+}
+
+/** The days of a rhythm in every so many months, counted from the first of them on the start date or after it. [LIFE-02, LIFE-03] */
+export function byRhythm(start: string, months: number, rhythm: Rhythm): Series {
+  const ofStart = monthOf(Date.parse(start));
+  const origin = dayOfMonth(ofStart, rhythm) >= dayStart(start) ? ofStart : ofStart + 1;
+  return seriesOf(
+    (index) => dayOfMonth(origin + index * months, rhythm),
+    (moment) => Math.floor((monthOf(moment) - origin) / months),
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { useUser } from '../../../session/useSession.ts';
+import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+import classes from './flawWork.module.css';
+
+/** What ends a flaw beside its fix: a check by somebody else than the fixer, a refused check, turning it down. [LIFE-70, LIFE-75] */
+export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
+  const { t } = useTranslation('flawWork');
+  const textOf = useFailureText();
+  const { email } = useUser();
+  const [add, { error, isLoading }] = useAddFlawEventMutation();
+  const [asked, setAsked] = useState<'refused' | 'turnedDown' | null>(null);
+  const [key] = useState(newId);
+  const isOpen = flaw.done === null;
+  const mayCheck = !isOpen && !flaw.turnedDown && !flaw.checked && !flaw.checkRefused;
+  const isOwnFix = mayCheck && flaw.doneBy === email;
+  if (asked) return <ReasonForm flawId={flaw.id} kind={asked} onClose={() => setAsked(null)} />;
+  return (
+    <>
+      {isOwnFix && flaw.needsCheck ? <p className={classes.hint}>{t('check.by_another')}</p> : null}
+      <div className={classes.acts}>
+        {mayCheck && !isOwnFix ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              loading={isLoading}
+              onClick={() => void add({ flawId: flaw.id, kind: 'checked', idempotencyKey: key })}
+            >
+              {t('check.ok')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setAsked('refused')}
+            >
+              {t('check.refuse')}
+            </Button>
+          </>
+        ) : null}
+        {isOpen ? (
+          <Button
+            variant="default"
+            leftSection={<IconBan size={18} aria-hidden />}
+            onClick={() => setAsked('turnedDown')}
+          >
+            {t('turn_down')}
+          </Button>
+        ) : null}
+      </div>
+      {error ? <FailureAlert text={textOf(error)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { useAddressParams } from '../../../../platform/useAddressParams.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { FlawActs } from './FlawActs.tsx';
+import { FlawThread } from './FlawThread.tsx';
+import { WorkFields } from './WorkFields.tsx';
+import classes from './flawWork.module.css';
+
+type FlawWorkProps = {
+  flaw: FoundFlaw;
+  isReadOnly: boolean;
+  /** A comment is written that isn't sent. */
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** A flaw as a work order: who has to do what until when, and what has happened. */
+export const FlawWork = ({ flaw, isReadOnly, onDirty }: FlawWorkProps) => {
+  const { t } = useTranslation('flawWork');
+  const [, change] = useAddressParams();
+  const titleId = useId();
+  const { continuesId } = flaw;
+  return (
+    <>
+      <WorkFields key={flaw.due} flaw={flaw} isReadOnly={isReadOnly || flaw.done !== null} />
+      {continuesId == null ? null : (
+        <div className={classes.acts}>
+          <span>{t('continues')}</span>
+          <Button variant="default" size="sm" onClick={() => change({ flaw: continuesId })}>
+            {t('open_earlier')}
+          </Button>
+        </div>
+      )}
+      {isReadOnly ? null : <FlawActs key={flaw.version} flaw={flaw} />}
+      <section className={classes.section} aria-labelledby={titleId}>
+        <h3 id={titleId} className={classes.heading}>
+          {t('thread')}
+        </h3>
+        <FlawThread flaw={flaw} />
+        {isReadOnly ? null : <CommentForm flaw={flaw} onDirty={onDirty} />}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCards } from '../../../../components/forms/fields/ChoiceCards.tsx';
+import type { Severity } from '../../../../contract/constants.ts';
+import { severities } from '../../../../contract/constants.ts';
+import { useHas } from '../../../roundConflicts/useMayHave.ts';
+import classes from './flawWork.module.css';
+
+type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };
+
+/** The severity of a new flaw, where somebody knows better than its type. [LIFE-66] */
+export const SeverityChoice = ({ value, onChange }: SeverityChoiceProps) => {
+  const { t } = useTranslation('flaws');
+  if (!useHas('flawWork')) return null;
+  return (
+    <div>
+      <ChoiceCards
+        label={t('severity.optional')}
+        value={value}
+        onChange={onChange}
+        options={severities.map((each) => ({ value: each, label: t(`severity.${each}`) }))}
+      />
+      {value === null ? (
+        <p className={classes.hint}>{t('severity.by_type')}</p>
+      ) : (
+        <Button variant="subtle" color="gray" size="sm" onClick={() => onChange(null)}>
+          {t('severity.use_type')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { newId } from '../../../../platform/ids.ts';
+import { useAddFlawPhotoMutation } from '../../flawsApi.ts';
+import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import { useDraftPhotos } from '../useDraftPhotos.ts';
+import { useKeepComment } from '../../waitingFixes/useComments.ts';
+
+/**
+ * A comment being written. One without photos waits for a connection like a fix; photos are sent at once, after the comment that they belong
+ * to, and after a failure only those that haven't arrived.
+ */
+export const useComment = (flaw: { id: number; name: string }) => {
+  const draft = useDraftPhotos();
+  const keep = useKeepComment();
+  const [add] = useAddFlawEventMutation();
+  const [upload] = useAddFlawPhotoMutation();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<unknown>(undefined);
+  const [isSending, setIsSending] = useState(false);
+  const key = useRef(newId());
+  const eventId = useRef<number | null>(null);
+
+  const sendWhole = async (): Promise<unknown> => {
+    const photos = await draft.settled();
+    if (photos === null) return undefined;
+    if (photos.length === 0 && eventId.current === null) {
+      keep(flaw, text.trim());
+      return null;
+    }
+    if (eventId.current === null) {
+      const body = { flawId: flaw.id, kind: 'comment' as const, text: text.trim() };
+      const made = await add({ ...body, idempotencyKey: key.current });
+      if (made.error || !made.data) return made.error;
+      eventId.current = made.data.id;
+    }
+    for (const { id, prepared } of photos) {
+      const form = new FormData();
+      form.append('flawId', String(flaw.id));
+      form.append('flawEventId', String(eventId.current));
+      form.append('file', new File([prepared.bytes], prepared.name, { type: prepared.type }));
+      const sent = await upload({ form, idempotencyKey: id });
+      if (sent.error) return sent.error;
+      draft.remove(id);
+    }
+    return null;
+  };
+
+  const send = async (): Promise<void> => {
+    if (isSending || text.trim() === '') return;
+    setIsSending(true);
+    setError(undefined);
+    const failure = await sendWhole();
+    setIsSending(false);
+    if (failure === undefined) return;
+    if (failure !== null) return setError(failure);
+    setText('');
+    key.current = newId();
+    eventId.current = null;
+  };
+
+  return {
+    ...{ text, setText, draft, send, error, isSending },
+    isDirty: text.trim() !== '' || draft.photos.length > 0,
+  };
+};

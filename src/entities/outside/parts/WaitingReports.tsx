@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { pathTo } from '../../../platform/paths.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { useListFaultReportsQuery } from '../outsideApi.ts';
+import classes from './waitingReports.module.css';
+
+/** How many fault reports wait at a customer, where any do; leads to them. [LIFE-64] */
+export const WaitingReports = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation('faultReports');
+  const { currentData } = useListFaultReportsQuery(
+    { customerId, state: 'waiting', pageSize: 1 },
+    refetchOnMount,
+  );
+  const count = currentData?.pagination.totalCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.waiting}>
+      <StateMark state="warning" size={16} />
+      <Anchor component={Link} to={pathTo('faultReports')}>
+        {t('waiting', { count })}
+      </Anchor>
+    </p>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
+import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
+import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
+import { PhotoField } from '../../../../components/forms/photos/PhotoField.tsx';
+import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { textLimits, uncheckedReasons } from '../../../../contract/constants.ts';
+import type { UncheckedReason } from '../../../../contract/constants.ts';
+import type { ItemState } from '../../../../domain/rounds/roundView.ts';
+import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { useDraftPhotos } from '../../../flaws/parts/useDraftPhotos.ts';
+import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useRoundActions } from '../../useRoundActions.ts';
+import classes from './item.module.css';
+
+type NotCheckedDialogProps = { roundId: number; item: ItemState; onStored: () => void; onClose: () => void };
+
+/** Couldn't be checked: why, and a photo that shows it. */
+export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotCheckedDialogProps) => {
+  const { t } = useTranslation(['rounds', 'flaws']);
+  const textOf = useFailureText();
+  const actions = useRoundActions(roundId);
+  const mayPhotograph = useMayHave('uploadItemPhoto');
+  const draft = useDraftPhotos();
+  const [reason, setReason] = useState<UncheckedReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isTooLong = note.length > textLimits.shortText;
+
+  const save = async (chosen: UncheckedReason) => {
+    setIsSaving(true);
+    const photos = await draft.settled();
+    const photo = photos?.at(-1)?.prepared ?? null;
+    const said = { reason: chosen, note: note.trim(), photo };
+    const outcome = photos && (await actions.notChecked(item.id, said));
+    setIsSaving(false);
+    if (outcome?.status === 'stored') onStored();
+    else if (outcome) setFailure(textOf(outcome.failure));
+  };
+  const handleSave = () => {
+    setIsTried(true);
+    if (reason && !isTooLong && !isSaving) void save(reason);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      title={t('unchecked.title')}
+      onClose={onClose}
+      onSubmit={handleSave}
+      isDirty={reason !== null || note !== '' || draft.photos.length > 0}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('questions.cancel')}
+          </Button>
+          <SaveButton isSaving={isSaving}>{t('unchecked.save')}</SaveButton>
+        </>
+      }
+    >
+      <p>{`${item.positionNumber} ${item.name}`}</p>
+      <Radio.Group
+        label={t('unchecked.reason')}
+        description={t('unchecked.hint')}
+        error={isTried && !reason ? t('unchecked.reason_missing') : null}
+        value={reason}
+        onChange={(value) => setReason(uncheckedReasons.find((one) => one === value) ?? null)}
+      >
+        {uncheckedReasons.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`unchecked.${one}`)}
+            size="md"
+            mt="xs"
+            className={classes.reason}
+          />
+        ))}
+      </Radio.Group>
+      <UncutTextField
+        label={t('unchecked.note')}
+        value={note}
+        error={isTooLong ? t('flaws:form.too_long', { max: textLimits.shortText }) : null}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {mayPhotograph ? <PhotoField label={t('unchecked.photo')} {...draft.field} /> : null}
+      {failure ? <FailureAlert text={failure} /> : null}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { RoundHistory, RoundHistoryItem } from '../../contract/rounds/round.ts';
+
+/** Why an item wasn't scanned, as this client keeps it; another may keep words. */
+export const scanReasons = ['noLabel', 'labelDamaged', 'notReadable'] as const;
+
+/** How an item was identified, in words; empty where nobody asked for it. */
+export const scanWord = (
+  { scan, scanReason }: Pick<RoundHistoryItem, 'scan' | 'scanReason'>,
+  { asksScan }: Pick<RoundHistory, 'asksScan'>,
+  t: TFunction<'rounds'>,
+): string => {
+  if (!scan) return asksScan ? t('scan.by.skipped') : '';
+  if (scan !== 'skipped' || !scanReason) return t(`scan.by.${scan}`);
+  const known = scanReasons.find((one) => one === scanReason);
+  return `${t('scan.by.skipped')}: ${known ? t(`scan.reason.${known}`) : scanReason}`;
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { binDays } from '../../../contract/constants.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { BinDrawer } from '../../buildings/BinDrawer.tsx';
+import { useListDeletedInstallationsQuery, useRestoreInstallationMutation } from '../servicesApi.ts';
+
+/** A building's deleted installations, by whom and when, each with restore. */
+export const InstallationBin = ({ buildingId, onClose }: { buildingId: number; onClose: () => void }) => {
+  const { t } = useTranslation('services');
+  const deleted = useListDeletedInstallationsQuery(buildingId, refetchOnMount);
+  const [restore, restoring] = useRestoreInstallationMutation();
+  return (
+    <BinDrawer
+      title={t('installations.bin')}
+      text={t('installations.bin_text', { days: binDays })}
+      {...{ deleted, restore, restoring, onClose }}
+    />
+  );
+};

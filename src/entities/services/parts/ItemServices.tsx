@@ -1,0 +1,15 @@
+import type { ServiceLife } from './useServiceLife.tsx';
+import { useServiceLife } from './useServiceLife.tsx';
+
+export type ItemServicesProps = ServiceLife;
+
+/** The services of an item within a page. */
+export const ItemServices = (life: ItemServicesProps) => {
+  const { body, forms } = useServiceLife(life);
+  return (
+    <>
+      {body}
+      {forms}
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { FileInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import { DateField } from '../../../components/forms/fields/DateField.tsx';
+import { isDayText } from '../../../components/forms/fields/dateText.ts';
+import { LongTextField } from '../../../components/forms/fields/textFields.ts';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { documentType, textLimits } from '../../../contract/constants.ts';
+import type { ServiceEvent } from '../../../contract/services/service.ts';
+import { dayText } from '../../../domain/dates.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { now } from '../../../platform/time/clock.ts';
+import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { momentOfDay } from '../momentOfDay.ts';
+import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
+import { useTakeBack } from './useTakeBack.ts';
+
+type NoteFormProps = {
+  services: readonly { mapItemId: number | null; installationId: number | null; serviceKey: string }[];
+  /** Whose document a protocol becomes. */
+  customerId: number | null;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+type Values = { done: string; performer: string; note: string; file: File | null };
+
+const uploadKeys = new WeakMap<File, string>();
+
+/** The key of a file's upload: a repeat makes no second document. */
+function uploadKeyOf(file: File): string {
+  const key = uploadKeys.get(file) ?? newId();
+  uploadKeys.set(file, key);
+  return key;
+}
+
+const protocolForm = (file: File, customerId: number): FormData => {
+  const form = new FormData();
+  form.set('CustomerId', String(customerId));
+  form.set('DocumentType', String(documentType));
+  form.set('file', file);
+  return form;
+};
+
+/** Notes that services were done: when, by whom, and their protocol. */
+export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormProps) => {
+  const { t } = useTranslation('services');
+  const mayUpload = usePermissionThere('documents_upload') && customerId !== null;
+  const [note] = useNoteServicesMutation();
+  const [undo] = useUndoServiceMutation();
+  const today = dayText(now());
+  const takeBack = useTakeBack(undo, t('note_form.undone'));
+  const form = useEntityForm<Values, ServiceEvent[]>({
+    initial: { done: today, performer: '', note: '', file: null },
+    validate: ({ done }) => ({
+      done: isDayText(done) && done <= today ? null : t('note_form.done_missing'),
+    }),
+    save: async ({ done, performer, note: text, file }, idempotencyKey) => {
+      const sent =
+        file && customerId !== null
+          ? await sendCall(
+              'uploadFile',
+              { body: protocolForm(file, customerId) },
+              { idempotencyKey: uploadKeyOf(file) },
+            )
+          : null;
+      if (sent && !sent.ok) return { error: sent.failure };
+      const fileId = sent?.data.id ?? null;
+      return note({
+        body: { services: [...services], done: momentOfDay(done), performer, note: text, fileId },
+        idempotencyKey,
+      });
+    },
+    onSaved: (events = []) => {
+      notify({
+        tone: 'success',
+        text: t('note_form.saved', { count: events.length }),
+        action: { label: t('note_form.undo'), onSelect: () => void takeBack(events.map(({ id }) => id)) },
+      });
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      title={t('note_form.title')}
+      form={form}
+      onClose={onClose}
+      saveLabel={t('note_form.save')}
+    >
+      <DateField label={t('note_form.done')} max={today} {...form.field('done')} />
+      <TextInput
+        label={t('note_form.performer')}
+        description={t('note_form.performer_hint')}
+        maxLength={textLimits.shortText}
+        {...form.text('performer')}
+      />
+      <LongTextField label={t('note_form.note')} {...form.text('note')} />
+      {mayUpload ? (
+        <FileInput
+          label={t('note_form.protocol')}
+          description={t('note_form.protocol_hint')}
+          placeholder={t('note_form.protocol_file')}
+          accept=".pdf,.doc,.docx,.xls,.xlsx"
+          clearable
+          {...form.field('file')}
+        />
+      ) : null}
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { pathTo } from '../../../platform/paths.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { useCountServicesQuery } from '../servicesApi.ts';
+import classes from './servicesPart.module.css';
+
+export type OverdueServicesProps = { customerId: number };
+
+/** How many services of a customer are overdue or due this month, each a link to their list; nothing where there are none. */
+export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
+  const { t } = useTranslation('services');
+  const { currentData } = useCountServicesQuery({ customerId }, refetchOnMount);
+  const shown = [
+    { due: 'overdue', count: currentData?.overdue ?? 0, mark: 'flaw' },
+    { due: 'month', count: currentData?.month ?? 0, mark: 'warning' },
+  ] as const;
+  if (shown.every(({ count }) => count === 0)) return null;
+  return (
+    <ul className={classes.counts} aria-label={t('title')}>
+      {shown.map(({ due, count, mark }) =>
+        count === 0 ? null : (
+          <li key={due} className={classes.count}>
+            <StateMark state={mark} size={16} />
+            <Anchor component={Link} to={pathTo('services', {}, { query: { due } })}>
+              {t(`overview.${due}`, { count })}
+            </Anchor>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+};

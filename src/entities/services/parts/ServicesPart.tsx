@@ -1,0 +1,18 @@
+import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import type { ServiceLife } from './useServiceLife.tsx';
+import { useServiceLife } from './useServiceLife.tsx';
+
+export type ServicesPartProps = ServiceLife & { title: string; onClose: () => void };
+
+/** The services of one item or installation in a panel. */
+export const ServicesPart = ({ title, onClose, ...life }: ServicesPartProps) => {
+  const { body, forms } = useServiceLife(life);
+  return (
+    <>
+      <SidePanel isOpen title={title} onClose={onClose}>
+        {body}
+      </SidePanel>
+      {forms}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { notify } from '../../../platform/notify.ts';
+
+type Undo = (id: number) => Promise<{ error?: unknown }>;
+
+/** Takes records back one after the other, and tells that it is done, or at which failure it ended. */
+export const useTakeBack = (undo: Undo, undone: string) => {
+  const textOf = useFailureText();
+  return async (ids: readonly number[]): Promise<void> => {
+    for (const id of ids) {
+      const { error } = await undo(id);
+      if (error !== undefined) return notify({ tone: 'failure', text: textOf(error) });
+    }
+    notify({ tone: 'info', text: undone });
+  };
+};

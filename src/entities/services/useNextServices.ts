@@ -1,0 +1,19 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useListServicesOfMapQuery } from './servicesApi.ts';
+
+/** Finds when an item's next service falls due, for the items of a drawing; undefined where the backend keeps no services. */
+export const useNextServices = (mapId: number): ((itemId: number) => string | null) | undefined => {
+  const has = useMayHave('listServices');
+  const { currentData } = useListServicesOfMapQuery(has ? mapId : skipToken, refetchOnMount);
+  const next = useMemo(() => {
+    const found = new Map<number, string>();
+    for (const { mapItemId, due } of currentData?.rows ?? [])
+      if (mapItemId !== null && due !== null && due < (found.get(mapItemId) ?? '~'))
+        found.set(mapItemId, due);
+    return found;
+  }, [currentData]);
+  return has ? (itemId) => next.get(itemId) ?? null : undefined;
+};

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKindNames } from '../../components/pictograms/useKindNames.ts';
+import type { Service } from '../../contract/services/service.ts';
+import { installationTypes, serviceKeys, servicePerformers } from '../../contract/services/serviceKinds.ts';
+
+const spanParts = /^P(\d+)([DWMY])$/;
+type Unit = 'D' | 'W' | 'M' | 'Y';
+
+/** Services, their kinds, performers and spans in the user's language. */
+export const useServiceWords = () => {
+  const { t } = useTranslation('services');
+  const { kindName } = useKindNames();
+  return useMemo(() => {
+    /** The customer's own name of a service, else the product's by its key. */
+    const serviceWord = ({
+      serviceKey,
+      serviceName,
+    }: Pick<Service, 'serviceKey' | 'serviceName'>): string => {
+      const known = serviceKeys.find((key) => key === serviceKey);
+      return serviceName || (known ? t(`names.${known}`) : serviceKey);
+    };
+    return {
+      serviceWord,
+      /** A service with what it is of: items of one name are told apart by their numbers. */
+      serviceLabel: ({ positionNumber, name, ...of }: Service): string =>
+        `${positionNumber === null ? name : `${positionNumber} ${name}`}, ${serviceWord(of)}`,
+      /** An inventory type, or a type of installation. */
+      kindWord: (kind: string): string => {
+        const type = installationTypes.find((known) => known === kind);
+        return type ? t(`installation_types.${type}`) : kindName(kind);
+      },
+      performerWord: (performer: string): string => {
+        const known = servicePerformers.find((each) => each === performer);
+        return known ? t(`performers.${known}`) : performer;
+      },
+      /** A duration of one unit: P3M is 3 months. */
+      spanWord: (span: string): string => {
+        const [, count, unit] = spanParts.exec(span) ?? [];
+        return count === undefined ? span : t(`spans.${unit as Unit}`, { count: Number(count) });
+      },
+    };
+  }, [t, kindName]);
+};

@@ -1,0 +1,98 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../components/forms/fields/DateField.tsx';
+import { isDayText } from '../../../components/forms/fields/dateText.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { Severity } from '../../../contract/constants.ts';
+import { severities } from '../../../contract/constants.ts';
+import type { WorkFlaw } from '../../../contract/work/work.ts';
+import { useListFlawPeopleQuery, useSetFlawWorkMutation } from '../../../entities/flaws/flawWorkApi.ts';
+import { announceDone } from '../announceDone.ts';
+
+export type FlawsDialogProps = { flaws: readonly WorkFlaw[]; onClose: () => void; onDone: () => void };
+
+interface Fields {
+  severity: Severity | null;
+  due: string;
+  isDueCleared: boolean;
+  /** 'keep', 'nobody', or the id of somebody. */
+  personId: string;
+}
+
+/** Gives several flaws a person, a day, a severity, or takes person and day away; what isn't chosen stays. [LIFE-77] */
+export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
+  const { t } = useTranslation(['flawWork', 'flaws']);
+  const flawIds = flaws.map(({ id }) => id);
+  const { data: people = [] } = useListFlawPeopleQuery(flawIds);
+  const [set] = useSetFlawWorkMutation();
+  const form = useEntityForm<Fields, { changed: number }>({
+    initial: { severity: null, due: '', isDueCleared: false, personId: 'keep' },
+    validate: ({ due }) => ({ due: due === '' || isDayText(due) ? null : t('orders.due') }),
+    save: ({ severity, due, isDueCleared, personId }) =>
+      set({
+        flawIds,
+        ...(severity === null ? {} : { severity }),
+        ...(isDueCleared ? { due: null } : due === '' ? {} : { due }),
+        ...(personId === 'keep' ? {} : { personId: Number(personId) || null }),
+      }),
+    onSaved: (answer) => {
+      announceDone(t('orders.changed', { count: answer?.changed ?? 0 }));
+      onDone();
+    },
+  });
+  const { values } = form;
+  return (
+    <FormDialog
+      isOpen
+      title={t('orders.assign_title')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      isDirty={form.isDirty}
+      footer={
+        <SaveButton isSaving={form.isSaving} isDisabled={!form.isDirty}>
+          {t('orders.save')}
+        </SaveButton>
+      }
+    >
+      <p>{t('orders.assign_text', { count: flaws.length })}</p>
+      <NativeSelect
+        label={t('person')}
+        value={values.personId}
+        error={form.errorOf('personId')}
+        data={[
+          { value: 'keep', label: t('orders.keep') },
+          { value: 'nobody', label: t('nobody') },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => form.change({ personId: event.currentTarget.value })}
+      />
+      {values.isDueCleared ? null : <DateField label={t('due')} {...form.field('due')} />}
+      <Checkbox
+        size="md"
+        label={t('orders.clear_due')}
+        checked={values.isDueCleared}
+        onChange={(event) => form.change({ isDueCleared: event.currentTarget.checked, due: '' })}
+      />
+      <NativeSelect
+        label={t('flaws:severity.optional')}
+        value={values.severity ?? ''}
+        data={[
+          { value: '', label: t('orders.keep') },
+          ...severities.map((each) => ({ value: String(each), label: t(`flaws:severity.${each}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          form.change({ severity: severities.find((each) => String(each) === value) ?? null })
+        }
+      />
+      {values.severity !== null && values.due === '' && !values.isDueCleared ? (
+        <p>{t('orders.due_by_severity')}</p>
+      ) : null}
+      {form.failures.map((failure) => (
+        <FailureAlert key={failure} text={failure} />
+      ))}
+    </FormDialog>
+  );
+};

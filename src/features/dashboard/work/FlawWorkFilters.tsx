@@ -1,0 +1,60 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { flawStages, severities } from '../../../contract/constants.ts';
+import type { FlawWorkCounts } from '../../../contract/work/work.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import type { WorkAddress } from './useWorkAddress.ts';
+
+type FlawWorkFiltersProps = { address: WorkAddress; counts: FlawWorkCounts };
+
+/** The filters of flaws as work orders, with what each would show. [LIFE-76] */
+export const FlawWorkFilters = ({ address, counts }: FlawWorkFiltersProps) => {
+  const { t } = useTranslation(['flawWork', 'flaws']);
+  const { id: ownId } = useUser();
+  const { work, onFilter } = address;
+  const personId = work.personId === null ? '' : String(work.personId);
+  const others = counts.people.filter(({ id }) => id !== ownId);
+  const isListed =
+    personId === '' || Number(personId) === ownId || others.some(({ id }) => String(id) === personId);
+  const openOf = (severity: number) =>
+    counts.severities.find((each) => each.severity === severity)?.open ?? 0;
+  return (
+    <>
+      <NativeSelect
+        label={t('orders.stage')}
+        value={work.stage ?? ''}
+        data={[
+          { value: '', label: t('orders.all_stages') },
+          ...flawStages.flatMap((value) => {
+            const count = counts[value];
+            return count === undefined ? [] : { value, label: `${t(`orders.stages.${value}`)} (${count})` };
+          }),
+        ]}
+        onChange={(event) => onFilter({ stage: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('orders.severity')}
+        value={work.severity ?? ''}
+        data={[
+          { value: '', label: t('orders.all_severities') },
+          ...severities.map((each) => ({
+            value: String(each),
+            label: `${t(`flaws:severity.${each}`)} (${openOf(each)})`,
+          })),
+        ]}
+        onChange={(event) => onFilter({ severity: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('orders.person')}
+        value={personId}
+        data={[
+          { value: '', label: t('orders.all_people') },
+          { value: String(ownId), label: `${t('orders.mine')} (${counts.mine})` },
+          ...(isListed ? [] : [{ value: personId, label: '…' }]),
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => onFilter({ person: event.currentTarget.value })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { ListScreen } from '../../components/table/ListScreen.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { useOpenThing } from '../../components/table/useOpenThing.ts';
+import { faultReportStates } from '../../contract/constants.ts';
+import type { FaultReport } from '../../contract/flaws/faultReport.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useListFaultReportsQuery } from '../../entities/outside/outsideApi.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { AcceptPanel } from './AcceptPanel.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { useReportColumns } from './useReportColumns.tsx';
+
+const keyOf = ({ id }: FaultReport) => id;
+
+/** For admins: faults that people without an account reported by the code on an item, to become flaws or be turned down. [LIFE-62] */
+export const FaultReportsScreen = () => {
+  const { t } = useTranslation('faultReports');
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const accepting = useOpenThing({ keyOf });
+  const declining = useOpenThing({ keyOf });
+  const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });
+  const state = list.tab;
+  const filters = {
+    ...{ customerId: customerId ?? undefined, state },
+    orderBy: state === 'waiting' ? 'Created' : 'Created desc',
+  };
+  const query = useListFaultReportsQuery({ ...list.paging, ...filters }, refetchOnMount);
+  const columns = useReportColumns({ state, onAccept: accepting.edit, onDecline: declining.edit });
+  return (
+    <ListScreen<FaultReport, typeof state>
+      title={t('title')}
+      caption={t(`states.${state}`)}
+      note={customer?.name}
+      list={list}
+      scope={customerId}
+      query={query}
+      rowKey={keyOf}
+      columns={columns}
+      tabs={{
+        label: t('show'),
+        options: faultReportStates.map((value) => ({ value, label: t(`states.${value}`) })),
+      }}
+      emptyText={t(`empty.${state}`)}
+      fetchPage={pagesOf('listFaultReports', filters)}
+    >
+      {accepting.edited ? (
+        <AcceptPanel key={accepting.edited.id} report={accepting.edited} onClose={accepting.close} />
+      ) : null}
+      {declining.edited ? <DeclineDialog report={declining.edited} onClose={declining.close} /> : null}
+    </ListScreen>
+  );
+};

@@ -1,0 +1,101 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import type { FaultReportState } from '../../contract/constants.ts';
+import type { FaultReport } from '../../contract/flaws/faultReport.ts';
+import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
+import { pathTo } from '../../platform/paths.ts';
+import { momentCell } from '../../platform/spreadsheets/cells.ts';
+import { formatMoment } from '../../platform/time/dates.ts';
+import classes from './faultReports.module.css';
+
+type ReportColumns = {
+  state: FaultReportState;
+  onAccept: (report: FaultReport) => void;
+  onDecline: (report: FaultReport) => void;
+};
+
+export const itemOf = ({ positionNumber, itemName }: FaultReport): string => `${positionNumber} ${itemName}`;
+const placeOf = ({ buildingName, floorName }: FaultReport): string => `${buildingName} · ${floorName}`;
+
+/** What was reported, of which item, when and by whom, and the decision. */
+export const useReportColumns = ({
+  state,
+  onAccept,
+  onDecline,
+}: ReportColumns): DataTableColumn<FaultReport>[] => {
+  const { t } = useTranslation('faultReports');
+  const decision = ({ decidedBy, decided, reason }: FaultReport) =>
+    [decidedBy, decided ? formatMoment(decided) : '', reason].filter(Boolean).join(', ');
+  return [
+    {
+      id: 'what',
+      header: t('columns.what'),
+      isTitle: true,
+      width: '30%',
+      value: ({ text }) => text,
+      cell: (report) => (
+        <span className={classes.lines}>
+          <span className={classes.text}>{report.text}</span>
+          <StoredPhotos fileIds={report.fileIds} label={t('photo', { item: itemOf(report) })} />
+        </span>
+      ),
+    },
+    {
+      id: 'item',
+      header: t('columns.item'),
+      value: itemOf,
+      cell: (report) => (
+        <span className={classes.lines}>
+          <Anchor component={Link} to={pathTo('item', { itemId: report.mapItemId })}>
+            {itemOf(report)}
+          </Anchor>
+          <span className={classes.note}>{placeOf(report)}</span>
+        </span>
+      ),
+    },
+    { id: 'place', header: t('columns.place'), isFileOnly: true, cell: placeOf, value: placeOf },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      width: 140,
+      cell: ({ created }) => <span className={`${classes.moment} tabular`}>{formatMoment(created)}</span>,
+      value: ({ created }) => momentCell(created),
+    },
+    {
+      id: 'contact',
+      header: t('columns.contact'),
+      hideBelow: 'desktop',
+      cell: ({ contact }) => contact,
+      value: ({ contact }) => contact,
+    },
+    {
+      id: 'decision',
+      header: t('columns.decision'),
+      width: 244,
+      value: state === 'waiting' ? null : decision,
+      cell: (report) =>
+        report.state === 'waiting' ? (
+          <span className={classes.buttons}>
+            <Button
+              variant="default"
+              aria-label={t('accept_named', { item: itemOf(report) })}
+              onClick={() => onAccept(report)}
+            >
+              {t('accept')}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('decline_named', { item: itemOf(report) })}
+              onClick={() => onDecline(report)}
+            >
+              {t('decline')}
+            </Button>
+          </span>
+        ) : (
+          decision(report)
+        ),
+    },
+  ];
+};

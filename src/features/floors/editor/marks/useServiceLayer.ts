@@ -1,0 +1,64 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingMark } from '../../../../components/drawing/drawingTypes.ts';
+import type { RoundMark } from '../../../../components/marks/markShapes.ts';
+import { dueOf } from '../../../../domain/services/serviceDates.ts';
+import { idOf } from '../../../../entities/maps/editing/drawingRecords.ts';
+import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
+import { useMayHave } from '../../../../entities/roundConflicts/useMayHave.ts';
+import { useListServicesOfMapQuery } from '../../../../entities/services/servicesApi.ts';
+import { now } from '../../../../platform/time/clock.ts';
+import { useAddressParams } from '../../../../platform/useAddressParams.ts';
+import { refetchOnMount } from '../../../../store/refetchOnMount.ts';
+
+/** The name in the address under which the layer is shown. */
+export const layerParam = 'services';
+
+/** How urgent services are, the most urgent first, each with its colour and shape. */
+const urgencies = ['overdue', 'month', 'unknown', 'later'] as const;
+type Urgency = (typeof urgencies)[number];
+const states: Record<Urgency, RoundMark> = {
+  overdue: 'flaw',
+  month: 'warning',
+  unknown: 'unchecked',
+  later: 'ok',
+};
+
+/** Marks with the state of their item's most urgent service, in colour, shape and word, while the layer is shown. */
+export const useServiceLayer = (
+  mapId: number,
+  session: DrawingSession,
+  marks: DrawingMark[],
+): DrawingMark[] => {
+  const { t } = useTranslation('floors');
+  const [params] = useAddressParams();
+  const has = useMayHave('listServices');
+  const isShown = has && params.get(layerParam) === '1';
+  const { currentData } = useListServicesOfMapQuery(isShown ? mapId : skipToken, refetchOnMount);
+  const urgencyById = useMemo(() => {
+    const found = new Map<number, Urgency>();
+    for (const { mapItemId, due } of currentData?.rows ?? []) {
+      if (mapItemId === null) continue;
+      const standing = dueOf(due, now());
+      const urgency = standing === 'year' ? 'later' : standing;
+      const known = found.get(mapItemId);
+      if (known === undefined || urgencies.indexOf(urgency) < urgencies.indexOf(known))
+        found.set(mapItemId, urgency);
+    }
+    return found;
+  }, [currentData]);
+  const { ids } = session;
+  return useMemo(
+    () =>
+      isShown
+        ? marks.map((mark) => {
+            const urgency = urgencyById.get(idOf({ ids }, String(mark.id)) ?? 0);
+            return urgency
+              ? { ...mark, label: `${mark.label}, ${t(`layer.${urgency}`)}`, state: states[urgency] }
+              : { ...mark, state: null };
+          })
+        : marks,
+    [isShown, marks, urgencyById, ids, t],
+  );
+};

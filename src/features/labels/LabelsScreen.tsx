@@ -1,0 +1,80 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { allRows } from '../../contract/constants.ts';
+import { useListCodeBatchesQuery, useListItemCodesQuery } from '../../entities/codes/codesApi.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { BlankCodes } from './BlankCodes.tsx';
+import { LabelSheets } from './LabelSheets.tsx';
+import { MakeCodes } from './MakeCodes.tsx';
+import classes from './labels.module.css';
+
+/** Where labels are for: the items of a building, of a floor or one item, else blank ones of the active customer. */
+export const LabelsScreen = () => {
+  const { t } = useTranslation('codes');
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const [params, change] = useAddressParams();
+  const mayPrint = usePermissionThere('floor_areas_edit');
+  const hasCodes = useMayHave('listItemCodes');
+  const textOf = useFailureText();
+  useScreenTitle(t('labels.title'));
+  const [buildingId, floorId] = [idIn(params, 'building'), idIn(params, 'floor')];
+  const [mapItemId, batchId] = [idIn(params, 'item'), idIn(params, 'batch')];
+  const place = { buildingId, floorId, mapItemId };
+  const isOfItems = buildingId !== null || floorId !== null || mapItemId !== null;
+  const isOpen = mayPrint && hasCodes && customerId !== null;
+  const batches = useListCodeBatchesQuery(isOpen && !isOfItems ? customerId : skipToken, refetchOnMount);
+  const asked = isOfItems ? place : { batchId };
+  const codes = useListItemCodesQuery(
+    isOpen && (isOfItems || batchId !== null) ? { ...asked, pageNumber: 1, pageSize: allRows } : skipToken,
+    refetchOnMount,
+  );
+  if (customerId === null || !mayPrint || !hasCodes)
+    return (
+      <EmptyState isScreen title={t('labels.title')}>
+        {customerId === null ? null : t(hasCodes ? 'labels.right' : 'labels.missing')}
+      </EmptyState>
+    );
+  const failed = [codes, batches].find(({ error, isFetching }) => error && !isFetching);
+  const rows = codes.currentData?.rows ?? codes.data?.rows ?? [];
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t(isOfItems ? 'labels.title' : 'labels.title_blank')}
+        note={customer?.name}
+        backTo={buildingId === null ? pathTo('buildings') : pathTo('building', { buildingId })}
+      />
+      {isOfItems ? (
+        <MakeCodes place={place} />
+      ) : (
+        <Loadable
+          status={batches.data ? 'ready' : failed ? 'failed' : 'loading'}
+          failure={batches.error ? textOf(batches.error) : undefined}
+          onRetry={() => void batches.refetch()}
+        >
+          <BlankCodes
+            customerId={customerId}
+            batches={batches.data?.rows ?? []}
+            batchId={batchId}
+            onChoose={(id) => change({ batch: id })}
+          />
+        </Loadable>
+      )}
+      {codes.error && !codes.isFetching ? (
+        <LoadFailure text={textOf(codes.error)} onRetry={() => void codes.refetch()} />
+      ) : null}
+      <LabelSheets codes={rows} isLoading={codes.isLoading} />
+    </div>
+  );
+};

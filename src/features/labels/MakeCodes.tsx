@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { useMakeItemCodesMutation } from '../../entities/codes/codesApi.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { newId } from '../../platform/ids.ts';
+import classes from './labels.module.css';
+
+type MakeCodesProps = { place: Record<'buildingId' | 'floorId' | 'mapItemId', number | null> };
+
+/** Gives the place's items that have no code one each. */
+export const MakeCodes = ({ place }: MakeCodesProps) => {
+  const { t } = useTranslation('codes');
+  const textOf = useFailureText();
+  const [key, setKey] = useState(newId);
+  const [make, { data, isLoading, error }] = useMakeItemCodesMutation();
+  const [named] = Object.entries(place).filter(([, id]) => id !== null);
+  const makeCodes = async () => {
+    if (!named) return;
+    const answer = await make({ body: Object.fromEntries([named]), idempotencyKey: key });
+    if (answer.data) setKey(newId());
+  };
+  return (
+    <div className={classes.form}>
+      <p className={classes.note}>{t('labels.about')}</p>
+      <div className={classes.making}>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          loading={isLoading}
+          onClick={() => void makeCodes()}
+        >
+          {t('labels.make')}
+        </Button>
+        <span role="status">
+          {data ? t(data.count === 0 ? 'labels.all_have' : 'labels.made', { count: data.count }) : null}
+        </span>
+      </div>
+      {error ? <FailureAlert text={textOf(error)} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Alert, TextInput } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { DateField } from '../../components/forms/fields/DateField.tsx';
+import { isDayText } from '../../components/forms/fields/dateText.ts';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import type { PlanPause } from '../../contract/plans/planPause.ts';
+import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import {
+  useCreatePlanPauseMutation,
+  useListPlanPausesAtQuery,
+  useUpdatePlanPauseMutation,
+} from '../../entities/planPauses/planPausesApi.ts';
+import { notify } from '../../platform/notify.ts';
+
+type PauseValues = Pick<PlanPause, 'name' | 'starts' | 'ends'>;
+
+/** The other pauses that share a day with this one, of the customer and of the levels above it. */
+const overlapping = ({ starts, ends }: PauseValues, others: readonly PlanPause[]): PlanPause[] =>
+  isDayText(starts) && isDayText(ends)
+    ? others.filter((other) => other.starts <= ends && other.ends >= starts)
+    : [];
+
+const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | null }) => {
+  const { t } = useTranslation('planPauses');
+  const { customerId } = useActivePlace();
+  const { data } = useListPlanPausesAtQuery(customerId ?? skipToken);
+  const found = overlapping(
+    values,
+    (data?.rows ?? []).filter(({ id }) => id !== pause?.id),
+  );
+  if (found.length === 0) return null;
+  const names = found.map(({ name, starts, ends }) => `${name} (${starts} – ${ends})`).join('; ');
+  return (
+    <Alert role="status" color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
+      {t('overlaps', { names })}
+    </Alert>
+  );
+};
+
+type PauseFormProps = {
+  /** Null creates a new pause at the active customer. */
+  pause: PlanPause | null;
+  onClose: () => void;
+};
+
+/** Adds or edits a pause; says which others it overlaps, which does no harm. [LIFE-09] */
+export const PauseForm = ({ pause, onClose }: PauseFormProps) => {
+  const { t } = useTranslation('planPauses');
+  const rules = useFieldRules();
+  const { customerId } = useActivePlace();
+  const [create] = useCreatePlanPauseMutation();
+  const [update] = useUpdatePlanPauseMutation();
+  const dayFault = (day: string) => (isDayText(day) ? rules.years(day) : t('day_wrong'));
+  const form = useEntityForm<PauseValues, PlanPause>({
+    initial: { name: pause?.name ?? '', starts: pause?.starts ?? '', ends: pause?.ends ?? '' },
+    validate: ({ name, starts, ends }) => ({
+      name: rules.name(name),
+      starts: dayFault(starts),
+      ends: dayFault(ends) ?? (ends < starts ? t('ends_early') : null),
+    }),
+    save: (values, idempotencyKey) => {
+      const body = { ...values, name: values.name.trim() };
+      return pause
+        ? update({ id: pause.id, body: { ...body, version: pause.version } })
+        : create({ body: { ...body, customerId: customerId ?? 0 }, idempotencyKey });
+    },
+    onSaved: () => {
+      notify({ tone: 'success', text: t(pause ? 'saved' : 'added') });
+      onClose();
+    },
+  });
+  return (
+    <EntityFormPanel
+      isShort
+      title={pause ? t('edit', { name: pause.name }) : t('add')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label={t('name')} description={t('name_hint')} {...form.text('name')} />
+      <DateField label={t('starts')} {...form.field('starts')} />
+      <DateField label={t('ends')} {...form.field('ends')} />
+      <Overlap values={form.values} pause={pause} />
+    </EntityFormPanel>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import type { FoundCode } from '../../../contract/codes/itemCode.ts';
+import { spacedCode } from '../../../domain/codes/itemCode.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { itemWord } from '../../../entities/rounds/itemWord.ts';
+import { ClaimInRound } from './ClaimInRound.tsx';
+import type { Entry, RoundScan } from './useRoundScan.ts';
+import classes from './roundScan.module.css';
+
+type RoundScanOutcomeProps = {
+  result: RoundScan;
+  onShow: (itemId: number) => void;
+  onAgain: (code: string, how: Entry) => void;
+  onClaimed: (item: ItemState, how: Entry) => void;
+};
+
+type ElsewhereProps = { found: FoundCode; onClaimed: (item: ItemState) => void };
+
+/** What a code is that is no item of the round. */
+const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) => {
+  const { t } = useTranslation(['rounds', 'codes']);
+  const takesClaims = useMayHave('claimItemCode');
+  if (state === 'blank')
+    return takesClaims ? (
+      <ClaimInRound key={code} code={code} onClaimed={onClaimed} />
+    ) : (
+      <p>{t('scan.blank')}</p>
+    );
+  if (!item) return <p>{t(state === 'unknown' ? 'codes:scan.unknown' : 'codes:scan.released')}</p>;
+  return (
+    <>
+      {state === 'released' ? <p>{t('codes:scan.released_from')}</p> : null}
+      <p className={classes.item}>
+        {item.positionNumber} {item.name}
+      </p>
+      <p className={classes.place}>
+        {t('codes:scan.place', { floor: item.floorName, building: item.buildingName })}
+      </p>
+    </>
+  );
+};
+
+const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) => void }) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <>
+      <p>{t('scan.judged')}</p>
+      <p className={classes.item}>
+        {item.positionNumber} {item.name}
+      </p>
+      <p className={classes.place}>{itemWord(item, t)}</p>
+      <Button variant="default" onClick={() => onShow(item.id)}>
+        {t('scan.show')}
+      </Button>
+    </>
+  );
+};
+
+/** What came of a code that led to no item at once. */
+export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundScanOutcomeProps) => {
+  const { t } = useTranslation(['rounds', 'codes']);
+  if (result.status === 'foreign') return <p>{t('codes:scan.foreign')}</p>;
+  const { code, status } = result;
+  return (
+    <>
+      <p className={classes.code}>{spacedCode(code)}</p>
+      {status === 'judged' ? <Judged item={result.item} onShow={onShow} /> : <p>{t('scan.not_here')}</p>}
+      {status === 'asking' ? <p>{t('codes:scan.asking')}</p> : null}
+      {status === 'failed' ? (
+        <FailureAlert text={result.text} onRetry={() => onAgain(code, result.how)} />
+      ) : null}
+      {status === 'told' ? (
+        <Elsewhere found={result.found} onClaimed={(item) => onClaimed(item, result.how)} />
+      ) : null}
+    </>
+  );
+};

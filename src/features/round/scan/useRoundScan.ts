@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { FoundCode } from '../../../contract/codes/itemCode.ts';
+import { scannedInRound } from '../../../domain/codes/scannedInRound.ts';
+import { isJudged } from '../../../domain/rounds/roundState.ts';
+import { allItems } from '../../../domain/rounds/roundView.ts';
+import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { useRoundUi } from '../roundUi.ts';
+
+/** How a code came in. */
+export type Entry = 'scanned' | 'typed';
+
+/** What a code is that doesn't lead to an item at once. `notHere`: no item of the round, and nobody can be asked. */
+export type RoundScan =
+  | { status: 'foreign' }
+  | { status: 'judged'; code: string; item: ItemState }
+  | { status: 'asking' | 'notHere'; code: string }
+  | { status: 'failed'; code: string; text: string; how: Entry }
+  | { status: 'told'; code: string; found: FoundCode; how: Entry };
+
+/** Takes codes in a round: an item of it is shown without asking anybody; what else a code is, the backend tells where it can be reached. */
+export const useRoundScan = (onShow: (itemId: number) => void) => {
+  const { roundId, watch } = useRoundUi();
+  const currentView = useRoundView(roundId);
+  const actions = useRoundActions(roundId);
+  const keepsScans = useMayHave('noteItemScan');
+  const textOf = useFailureText();
+  const [result, setResult] = useState<RoundScan | null>(null);
+  const newest = useRef<RoundScan | null>(null);
+  const tell = (next: RoundScan) => {
+    newest.current = next;
+    setResult(next);
+  };
+
+  const note = (item: ItemState, how: Entry) => {
+    if (keepsScans && item.scan !== 'scanned') watch(actions.scan(item.id, how));
+  };
+  const hit = (code: string, item: ItemState, how: Entry) => {
+    note(item, how);
+    if (isJudged(item)) tell({ status: 'judged', code, item });
+    else onShow(item.id);
+  };
+  const ask = async (code: string, how: Entry): Promise<void> => {
+    const asking: RoundScan = { status: 'asking', code };
+    tell(asking);
+    const outcome = await sendCall('findItemCode', { query: { code } });
+    const view = currentView();
+    if (newest.current !== asking || !view) return;
+    if (!outcome.ok) {
+      if (outcome.failure.kind === 'offline') tell({ status: 'notHere', code });
+      else tell({ status: 'failed', code, text: textOf(outcome.failure), how });
+      return;
+    }
+    const { state, item } = outcome.data;
+    const here = state === 'claimed' && allItems(view).find(({ mapItemId }) => mapItemId === item?.mapItemId);
+    if (here) hit(code, here, how);
+    else tell({ status: 'told', code, found: outcome.data, how });
+  };
+
+  const take = (text: string, how: Entry): void => {
+    const view = currentView();
+    if (!view) return;
+    const scanned = scannedInRound(allItems(view), text);
+    if (scanned.state === 'foreign') return tell({ status: 'foreign' });
+    const code = scanned.state === 'notInRound' ? scanned.code : (scanned.item.code ?? '');
+    const known = newest.current;
+    // A label that stays in front of the camera is told once.
+    if (how === 'scanned' && known && 'code' in known && known.code === code) return;
+    if (scanned.state === 'notInRound') void ask(code, how);
+    else hit(code, scanned.item, how);
+  };
+
+  const handleClaimed = (item: ItemState, how: Entry): void => {
+    note(item, how);
+    void actions.reload();
+    onShow(item.id);
+  };
+  return { result, take, ask, handleClaimed };
+};

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../components/forms/fields/NumberField.tsx';
+import { intervalTypes, maxInterval } from '../../contract/constants.ts';
+import type { PlanForm } from './usePlanForm.ts';
+import classes from './roundPlans.module.css';
+
+type IntervalFieldProps = { form: PlanForm; hasRhythm: boolean; isDisabled: boolean };
+
+const days = intervalTypes.indexOf('days');
+const specified: readonly number[] = [intervalTypes.indexOf('months'), intervalTypes.indexOf('years')];
+const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
+const weeks = 'weeks';
+const daysOfWeek = 7;
+
+/** A plan's interval. Weeks are seven days each on the wire. [PLAN-18, PLAN-19, LIFE-01] */
+export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProps) => {
+  const { t } = useTranslation('roundPlans');
+  const { values, change } = form;
+  const { intervalType, intervalValue } = values;
+  const isWhole = intervalType === days && intervalValue !== null && intervalValue % daysOfWeek === 0;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isWeeks = hasRhythm && (chosen ?? isWhole);
+  const every = isWeeks ? daysOfWeek : 1;
+  const most = Math.floor(maxInterval / every);
+  const offered = hasRhythm ? [days, ...specified] : specified;
+  const types = [...new Set([...offered, intervalType])].map((type) => ({
+    value: String(type),
+    label: t(`form.${units[type] ?? 'unit_3'}`),
+  }));
+  const within = (value: number | null, limit: number) => Math.min(limit, Math.max(1, value ?? 1));
+  const shown = intervalValue === null ? null : Math.round(intervalValue / every);
+  const setUnit = (unit: string | null) => {
+    const isNext = unit === weeks;
+    const next = isNext ? daysOfWeek : 1;
+    setChosen(isNext);
+    change({
+      intervalType: isNext ? days : Number(unit),
+      intervalValue: within(shown, Math.floor(maxInterval / next)) * next,
+    });
+  };
+  return (
+    <div className={classes.interval}>
+      <NumberField
+        label={t('form.interval')}
+        maxDigits={String(most).length - (most === maxInterval ? 1 : 0)}
+        isDisabled={isDisabled}
+        error={form.errorOf('intervalValue')}
+        value={shown}
+        onChange={(value) => {
+          setChosen(isWeeks);
+          change({ intervalValue: value === null ? null : value * every });
+        }}
+        onBlur={() => change({ intervalValue: within(shown, most) * every })}
+      />
+      <Select
+        aria-label={t('form.unit')}
+        allowDeselect={false}
+        disabled={isDisabled}
+        data={hasRhythm ? types.toSpliced(1, 0, { value: weeks, label: t('rhythm.weeks') }) : types}
+        value={isWeeks ? weeks : String(intervalType)}
+        onChange={setUnit}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
+import { scannerPart } from '../../components/scan/scannerPart.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { ScanOutcome } from './ScanOutcome.tsx';
+import { useScan } from './useScan.ts';
+import classes from './scanScreen.module.css';
+
+/** A label is scanned, or its code typed: the item that it is on, or what else it is. */
+export const ScanScreen = () => {
+  const { t } = useTranslation('codes');
+  const hasCodes = useMayHave('findItemCode');
+  const { result, ask, read } = useScan();
+  useScreenTitle(t('scan.title'));
+  if (!hasCodes)
+    return (
+      <EmptyState isScreen title={t('scan.title')}>
+        {t('labels.missing')}
+      </EmptyState>
+    );
+  const enter = (code: string) => void ask(code);
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('scan.title')} />
+      <div className={classes.panes}>
+        <LazyPart
+          source={scannerPart}
+          props={{ onRead: read, onTyped: enter, isPaused: result?.status === 'asking' }}
+        />
+        <section className={classes.result} aria-live="polite" aria-label={t('scan.result')}>
+          {result ? <ScanOutcome result={result} onAgain={enter} /> : <p>{t('scan.begin')}</p>}
+        </section>
+      </div>
+    </div>
+  );
+};

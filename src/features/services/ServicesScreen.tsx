@@ -1,0 +1,78 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ListView } from '../../components/table/ListView.tsx';
+import { useListAddress } from '../../components/table/useListAddress.ts';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { Service } from '../../contract/services/service.ts';
+import { serviceDues, servicePerformers } from '../../contract/services/serviceKinds.ts';
+import { useActiveName, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { NoteForm } from '../../entities/services/parts/NoteForm.tsx';
+import { ReplaceForm } from '../../entities/services/parts/ReplaceForm.tsx';
+import { useCountServicesQuery, useListServicesQuery } from '../../entities/services/servicesApi.ts';
+import { useServiceWords } from '../../entities/services/useServiceWords.ts';
+import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
+import { idIn, useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import screen from '../../components/text/screen.module.css';
+import { ServiceFilters } from './ServiceFilters.tsx';
+import { useServiceColumns } from './useServiceColumns.tsx';
+import { useServiceSelection } from './useServiceSelection.tsx';
+
+/** For office staff: services of the active customer's items and installations and those below, the first due first. */
+export const ServicesScreen = () => {
+  const { t } = useTranslation('services');
+  useScreenTitle(t('title'));
+  const name = useActiveName();
+  const { customerId } = useActivePlace();
+  const has = useMayHave('listServices');
+  const mayAct = usePermissionThere('floor_areas_edit');
+  const [params, change] = useAddressParams();
+  const due = wordIn(params, 'due', ['', ...serviceDues]);
+  const performer = wordIn(params, 'performer', ['', ...servicePerformers]);
+  const buildingId = idIn(params, 'building');
+  const [kind, serviceKey] = [params.get('kind') ?? '', params.get('service') ?? ''];
+  const list = useListAddress({
+    ...{ id: 'services', orders: ['Due', 'Last', 'Service', 'Kind', 'Building', 'Number'] },
+  });
+  const { serviceLabel } = useServiceWords();
+  const columns = useServiceColumns();
+  const isAsked = customerId !== null && has;
+  const query = {
+    ...{ customerId, buildingId, due: due || undefined, performer: performer || undefined },
+    ...{ kind: kind || null, serviceKey: serviceKey || null, search: list.search || null, ...list.paging },
+  };
+  const services = useListServicesQuery(isAsked ? query : skipToken, refetchOnMount);
+  const counts = useCountServicesQuery(isAsked ? { customerId, buildingId } : skipToken, refetchOnMount);
+  const selection = useServiceSelection(services.data?.rows, mayAct);
+  if (!has) return <EmptyState isScreen title={t('missing')} />;
+  const isFiltered = Boolean(due || performer || buildingId || kind || serviceKey);
+  return (
+    <div className={screen.screen}>
+      <PageHeader title={t('title')} note={name} />
+      <ServiceFilters
+        values={{ due, building: buildingId, kind, service: serviceKey, performer }}
+        counts={counts.data}
+        onFilter={(changes) => change({ ...changes, page: null })}
+      />
+      <ListView<Service>
+        caption={t('title')}
+        list={list}
+        query={services}
+        scope={`${customerId} ${due} ${buildingId} ${kind} ${serviceKey} ${performer}`}
+        columns={[...selection.columns, ...columns]}
+        rowKey={({ id }) => id}
+        rowLabel={serviceLabel}
+        searchLabel={t('search')}
+        emptyText={t(isFiltered ? 'empty_due' : 'empty')}
+        fetchPage={pagesOf('listServices', query)}
+        tools={selection.tools}
+      />
+      {selection.act === 'note' ? <NoteForm customerId={customerId} {...selection} /> : null}
+      {selection.act === 'replace' ? <ReplaceForm mapItemIds={selection.itemIds} {...selection} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
+import { useGetSeverityRulesQuery } from '../../entities/flaws/flawWorkApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { SeverityForm } from './SeverityForm.tsx';
+import classes from './severities.module.css';
+
+/** For admins: until when flaws of each severity are to be fixed, who checks that, and which severity the flaw types have. [LIFE-71] */
+export const SeveritiesScreen = () => {
+  const { t } = useTranslation('severities');
+  const textOf = useFailureText();
+  useScreenTitle(t('title'));
+  const { customerId } = useActivePlace();
+  const customer = useActiveCustomer();
+  const mayEdit = usePermissionThere('severities_edit');
+  const hasRules = useMayHave('getSeverityRules');
+  const { categories } = useFlawCategories(currentLanguage());
+  const { currentData, error, isFetching, refetch } = useGetSeverityRulesQuery(
+    customerId === null || !hasRules ? skipToken : customerId,
+    refetchOnMount,
+  );
+  if (!hasRules) return <EmptyState isScreen title={t('missing')} />;
+  if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('title')} note={customer ? t('intro', { customer: customer.name }) : undefined} />
+      <Loadable
+        status={currentData ? 'ready' : error && !isFetching ? 'failed' : 'loading'}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<CardSkeleton height={360} />}
+      >
+        {currentData ? (
+          <SeverityForm
+            key={`${customerId} ${JSON.stringify(currentData)}`}
+            rules={currentData}
+            categories={categories}
+            isReadOnly={!mayEdit}
+          />
+        ) : null}
+      </Loadable>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import type { ScanAnswer, ScanQuestion } from './codeReader.ts';
+
+const wasm = new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url).href;
+
+prepareZXingModule({ overrides: { locateFile: () => wasm } });
+
+const detector = new BarcodeDetector({ formats: ['qr_code'] });
+
+const answer = async ({ data, width, height }: ScanQuestion): Promise<void> => {
+  const [found] = await detector.detect(new ImageData(new Uint8ClampedArray(data), width, height));
+  const text: ScanAnswer = found?.rawValue ?? null;
+  self.postMessage(text);
+};
+
+self.onmessage = ({ data }: MessageEvent<ScanQuestion>) => {
+  answer(data).catch((error: unknown) =>
+    // Outside of the promise, so that the page hears of it as the worker's error.
+    setTimeout(() => {
+      throw error;
+    }),
+  );
+};

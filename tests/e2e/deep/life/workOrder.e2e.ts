@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { days, pageOf } from '../support/life.ts';
+import { expect, on, test } from '../../support/fixtures.ts';
+import { look } from '../../support/look.ts';
+import { officePage } from '../../support/officePage.ts';
+import { aPhoto } from '../../support/pictures.ts';
+import { clicked } from '../../support/tapped.ts';
+import { textsOf } from '../../support/texts.ts';
+
+/*
+ * A flaw from its severity to its end: graded and assigned by the admin, fixed by who is responsible, refused, fixed again and approved; another
+ * is turned down, and a third is late.
+ */
+const say = textsOf('sv');
+
+test.use({ account: 'customeradmin' });
+test.setTimeout(300_000);
+
+const flawsTable = (page: Page) =>
+  page.getByRole('table', { name: say('dashboard:work.flaws'), exact: true });
+const orders = (page: Page) => page.getByRole('region', { name: say('flawWork:orders.title') });
+
+/** The numbers of the dashboard, each with the rows of the list that it leads to. */
+async function expectCounts(page: Page, start: string, counts: Record<string, number>): Promise<void> {
+  for (const [id, count] of Object.entries(counts)) {
+    await page.goto(start);
+    // The numbers of now, also where the page stood at them before.
+    await page.reload();
+    const link = orders(page).getByRole('link', { name: `${say(`flawWork:orders.${id}`)}: ${count}` });
+    await clicked(link);
+    const table = flawsTable(page);
+    if (count === 0) {
+      await expect(page.getByText(say('dashboard:work.empty_filtered')).first()).toBeVisible();
+      continue;
+    }
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    await expect(table.getByRole('checkbox')).toHaveCount(count);
+  }
+}
+
+async function openFlaw(page: Page, name: string): Promise<Locator> {
+  const open = say('dashboard:flaws.open_named', { name });
+  await clicked(flawsTable(page).getByRole('button', { name: open }).first());
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: say('flawWork:thread') })).toBeVisible();
+  return dialog;
+}
+
+/** Fixes the open flaw's sheet, and waits until the fix can no longer be undone. */
+async function fix(page: Page, sheet: Locator, measure: string): Promise<void> {
+  const sent = page.waitForResponse(
+    (answer) => answer.url().includes('/Flaw') && answer.request().method() !== 'GET',
+  );
+  await sheet.getByLabel(say('flaws:form.measure'), { exact: true }).fill(measure);
+  await clicked(sheet.getByRole('button', { name: say('flaws:office.fix'), exact: true }));
+  await expect(sheet).toBeHidden();
+  expect((await sent).ok()).toBe(true);
+}
+
+test(
+  'a flaw is graded, assigned, fixed, refused, fixed again and approved by two people, another is turned down, and the numbers follow [LIFE-70, LIFE-71, LIFE-72, LIFE-73, LIFE-74, LIFE-75, LIFE-76, LIFE-77]',
+  on.desktop,
+  async ({ page, browser, house, complaints }) => {
+    const office = officePage(page, say, clicked);
+    const place = `customer=${house.customerId}`;
+    const todo = `/#/sv/work?${place}`;
+    const start = `/#/sv/?${place}`;
+    const fixer = await pageOf(browser, 'admin', { language: 'sv', device: 'desktop', complaints });
+
+    await page.goto(`/#/sv/severities?${place}`);
+    await page.getByRole('switch', { name: say('severities:inherit') }).uncheck();
+    const high = say('flaws:severity.2');
+    const named = (what: string) =>
+      say('severities:for_severity', { what: say(`severities:${what}`), severity: high });
+    await page.getByRole('textbox', { name: named('days') }).fill('14');
+    await page.getByRole('switch', { name: named('checked') }).check();
+    await look(page, 'severities');
+    await clicked(office.button(say('severities:save')));
+    await expect(page.getByText(say('severities:saved'))).toBeVisible();
+
+    await page.goto(todo);
+    await clicked(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
+    await look(page, 'work chosen');
+    await clicked(office.button(say('flawWork:orders.assign', { count: 3 })));
+    await office.dialog.getByLabel(say('flawWork:person')).selectOption({ label: 'Anna Berglund' });
+    await office.dialog.getByLabel(say('flaws:severity.optional')).selectOption({ label: high });
+    await expect(office.dialog.getByText(say('flawWork:orders.due_by_severity'))).toBeVisible();
+    await look(page, 'assign flaws');
+    await office.dialog.getByLabel(say('flawWork:due'), { exact: true }).fill(days.ahead);
+    await clicked(office.dialog.getByRole('button', { name: say('flawWork:orders.save'), exact: true }));
+    await expect(page.getByText(say('flawWork:orders.changed_other', { count: 3 }))).toBeVisible();
+    await expect(flawsTable(page).getByText('Anna Berglund')).toHaveCount(3);
+    await look(page, 'work assigned');
+
+    let sheet = await openFlaw(page, 'Skylten är trasig');
+    await sheet.getByLabel(say('flawWork:due'), { exact: true }).fill(days.past);
+    await expect(sheet.getByText(say('flawWork:saved'))).toBeVisible();
+    await office.closeDialog();
+    await expectCounts(page, start, { overdue: 1, toCheck: 0, mine_count: 0 });
+    await page.goto(start);
+    await expect(orders(page)).toBeVisible();
+    await look(page, 'dashboard orders');
+
+    await expectCounts(fixer, start, { mine_count: 3 });
+    sheet = await openFlaw(fixer, 'Plomberingen saknas');
+    await fix(fixer, sheet, 'Ny plombering');
+    await fixer.goto(`${todo}&stage=toCheck&state=all`);
+    sheet = await openFlaw(fixer, 'Plomberingen saknas');
+    await expect(sheet.getByText(say('flawWork:check.by_another'))).toBeVisible();
+    await expect(sheet.getByRole('button', { name: say('flawWork:check.ok') })).toBeHidden();
+    await look(fixer, 'flaw of its fixer');
+
+    await expectCounts(page, start, { toCheck: 1 });
+    sheet = await openFlaw(page, 'Plomberingen saknas');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:check.refuse') }));
+    await clicked(sheet.getByRole('button', { name: say('flawWork:ask.refused.save'), exact: true }));
+    await expect(sheet.getByText(say('flawWork:reason_missing'))).toBeVisible();
+    await sheet.getByLabel(say('flawWork:reason')).fill('Plomberingen sitter löst');
+    await look(page, 'refuse a fix');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:ask.refused.save'), exact: true }));
+    await clicked(sheet.getByRole('button', { name: say('flawWork:open_next') }));
+    await expect(sheet.getByText(say('flawWork:continues'))).toBeVisible();
+    await expect(sheet.getByRole('button', { name: say('flawWork:open_next') })).toBeHidden();
+    const thread = sheet.getByRole('list', { name: say('flawWork:thread') });
+    await expect(thread.getByText('Plomberingen sitter löst')).toBeVisible();
+    await expect(thread.getByText('Ny plombering')).toBeVisible();
+    await sheet.getByLabel(say('flawWork:comment'), { exact: true }).fill('Så här ska den sitta');
+    const photos = sheet.getByRole('group', { name: say('flawWork:photos') });
+    await photos.locator('input[type=file]').first().setInputFiles(aPhoto());
+    await clicked(sheet.getByRole('button', { name: say('flawWork:send') }));
+    await expect(thread.getByText('Så här ska den sitta')).toBeVisible();
+    await expect(
+      thread
+        .getByRole('img')
+        .or(thread.getByRole('button', { name: say('flawWork:photo', { number: 1 }) }))
+        .first(),
+    ).toBeVisible();
+    await look(page, 'thread');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:open_earlier') }));
+    await expect(sheet.getByRole('button', { name: say('flawWork:open_next') })).toBeVisible();
+    await office.closeDialog();
+
+    await expectCounts(fixer, start, { mine_count: 3 });
+    sheet = await openFlaw(fixer, 'Plomberingen saknas');
+    await expect(sheet.getByText('Så här ska den sitta')).toBeVisible();
+    await fix(fixer, sheet, 'Sitter fast nu');
+    await expectCounts(page, start, { toCheck: 1 });
+    sheet = await openFlaw(page, 'Plomberingen saknas');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:check.ok') }));
+    await expect(sheet.getByText(say('flaws:state.checked'), { exact: true }).first()).toBeVisible();
+    await look(page, 'approved');
+    await office.closeDialog();
+
+    await page.goto(todo);
+    sheet = await openFlaw(page, 'Slangen läcker');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:turn_down') }));
+    await sheet.getByLabel(say('flawWork:reason')).fill('Slangen är bytt för länge sedan');
+    await clicked(sheet.getByRole('button', { name: say('flawWork:ask.turnedDown.save'), exact: true }));
+    await expect(sheet.getByText(say('flaws:state.turnedDown'), { exact: true }).first()).toBeVisible();
+    await look(page, 'turned down');
+    await office.closeDialog();
+
+    await expectCounts(page, start, { overdue: 1, toCheck: 0, mine_count: 0 });
+    await expectCounts(fixer, start, { overdue: 1, toCheck: 0, mine_count: 1 });
+    await fixer.context().close();
+  },
+);

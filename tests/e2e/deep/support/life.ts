@@ -1,0 +1,60 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '../../../../src/contract/constants.ts';
+import type { ItemCode } from '../../../../src/contract/codes/itemCode.ts';
+import type { Mail } from '../../../../server/core/ports.ts';
+import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
+import type { BrowserProduct } from '../../../support/productGlobalSetup.ts';
+import { ask, openSession } from '../../support/api.ts';
+import { expect, listen, storageOf } from '../../support/fixtures.ts';
+
+/** Days by which something is to be done: one that has passed, and one that hasn't. */
+export const days = {
+  past: '2026-01-31',
+  ahead: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+};
+
+const windows = {
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** The page of somebody else at a device of their own, without an account where none is named; what it complains of is told with the test's own page. */
+export async function pageOf(
+  browser: Browser,
+  account: string | null,
+  at: { language: Language; device: keyof typeof windows; complaints: string[] },
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...windows[at.device],
+    baseURL: process.env.TILLSYN_URL,
+    locale: 'sv-SE',
+    serviceWorkers: 'block',
+    storageState: storageOf(at.language, account === null ? null : await openSession(account)),
+  });
+  const page = await context.newPage();
+  listen(page, at.complaints);
+  return page;
+}
+
+/** The letters that the product has sent to an address, the oldest first. */
+async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Mail[]> {
+  const letters = (await (await fetch(renewUrl)).json()) as Mail[];
+  return letters.filter(({ to }) => to.address === address);
+}
+
+/** The address of a contractor's page, as the letter of the link names it. */
+export async function contractorAddress(product: BrowserProduct, address: string): Promise<string> {
+  const linkIn = async () =>
+    (await lettersTo(product, address))
+      .map(({ text }) => /https?:\/\/\S+\/contractor\/\S+/.exec(text)?.[0])
+      .at(-1);
+  await expect.poll(linkIn, `the letter to ${address}`).toBeTruthy();
+  return (await linkIn()) ?? '';
+}
+
+/** The codes of a house's items, which are made where there are none. */
+export async function codesOf({ buildingId }: PracticeHouse): Promise<ItemCode[]> {
+  const admin = await openSession('admin');
+  await ask(admin, 'v1/ItemCode/Make', { buildingId });
+  return ask<ItemCode[]>(admin, `v1/ItemCode?buildingId=${buildingId}&pageSize=0`);
+}

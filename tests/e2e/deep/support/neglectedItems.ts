@@ -1,0 +1,35 @@
+import type { Floor } from '../../../../src/contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
+import type { Session } from '../../../../src/contract/people/user.ts';
+import type { Service, ServiceEvent } from '../../../../src/contract/services/service.ts';
+import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
+import { ask } from '../../support/api.ts';
+
+const dayMs = 86_400_000;
+const daysSince = 400;
+
+/** Of the extinguishers of a house, which were looked at and serviced more than a year ago, one with an overdue service and another. */
+export async function neglectedItems(admin: Session, house: PracticeHouse) {
+  const floors = await ask<Floor[]>(admin, `v1/Floor?buildingId=${house.buildingId}&pageSize=0`);
+  const maps = await Promise.all(
+    floors.map(({ id }) => ask<FloorMap[]>(admin, `v1/Map?floorId=${id}&pageSize=0`)),
+  );
+  const all = await Promise.all(
+    maps.flat().map(({ id }) => ask<MapItem[]>(admin, `v1/MapItem?mapId=${id}&pageSize=0`)),
+  );
+  const items = all
+    .flat()
+    .filter(({ fireProtection }) => fireProtection.inventoryType.endsWith('_extinguisher'));
+  await ask<ServiceEvent[]>(admin, 'v1/Service/Done', {
+    services: items.flatMap(({ id }) =>
+      ['look', 'service'].map((serviceKey) => ({ mapItemId: id, serviceKey })),
+    ),
+    done: new Date(Date.now() - daysSince * dayMs).toISOString(),
+  });
+  const query = `buildingId=${house.buildingId}&due=overdue&serviceKey=service&pageSize=0`;
+  const [overdue] = await ask<Service[]>(admin, `v1/Service?${query}`);
+  const served = items.find(({ id }) => id === overdue?.mapItemId);
+  const locked = items.find((item) => item.id !== served?.id && item.name === served?.name);
+  if (!served || !locked) throw new Error('The house lacks extinguishers.');
+  return { served, locked };
+}

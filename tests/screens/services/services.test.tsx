@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
+import type { ServiceHistory } from '../../../src/contract/services/service.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import * as saving from '../../../src/platform/saveFile.ts';
+import { pdf } from '../../support/hostile/uploadForm.ts';
+import { recordOf } from '../../support/seeds/storedBytes.ts';
+import { expectWarning } from '../../support/warnings.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+
+const { backend, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
+  await Promise.all([
+    import('../../../src/features/services/ServicesScreen.tsx'),
+    import('../../../src/features/serviceRules/ServiceRulesScreen.tsx'),
+    import('../../../src/features/buildings/detail/BuildingScreen.tsx'),
+    import('../../../src/features/floors/FloorScreen.tsx'),
+    import('../../../src/entities/services/installations/InstallationList.tsx'),
+    import('../../../src/entities/services/parts/OverdueServices.tsx'),
+    import('../../../src/entities/services/parts/ServicesPart.tsx'),
+    import('../../../src/entities/services/parts/ItemServices.tsx'),
+    import('../../../src/features/itemPage/ItemPage.tsx'),
+    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+  ]);
+}, 120_000);
+
+/** A powder extinguisher that was serviced in January 2025, seen at a desk. */
+async function begin() {
+  setWidth(1440);
+  const tenant = await backend.seed.tenant();
+  const extra = { revisionYear: 2025 };
+  await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, tenant.item.id));
+  await keepBuildingStates(backend.db, sql`true`);
+  const at = (path: string, more = '') => `/en/${path}?customer=${tenant.level.id}${more}`;
+  const history = async () =>
+    (
+      await backend.ask<ServiceHistory>('GET', 'v1/Service/History', {
+        ...{ token: tenant.people.Admin.token, query: { mapItemId: tenant.item.id } },
+      })
+    ).data;
+  return { ...tenant, admin: tenant.people.Admin, at, history };
+}
+
+test('chosen services are noted as done, and taken back from the notice [LIFE-27]', async () => {
+  const { admin, at, item, history } = await begin();
+  const { user } = await open(at('services', '&due=overdue'), admin);
+  await screen.findByRole('row', { name: new RegExp(item.name) });
+  await user.click(
+    screen.getByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  await user.type(form.getByRole('textbox', { name: 'Done by' }), 'Brandservice AB');
+  await user.click(form.getByRole('button', { name: 'Note' }));
+  await waitFor(async () =>
+    expect((await history()).doneServices).toMatchObject([
+      { performer: 'Brandservice AB', serviceKey: 'service' },
+    ]),
+  );
+  await screen.findByText('No services here.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await history()).doneServices).toEqual([]));
+  await screen.findByRole('row', { name: new RegExp(item.name) });
+});
+
+test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133]', async () => {
+  const { admin, people, at, item, history } = await begin();
+  const { user, unmount } = await open(at('services', '&due=overdue'), admin);
+  await user.click(
+    await screen.findByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));
+  const year = form.getByRole('textbox', { name: 'Year of manufacture' });
+  await user.type(year, '26');
+  await user.click(form.getByRole('button', { name: 'Replace' }));
+  expect(year).toBeInvalid();
+  await user.type(year, '{Backspace}{Backspace}2026');
+  await user.type(form.getByRole('textbox', { name: 'Manufacturer' }), 'Presto');
+  await user.click(form.getByRole('button', { name: 'Replace' }));
+  await waitFor(async () =>
+    expect((await history()).units).toMatchObject([{ facts: { revisionYear: 2025 } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await history()).units).toEqual([]));
+  await screen.findByText('The replacement was undone');
+  unmount();
+  await open(at('services'), people.User);
+  await screen.findAllByRole('row', { name: new RegExp(item.name) });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a rule tells its source, is changed for the level, and goes back to its default [LIFE-28]', async () => {
+  const { admin, at } = await begin();
+  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
+  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
+  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
+  expect(within(row()).getByRole('link', { name: /SS 3656/ })).toHaveAttribute('href', 'https://www.sis.se/');
+  expect(row()).toHaveTextContent('10 years');
+  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
+  const every = form.getByRole('textbox', { name: 'Every' });
+  await user.clear(every);
+  await user.type(every, '8');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row()).toHaveTextContent('8 years'));
+  expect(row()).toHaveTextContent('This level');
+  await user.click(within(row()).getByRole('button', { name: 'Back to default' }));
+  await waitFor(() => expect(row()).toHaveTextContent('10 years'));
+});
+
+test('a building’s installation is added with a part, and its services are noted there [LIFE-29]', async () => {
+  const { admin, at, building, floor } = await begin();
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const [add] = await screen.findAllByRole('button', { name: 'Add installation' });
+  if (add) await user.click(add);
+  const form = within(await screen.findByRole('dialog', { name: 'Add installation' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Larmet');
+  await user.click(form.getByRole('button', { name: 'Add part' }));
+  const part = within(form.getByRole('group', { name: 'Part 1' }));
+  await user.type(part.getByRole('textbox', { name: 'Name of the part' }), 'Sektion');
+  await user.selectOptions(part.getByRole('combobox', { name: 'Floor' }), floor.name);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  expect(row).toHaveTextContent('1 part');
+  await user.click(within(row).getByRole('button', { name: 'Larmet' }));
+  const services = within(await screen.findByRole('dialog', { name: 'Services of Larmet' }));
+  await user.click(await services.findByRole('button', { name: 'Note Independent inspection' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  await user.click(note.getByRole('button', { name: 'Note' }));
+  await waitFor(() =>
+    expect(services.getByRole('region', { name: 'Services done' })).toHaveTextContent('inspection'),
+  );
+});
+
+test('the item’s panel, the list of items and the drawing’s layer tell its services [LIFE-30]', async () => {
+  const { admin, at, floor, item } = await begin();
+  const { user, goTo } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+  await waitFor(() => expect(row).toHaveTextContent('2026-01-31'));
+  await user.click(within(row).getByRole('button', { name: item.name }));
+  await user.click(await screen.findByRole('button', { name: 'Services' }));
+  const panel = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+  expect(await panel.findByText('Overdue')).toBeVisible();
+  await goTo(at(`floor/${floor.id}`));
+  await user.click(await screen.findByRole('switch', { name: 'Services' }));
+  await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
+  expect(screen.getByRole('button', { name: new RegExp(`${item.name}.*, overdue service$`) })).toBeVisible();
+});
+
+test('an item’s history opens the protocol, and takes services and the newest replacement back [LIFE-132, LIFE-133, LIFE-136]', async () => {
+  const { admin, people, at, floor, item, level, history } = await begin();
+  const named = { name: 'protokoll.pdf', documentType: 1, mimeType: 'application/pdf', ...recordOf(pdf) };
+  const file = await backend.seed.file({ customerId: level.id }, named);
+  backend.files.set(file.storageKey, new Uint8Array(pdf));
+  const post = (path: string, body: object, { token } = admin) =>
+    backend.ask('POST', `v1/Service/${path}`, { token, body });
+  await post('Replace', { mapItemIds: [item.id], done: '2026-03-01T08:00:00.000Z' });
+  const services = [{ mapItemId: item.id, serviceKey: 'service' }];
+  await post('Done', { services, done: '2026-04-01T08:00:00.000Z', fileId: file.id });
+  const save = vi.spyOn(saving, 'saveFile').mockReturnValue();
+  const inspector = await open(at(`item/${item.id}`), people.User);
+  await screen.findByText('Protocol: protokoll.pdf');
+  expect(screen.queryByRole('button', { name: /^Undo / })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Protocol/ })).toBeNull();
+  inspector.unmount();
+  const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+  await user.click(within(row).getByRole('button', { name: item.name }));
+  await user.click(await screen.findByRole('button', { name: 'Services' }));
+  const panel = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+  await user.click(await panel.findByRole('button', { name: 'Protocol: protokoll.pdf' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toBe('protokoll.pdf');
+  save.mockRestore();
+  expectWarning(/undoReplacement failed .*serviced_since/s);
+  await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));
+  await screen.findByText('A service was noted on the new unit since: take that back first.');
+  await user.click(panel.getByRole('button', { name: 'Undo Service 2026-04-01' }));
+  await waitFor(async () => expect((await history()).doneServices).toEqual([]));
+  await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));
+  await waitFor(async () => expect((await history()).units).toEqual([]));
+});
+
+test('an item’s form says that its place is exposed, and that it isn’t any more [LIFE-135]', async () => {
+  const { admin, at, floor, item } = await begin();
+  const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
+  const shown = async () => {
+    const { data } = await backend.ask<MapItem>('GET', `v1/MapItem/${item.id}`, { token: admin.token });
+    return data.isExposed;
+  };
+  for (const expected of [true, undefined]) {
+    const row = await screen.findByRole('row', { name: new RegExp(item.name) });
+    await user.click(within(row).getByRole('button', { name: item.name }));
+    const form = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
+    await user.click(form.getByRole('checkbox', { name: 'Exposed place' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await shown()).toBe(expected));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('a rule has a span of its own for exposed places [LIFE-135]', async () => {
+  const { admin, at } = await begin();
+  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
+  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
+  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
+  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
+  await user.type(form.getByRole('textbox', { name: 'Latest after, in an exposed place' }), '5');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row()).toHaveTextContent('10 years (5 years in an exposed place)'));
+});
+
+test('the dashboard tells how many services are overdue, as the list has them [LIFE-31]', async () => {
+  const { admin, at, item } = await begin();
+  const { user, address } = await open(at(''), admin);
+  await user.click(await screen.findByRole('link', { name: '1 service overdue' }));
+  expect(address()).toContain('due=overdue');
+  const rows = await screen.findAllByRole('row', { name: new RegExp(item.name) });
+  expect(rows).toHaveLength(1);
+});
+
+test('a deleted installation is restored from the bin of its building [LIFE-126]', async () => {
+  const { admin, at, building } = await begin();
+  const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet' };
+  await backend.ask('POST', 'v1/Installation', { token: admin.token, body });
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  await user.click(within(row).getByRole('button', { name: /^(More|Actions|Row)/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Larmet' }));
+  const ask = within(await screen.findByRole('dialog'));
+  expect(ask.getByText('It can be restored from the bin for 30 days.')).toBeVisible();
+  await user.click(ask.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Larmet/ })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Bin' }));
+  const bin = within(await screen.findByRole('dialog', { name: 'Deleted installations' }));
+  expect(await bin.findByRole('listitem')).toHaveTextContent(/^LarmetDeleted .* by /);
+  await user.click(bin.getByRole('button', { name: 'Restore Larmet' }));
+  expect(await screen.findByText('Larmet is back in the list.')).toBeVisible();
+  await waitFor(() => expect(bin.queryByRole('listitem')).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('row', { name: /Larmet/ })).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { flawCategories } from '../../../../../../server/db/schema/catalogue.ts';
+import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import type { Answer } from '../../../../../support/server/backend.ts';
+import { only } from '../../../../../support/seeds/seedPeople.ts';
+import { changedTwice, twice } from './parts.ts';
+
+const done = '2026-11-19T09:00:00.000Z';
+const year = '2020-01-01T00:00:00.000Z';
+/** An item as a change of it has it. */
+const placed = { positionX: 10, positionY: 10, positionNumber: 1, year };
+
+/** A building with an item, its kind and an installation, and who may change them all. */
+async function begin(lab: Lab) {
+  const tenant = await lab.seed.tenant();
+  await lab.seed.reference();
+  const isFoam = eq(flawCategories.translationKey, 'foam_extinguisher');
+  const category = only(await lab.db.select().from(flawCategories).where(isFoam));
+  const send = lab.as(tenant.people.WebSbaAdmin);
+  const { building, level } = tenant;
+  const own = await lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const alarm = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', parts: [] };
+  const { data: installation } = (await send('createInstallation', {}, alarm)()) as Answer<{ id: number }>;
+  return { ...tenant, category, send, own, alarm, installation };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+type Act = (made: Begun) => Promise<() => Promise<Answer>>;
+
+const noted = (target: object) => ({ services: [target], done });
+const onItem = ({ item }: Begun) => noted({ mapItemId: item.id, serviceKey: 'service' });
+const onAlarm = ({ installation }: Begun) =>
+  noted({ installationId: installation.id, serviceKey: 'inspection' });
+
+/** A note that was made before is taken back. */
+const undone =
+  (on: (made: Begun) => object): Act =>
+  async (made) => {
+    const { data } = (await made.send('noteServices', {}, on(made))()) as Answer<{ id: number }[]>;
+    return made.send('undoService', { id: data[0]?.id ?? 0 });
+  };
+
+/** A replacement that was made before is taken back. */
+const replacementUndone: Act = async ({ send, item }) => {
+  const replacing = send('replaceItems', {}, { mapItemIds: [item.id], done });
+  const { data } = (await replacing()) as Answer<{ endedUnitId: number }[]>;
+  return send('undoReplacement', { id: data[0]?.endedUnitId ?? 0 });
+};
+
+/** What changes the services of a building's items and installations. */
+const acts: Readonly<Record<string, Act>> = {
+  'a change of an item': async ({ send, item, own, map }) =>
+    send('updateMapItem', { id: item.id }, { ...placed, mapId: map.id, fireProtectionId: own.id }),
+  'service fields of an item': async ({ send, item }) =>
+    send('saveMapItemExtra', { id: item.id }, { revisionYear: 2025 }),
+  'a step of the editor': async ({ send, map, item }) =>
+    send('changeDrawing', { id: map.id }, { items: { updated: [{ id: item.id, version: 1, ...placed }] } }),
+  'a change of an entry': async ({ send, fireProtection, category }) =>
+    send(
+      'updateFireProtection',
+      { id: fireProtection.id },
+      { name: 'Skumsläckare', flawCategoryId: category.id },
+    ),
+  'a service of an item': async (made) => made.send('noteServices', {}, onItem(made)),
+  'a service of an installation': async (made) => made.send('noteServices', {}, onAlarm(made)),
+  'a service of an item that is taken back': undone(onItem),
+  'a service of an installation that is taken back': undone(onAlarm),
+  'another unit of an item': async ({ send, item }) =>
+    send('replaceItems', {}, { mapItemIds: [item.id], done }),
+  'another unit of an item that is taken back': replacementUndone,
+};
+
+/** One in a deleted building isn't found again. */
+const changed: Act = async ({ send, installation, alarm }) =>
+  send('updateInstallation', { id: installation.id }, { ...alarm, installed: year });
+
+/** What comes to an installation that is deleted. */
+const late: Readonly<Record<string, Act>> = {
+  'a service of it': async (made) => made.send('noteServices', {}, onAlarm(made)),
+  'a service of it that is taken back': undone(onAlarm),
+  'a change of it': changed,
+  'its deletion': async ({ send, installation }) => send('deleteInstallation', { id: installation.id }),
+};
+
+/** A deleted building keeps no services, whatever changes them meanwhile, and a deleted installation is gone. */
+export const serviceRows: Rows = {
+  'a service of an item, and another that is taken back': async (lab) => {
+    const made = await begin(lab);
+    const undo = await undone(onItem)(made);
+    const workshop = noted({ mapItemId: made.item.id, serviceKey: 'workshop' });
+    await lab.hears('200', made.send('noteServices', {}, workshop), undo);
+    await lab.stands('map_items', "extra->>'chargeYear'", `id = ${made.item.id}`, ['2026']);
+  },
+  'a replacement that two take back': async (lab) => {
+    const undo = await replacementUndone(await begin(lab));
+    await lab.hears('404 not_found', undo, undo);
+  },
+  'a service of a new unit, and its replacement that is taken back': async (lab) => {
+    const made = await begin(lab);
+    const undo = await replacementUndone(made);
+    await lab.hears('409 serviced_since', made.send('noteServices', {}, onItem(made)), undo);
+  },
+  'two changes of an installation': changedTwice('updateInstallation', async (lab) => {
+    const { people, installation, alarm } = await begin(lab);
+    return { token: people.WebSbaAdmin.token, params: { id: installation.id }, body: alarm };
+  }),
+  'two ways of an installation out of the bin': twice('restoreInstallation', '404 not_found', async (lab) => {
+    const { people, send, installation } = await begin(lab);
+    await (
+      await send('deleteInstallation', { id: installation.id })
+    )();
+    return { token: people.WebSbaAdmin.token, params: { id: installation.id } };
+  }),
+  ...Object.fromEntries(
+    Object.entries(acts).map(([name, act]) => [
+      `a building’s deletion, and ${name}`,
+      async (lab: Lab) => {
+        const made = await begin(lab);
+        const changing = await act(made);
+        await lab.hears('200', made.send('deleteBuilding', { id: made.building.id }), changing);
+        await lab.stands('service_states', 'service_key', `building_id = ${made.building.id}`, []);
+      },
+    ]),
+  ),
+  'a building’s deletion, and a change of an installation': async (lab) => {
+    const made = await begin(lab);
+    const remove = made.send('deleteBuilding', { id: made.building.id });
+    await lab.hears('404 not_found', remove, await changed(made));
+  },
+  ...Object.fromEntries(
+    Object.entries(late).map(([name, act]) => [
+      `an installation’s deletion, and ${name}`,
+      async (lab: Lab) => {
+        const made = await begin(lab);
+        const coming = await act(made);
+        await lab.hears(
+          '404 not_found',
+          made.send('deleteInstallation', { id: made.installation.id }),
+          coming,
+        );
+      },
+    ]),
+  ),
+};

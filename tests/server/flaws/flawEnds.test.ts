@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { SearchHit } from '../../../src/contract/work/search.ts';
+import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
+import type { WorkCounts } from '../../../src/contract/work/work.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { officeOn, rulesOf } from './office.ts';
+
+const backend = await useBackend();
+const office = officeOn(backend);
+const checked = { isCheckedByAnother: true };
+
+describe('the day of a severity that changes', () => {
+  test('is counted from when the flaw was found, unless a day is said or was chosen [LIFE-67]', async () => {
+    const { add, read, set, save, events } = await office();
+    await save({ rules: rulesOf(2, { dueDays: 7 }) });
+    const found = { created: '2026-11-18T10:00:00.000Z' };
+    const [one, two, three] = [await add(found), await add(found), await add({ ...found, severity: 2 })];
+    await set([three.id], { due: '2026-12-24' });
+    await set([two.id], { severity: 2, due: '2026-12-01' });
+    await set([one.id, three.id], { severity: 2 });
+    expect(await Promise.all([one, two, three].map(async ({ id }) => (await read(id)).due))).toEqual([
+      ...['2026-11-25', '2026-12-01', '2026-12-24'],
+    ]);
+    expect((await events(one.id))[0]?.details).toMatchObject({ severity: 2, due: '2026-11-25' });
+    await set([one.id, two.id], { severity: 3 });
+    expect([(await read(one.id)).due, (await read(two.id)).due]).toEqual([null, '2026-12-01']);
+  });
+});
+
+describe('a check', () => {
+  test('is asked for by the gravest severity that the flaw had [LIFE-70]', async () => {
+    const { add, read, act, set, fix, save, User } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const [first, later] = [await add({ severity: 1 }), await add({ severity: 4 })];
+    await set([first.id], { severity: 4 });
+    await set([later.id], { severity: 1 });
+    await set([later.id], { severity: 3 });
+    for (const { id } of [first, later]) {
+      await fix(id);
+      expect((await read(id)).needsCheck).toBe(true);
+    }
+    const next = (await act(first.id, 'refused', 'Läcker', User.token)).data.nextFlawId ?? 0;
+    await fix(next);
+    expect((await read(next)).needsCheck).toBe(true);
+  });
+
+  test('is now, whatever a device says, and a comment between the flaw and now [LIFE-73]', async () => {
+    const { add, read, fix, save, events, ask, User } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const flaw = await add({ severity: 1 });
+    await fix(flaw.id);
+    const now = backend.time.now.toISOString();
+    const say = (kind: string, created: string) =>
+      ask('POST', 'FlawEvent', { token: User.token, body: { flawId: flaw.id, kind, text: 'x', created } });
+    await say('comment', '2020-01-01T00:00:00.000Z');
+    await say('comment', '2030-01-01T00:00:00.000Z');
+    await say('checked', '2020-01-01T00:00:00.000Z');
+    expect((await read(flaw.id)).checked).toBe(now);
+    const told = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
+    expect(told.map(({ created }) => created)).toEqual([flaw.created, now, now]);
+  });
+});
+
+test('a flaw that is turned down counts apart from the fixed ones, in the list with the same filter too [LIFE-154]', async () => {
+  const { add, act, fix, ask, level } = await office();
+  const [open, fixed, gone] = [await add(), await add(), await add({ name: 'Slangen borta' })];
+  await fix(fixed.id);
+  await act(gone.id, 'turnedDown', 'Ingen brist');
+  const customerId = level.id;
+  const { work } = (await ask<WorkCounts>('GET', 'Work/Counts', { query: { customerId } })).data;
+  expect(work).toMatchObject({ fixed: 1, turnedDown: 1 });
+  const ids = async (stage: string) =>
+    (await ask<Flaw[]>('GET', 'Work/Flaws', { query: { customerId, pageSize: 0, stage } })).data.map(
+      ({ id }) => id,
+    );
+  expect([await ids('fixed'), await ids('turnedDown')]).toEqual([[fixed.id], [gone.id]]);
+  const year = (await ask<FlawStatistics>('GET', 'Statistics/FlawStatistics', { query: { customerId } }))
+    .data;
+  expect(year).toMatchObject({ totalFlaws: 3, totalFlawsDone: 2, totalFlawsTurnedDown: 1 });
+  expect(year.flawCounts[10]).toEqual({ flaws: 3, doneFlaws: 2, turnedDownFlaws: 1 });
+  const hits = (await ask<SearchHit[]>('GET', 'Search', { query: { text: 'Slangen' } })).data;
+  const told = new Map(hits.map((hit) => [hit.id, [hit.done !== null, hit.turnedDown != null]]));
+  expect([told.get(open.id), told.get(fixed.id), told.get(gone.id)]).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FlawEvent, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
+import type { Backend } from '../../support/server/backend.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+
+/** Rules of which one has a time or a check. */
+export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByAnother?: boolean }) =>
+  [1, 2, 3, 4].map((each) => ({
+    ...{ severity: each, dueDays: null, isCheckedByAnother: false },
+    ...(each === severity ? rule : {}),
+  }));
+
+/** An office that works on flaws by calls. */
+export const officeOn = (backend: Backend) => async () => {
+  const made = await roundSeed(backend).plan();
+  const { Admin, User, BasicUser } = made.people;
+  const ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, asked: object) =>
+    backend.ask<T>(method, `v1/${path}`, { token: Admin.token, ...asked });
+  const add = async (body: object = {}, token = Admin.token) => {
+    const asked = { token, body: { name: 'Slangen läcker', mapItemId: made.item.id, ...body } };
+    return (await ask<Flaw>('POST', 'Flaw', asked)).data;
+  };
+  const read = async (id: number) => (await ask<FoundFlaw>('GET', `Flaw/${id}`, {})).data;
+  const act = (flawId: number, kind: string, text = '', token = Admin.token) =>
+    ask<FlawEvent>('POST', 'FlawEvent', { token, body: { flawId, kind, text } });
+  const set = (flawIds: number[], body: object, token = Admin.token) =>
+    ask<{ changed: number }>('PUT', 'FlawEvent/Work', { token, body: { flawIds, ...body } });
+  const events = async (flawId: number) =>
+    (await ask<FlawEvent[]>('GET', 'FlawEvent', { query: { flawId, pageSize: 0 } })).data;
+  const fix = (id: number, token = Admin.token) =>
+    ask<Flaw>('PUT', `Flaw/${id}`, { token, body: { done: '2026-11-20T09:00:00.000Z', measure: 'Tätad' } });
+  const save = (body: object, token = Admin.token) =>
+    ask<SeverityRules>('PUT', 'SeverityRule', {
+      token,
+      body: { customerId: made.level.id, types: [], ...body },
+    });
+  return { ...made, Admin, User, BasicUser, ask, add, read, act, set, events, fix, save };
+};

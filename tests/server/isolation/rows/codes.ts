@@ -1,0 +1,78 @@
+import type { FoundCode } from '../../../../src/contract/codes/itemCode.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, isOn, listed } from './parts.ts';
+
+const inHouse = { sees: 'house' } as const;
+
+export const codeRows = {
+  listItemCodes: [
+    { ...inHouse, ...listed((place) => place.code) },
+    {
+      sees: 'customer',
+      ...listed(
+        (place) => place.blankCode,
+        ({ place }) => ({ batchId: place.codeBatch.id }),
+      ),
+    },
+  ],
+  findItemCode: [
+    {
+      ...inHouse,
+      unseen: 'hidden',
+      query: ({ place }) => ({ code: place.code.code }),
+      shows: (data: FoundCode) => data.state !== 'unknown',
+    },
+    {
+      // That of a level above can be claimed here.
+      ...{ sees: 'customer', unseen: 'hidden' },
+      on: isOn('own', 'descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      query: ({ place }) => ({ code: place.blankCode.code }),
+      shows: (data: FoundCode) => data.state === 'blank',
+    },
+  ],
+  makeItemCodes: [
+    {
+      ...inHouse,
+      unseen: 400,
+      right: 'floor_areas_edit',
+      body: ({ place }) => ({ buildingId: place.building.id }),
+    },
+    ...[
+      ({ place }: Cell) => ({ floorId: place.floor.id }),
+      ({ place }: Cell) => ({ mapItemId: place.item.id }),
+    ].map((body) => ({
+      ...{ ...inHouse, right: 'floor_areas_edit' as const, body },
+      on: isOn('own', 'unconnected', 'otherCompany', 'linked'),
+    })),
+  ],
+  listCodeBatches: { sees: 'customer', ...listed((place) => place.codeBatch) },
+  makeBlankCodes: {
+    sees: 'customer',
+    unseen: 400,
+    right: 'floor_areas_edit',
+    body: ({ place }) => ({ customerId: place.customer.id, count: 1 }),
+  },
+  claimItemCode: [
+    {
+      ...inHouse,
+      right: 'roundplannings_perform_round',
+      body: ({ place }) => ({ code: place.code.code, mapItemId: place.item.id }),
+    },
+    {
+      ...{ ...inHouse, unseen: 400, isRightFirst: true, right: 'roundplannings_perform_round', allowed: 409 },
+      on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: ({ place, world }) => ({
+        ...{ code: place.code.code, fromMapItemId: place.item.id },
+        mapItemId: world.places.own.item.id,
+      }),
+    },
+    {
+      // Taken from another item of the building by whoever edits drawings.
+      ...{ ...inHouse, right: 'floor_areas_edit', on: isOn('own') },
+      body: ({ place }) => ({
+        ...{ code: place.code.code, fromMapItemId: place.item.id, mapItemId: place.laterItem.id },
+      }),
+    },
+  ],
+  releaseItemCode: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.code) },
+} satisfies Table;

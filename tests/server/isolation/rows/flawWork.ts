@@ -1,0 +1,55 @@
+import type { Table } from '../../../support/isolation/table.ts';
+import { listed } from './parts.ts';
+
+const acting = { sees: 'house', unseen: 400, right: 'dashboard_perform_actions_on_content' } as const;
+const usual = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: false }));
+
+/** Flaws as work orders: their events, what is set of several, and the rules of severities. */
+export const flawWorkRows = {
+  listFlawEvents: [
+    { sees: 'house', ...listed((place) => place.flawEvent) },
+    {
+      sees: 'house',
+      ...listed(
+        (place) => place.flawEvent,
+        ({ place }) => ({ flawId: place.flaw.id }),
+      ),
+    },
+  ],
+  createFlawEvent: {
+    ...acting,
+    body: ({ place }) => ({ flawId: place.flaw.id, kind: 'comment', text: 'Delen är beställd' }),
+  },
+  setFlawWork: [
+    { ...acting, body: ({ place }) => ({ flawIds: [place.flaw.id], severity: 2 }) },
+    {
+      ...acting,
+      sees: 'nobody',
+      isRightFirst: true,
+      on: ({ relation }) => relation === 'otherCompany' || relation === 'sibling',
+      body: ({ place, world }) => ({
+        ...{ flawIds: [world.places.own.flaw.id], personId: place.person.id },
+      }),
+    },
+  ],
+  listFlawPeople: [
+    {
+      ...{ sees: 'house', unseen: 'hidden' },
+      query: ({ place }) => ({ flawIds: place.flaw.id }),
+      shows: (data: readonly unknown[]) => data.length > 0,
+    },
+    {
+      ...{ sees: 'ownCustomer', right: 'fault_reports_decide' },
+      query: ({ place }) => ({ faultReportId: place.faultReport.id }),
+    },
+  ],
+  getSeverityRules: {
+    sees: 'customer',
+    query: ({ place }) => ({ customerId: place.customer.id }),
+  },
+  saveSeverityRules: {
+    sees: 'customer',
+    right: 'severities_edit',
+    body: ({ place }) => ({ customerId: place.customer.id, rules: usual, types: [] }),
+  },
+} satisfies Table;

@@ -1,0 +1,80 @@
+import type { Table } from '../../../support/isolation/table.ts';
+import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
+
+const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
+const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
+
+const link = (customer: { id: number }, flaw: { id: number }) => ({
+  ...{ customerId: customer.id, flawIds: [flaw.id], name: 'Rör AB' },
+  ...{ email: 'ror@example.com', language: 'sv', ends: '2026-12-01' },
+});
+
+/** What people without an account see and do, as the office decides on it. */
+export const outsideRows = {
+  getItemHistory: [
+    { sees: 'house', query: ({ place }) => ({ mapItemId: place.item.id }) },
+    { sees: 'house', query: ({ place }) => ({ code: place.code.code }) },
+  ],
+  listFaultReports: [
+    { ...deciding, ...listed((place) => place.faultReport) },
+    {
+      ...deciding,
+      ...listed(
+        (place) => place.faultReport,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+    {
+      ...deciding,
+      ...listed(
+        (place) => place.faultReport,
+        ({ place }) => ({ mapItemId: place.item.id }),
+      ),
+    },
+  ],
+  acceptFaultReport: [
+    {
+      ...deciding,
+      ...byId((place) => place.faultReport),
+      body: () => ({ name: 'Plomben är bruten' }),
+    },
+    {
+      ...{ sees: 'usable', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
+      params: ({ world }) => ({ id: world.places.own.faultReport.id }),
+      body: ({ place }) => ({ name: 'Plomben är bruten', responsible: place.role.id }),
+    },
+    {
+      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
+      on: isOn('otherCompany', 'sibling'),
+      params: ({ world }) => ({ id: world.places.own.faultReport.id }),
+      body: ({ place }) => ({ name: 'Plomben är bruten', personId: place.person.id }),
+    },
+  ],
+  declineFaultReport: {
+    ...deciding,
+    ...byId((place) => place.faultReport),
+    body: () => ({ reason: 'Den är hel' }),
+  },
+  listContractorLinks: [
+    { ...linking, ...listed((place) => place.contractorLink) },
+    {
+      ...linking,
+      ...listed(
+        (place) => place.contractorLink,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+  ],
+  createContractorLink: [
+    {
+      ...{ sees: 'customer', unseen: 400, right: 'contractor_links_edit', isRightFirst: true },
+      body: ({ place }) => link(place.customer, place.flaw),
+    },
+    {
+      ...elsewhere('contractor_links_edit'),
+      on: isOn('ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked', 'linkedUnconnected'),
+      body: ({ place, world }) => link(world.places.own.customer, place.flaw),
+    },
+  ],
+  endContractorLink: { ...linking, ...byId((place) => place.contractorLink) },
+} satisfies Table;

@@ -1,0 +1,21 @@
+import { isOfCustomer, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, listed } from './parts.ts';
+
+/** Read as the catalogue is; there are none of a company and none for everybody. */
+const inCatalogue = { sees: 'catalogue', on: ({ relation }: Cell) => isOfCustomer(relation) } as const;
+const writing = {
+  ...inCatalogue,
+  right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, 'roundplannings_edit'),
+};
+const pause = { name: 'Sommarlov', starts: '2027-06-12', ends: '2027-08-15' };
+
+export const pauseRows = {
+  listPlanPauses: { ...inCatalogue, ...listed((place) => place.pause) },
+  createPlanPause: {
+    ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+    body: ({ place }) => ({ ...pause, customerId: place.customer.id }),
+  },
+  updatePlanPause: { ...writing, ...byId((place) => place.pause), body: () => pause },
+  deletePlanPause: { ...writing, ...byId((place) => place.pause) },
+} as const satisfies Partial<Table>;

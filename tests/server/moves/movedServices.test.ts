@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { installations, serviceEvents, serviceStates } from '../../../server/db/schema/services.ts';
+import type { Move } from '../../../src/contract/moves/move.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+
+/** Two houses with an alarm and a noted service each, the first with a replaced unit, at a target that follows Finnish rules. */
+async function begin() {
+  const seeded = await moveSeed(backend).begin();
+  const { ask, first, second, to, left } = seeded;
+  await ask('PUT', 'ServiceRule/Country', { customerId: to.id, country: 'FI' });
+  await backend.settled();
+  const here = async (method: string, path: string, body?: object) => {
+    const answer = await backend.ask(method, `v1/${path}`, { token: left.people.Admin.token, body });
+    if (!answer.success) throw new Error(answer.text);
+  };
+  for (const { building, floor, item } of [first, second]) {
+    await here('POST', 'Installation', {
+      ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Larm' },
+      parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
+    });
+    const services = [{ mapItemId: item.id, serviceKey: 'service' }];
+    await here('POST', 'Service/Done', { services, done: '2026-05-01T10:00:00.000Z' });
+  }
+  await here('POST', 'Service/Replace', { mapItemIds: [first.item.id], done: '2026-06-01T10:00:00.000Z' });
+  const execute = async (moveType: number) => {
+    const { data } = await seeded.start([first.building], moveType);
+    const act = async (name: 'Execute' | 'Rollback') => {
+      const answer = await ask<Move>('PUT', `Move/${name}Move/${data.id}`);
+      expect(answer.text).toContain('"success":true');
+    };
+    await act('Execute');
+    return act;
+  };
+  return { ...seeded, execute };
+}
+
+/** Whose the records of each table are, by customer and number. */
+const ownersOf = async (table: string) =>
+  Object.fromEntries(
+    (
+      await rowsOf<{ owner: number; count: number }>(
+        backend.db,
+        sql`select customer_id as owner, count(*)::int as count from ${sql.identifier(table)} group by 1 order by 1`,
+      )
+    ).map(({ owner, count }) => [owner, count]),
+  );
+const tables = ['installations', 'installation_parts', 'service_events', 'item_units'];
+const allOwners = async () => Promise.all(tables.map(ownersOf));
+
+test('a moved building takes services and history along, under the rules there, and comes back [LIFE-33]', async () => {
+  const { from, to, execute } = await begin();
+  const [before, states] = [await allOwners(), await backend.db.select().from(serviceStates)];
+  const act = await execute(1);
+  const one = { [from.id]: 1, [to.id]: 1 };
+  expect(await allOwners()).toEqual([one, one, one, { [to.id]: 1 }]);
+  const kept = await keptStates(backend.db);
+  const there = kept.filter(({ customerId }) => customerId === to.id).map(({ serviceKey }) => serviceKey);
+  expect([...new Set(there)].toSorted()).toEqual(['check', 'inspection', 'overhaul']);
+  expect(kept).toEqual(await statesAnew(backend.db));
+  await act('Rollback');
+  expect(await allOwners()).toEqual(before);
+  expect((await keptStates(backend.db)).length).toBe(states.length);
+  expect(await keptStates(backend.db)).toEqual(await statesAnew(backend.db));
+});
+
+test('a copied building has installations and services without history, and a rollback removes them [LIFE-33]', async () => {
+  const { from, to, execute } = await begin();
+  const before = await allOwners();
+  const act = await execute(0);
+  expect(await allOwners()).toEqual([
+    { [from.id]: 2, [to.id]: 1 },
+    { [from.id]: 2, [to.id]: 1 },
+    { [from.id]: 2 },
+    { [from.id]: 1 },
+  ]);
+  const copied = (await keptStates(backend.db)).filter(({ customerId }) => customerId === to.id);
+  expect(copied.map(({ serviceKey, last }) => [serviceKey, last])).toEqual(
+    expect.arrayContaining([['inspection', null]]),
+  );
+  expect(await keptStates(backend.db)).toEqual(await statesAnew(backend.db));
+  await act('Rollback');
+  expect(await allOwners()).toEqual(before);
+  expect(await backend.db.$count(installations)).toBe(2);
+  expect(await backend.db.$count(serviceEvents)).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { randomToken } from '../../../server/services/shared/tokens.ts';
+import { aFlaw } from '../../support/hostile/uploadForm.ts';
+import { contractorLink } from '../../support/seeds/contractorLink.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { testSecret } from '../../support/server/testSecret.ts';
+import { codeOn, visitor } from './pages.ts';
+
+const settings = {
+  ...{ tokenSecret: testSecret, publicUrl: 'https://example.com/tillsyn', clientFolder: null },
+  ...{ keptAssetsFolder: null, isLimited: false },
+};
+const backend = await useBackend({ parts: { settings } });
+const { open, send, upload } = visitor(backend);
+
+/** The addresses that a page leads to, without those that are relative to it. */
+const addresses = (text: string): string[] =>
+  [...text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
+
+test('below a path of the product all addresses of its own pages begin with it [LIFE-155]', async () => {
+  const { item, level, map } = await roundSeed(backend).plan({ hasDrawing: true });
+  const on = { customerId: level.id, buildingId: item.buildingId, mapItemId: item.id };
+  const code = await codeOn(backend, 'AB3CD5EF', on);
+  const page = randomToken();
+  const { to } = await send(`/i/${code}`, { text: 'Trasig', page });
+  expect(to).toBe(`/tillsyn/report/${page}?lang=en`);
+  expect((await upload(`/report/${page}/photo`)).to).toBe(to);
+  const { path } = await contractorLink(backend, await aFlaw(backend, map));
+  await upload(`${path}/photo`);
+  const pages = [
+    `/i/${code}`,
+    '/i/ZZZZ2345',
+    `/report/${page}`,
+    '/report/unknown',
+    path.replace(/\/flaw.*/, ''),
+  ];
+  for (const each of pages) {
+    const found = addresses((await open(each)).text);
+    expect(found.length, each).toBeGreaterThan(1);
+    expect(
+      found.filter((address) => !address.startsWith('/tillsyn/')),
+      each,
+    ).toEqual([]);
+  }
+});

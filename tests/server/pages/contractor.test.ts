@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
+import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { visitor } from './pages.ts';
+
+const backend = await useBackend();
+const seed = roundSeed(backend);
+const { open, send, upload, words, hidden } = visitor(backend);
+
+async function linked(body: object = {}) {
+  const made = await seed.plan({ hasDrawing: true });
+  const { Admin, BasicUser } = made.people;
+  const { token } = Admin;
+  const add = async (name: string) => {
+    const asked = { token, body: { name, mapItemId: made.item.id } };
+    return (await backend.ask<Flaw>('POST', 'v1/Flaw', asked)).data;
+  };
+  const flaw = await add('<b>Slangen</b> läcker');
+  const other = await add('Hemlig brist');
+  const said = {
+    ...{ customerId: made.level.id, flawIds: [flaw.id], name: 'Rör AB', email: 'ror@example.com' },
+    ...{ language: 'en', message: 'Ring först', ends: '2026-12-01', ...body },
+  };
+  const key = 'link-key-1';
+  const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
+  await backend.settled();
+  const address =
+    /http:\/\/localhost:4780(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.text ?? '')?.[1] ?? '';
+  const links = async (query: object = {}) =>
+    (await backend.ask<ContractorLink[]>('GET', 'v1/ContractorLink', { token, query: { ...query } })).data;
+  const read = async () => (await backend.ask<FoundFlaw>('GET', `v1/Flaw/${flaw.id}`, { token })).data;
+  const events = async () =>
+    (await backend.ask<FlawEvent[]>('GET', 'v1/FlawEvent', { token, query: { flawId: flaw.id } })).data;
+  return { ...made, token, BasicUser, flaw, other, said, key, created, address, links, read, events };
+}
+
+describe('a contractor’s link', () => {
+  test('is mailed once, and only its hash is kept [LIFE-86]', async () => {
+    const { created, said, key, token, address, links, flaw } = await linked();
+    expect(created.data).toMatchObject({ name: 'Rör AB', ended: null, flaws: [{ id: flaw.id, done: null }] });
+    const again = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
+    await backend.settled();
+    expect(again.data.id).toBe(created.data.id);
+    expect(backend.mails.map(({ to }) => to.address)).toEqual(['ror@example.com']);
+    const secret = address.split('/').at(-1) ?? 'none';
+    expect(
+      JSON.stringify([await backend.db.select().from(contractorLinks), await links(), created.text]),
+    ).not.toContain(secret);
+    await open(address);
+    expect(backend.logged.join('')).not.toContain(secret);
+  });
+
+  test('is refused for others’ flaws, fixed ones, past and far days, and to those who aren’t admins [LIFE-86, LIFE-92]', async () => {
+    const { said, token, BasicUser, created } = await linked();
+    const make = async (body: object, as = token) =>
+      (await backend.ask('POST', 'v1/ContractorLink', { token: as, body: { ...said, ...body } })).codes;
+    expect(await make({ flawIds: [999_999] })).toEqual(['invalid_reference']);
+    expect(await make({ ends: '2026-11-19' })).toEqual(['out_of_range']);
+    expect(await make({ ends: '2027-11-19' })).toEqual(['out_of_range']);
+    expect(await make({}, BasicUser.token)).toEqual(['right_missing']);
+    const end = (as: string) => backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token: as });
+    expect((await end(BasicUser.token)).status).toBe(403);
+  });
+
+  test('shows its flaws with their place and nothing else, and each opening is in the audit log [LIFE-87, LIFE-88, LIFE-89]', async () => {
+    const { address, flaw, other, building, links } = await linked();
+    const { status, text, headers } = await open(address);
+    expect(status).toBe(200);
+    expect(words(text)).toContain(building.name);
+    expect(words(text)).toContain('Ring först');
+    expect(text).not.toContain('<b>Slangen');
+    expect(text).not.toContain('Hemlig');
+    expect(text).not.toContain('<script');
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src|unsafe/);
+    expect(text).toContain(`<image href="${address}/flaw/${flaw.id}/drawing"`);
+    expect((await open(`${address}/flaw/${flaw.id}/drawing`)).headers.get('content-type')).toBe('image/png');
+    for (const path of [
+      `/flaw/${other.id}/drawing`,
+      `/flaw/${flaw.id}/photo/1`,
+      '/flaw/0/drawing',
+      '/flaw/1e3/drawing',
+    ])
+      expect((await open(`${address}${path}`)).status).toBe(404);
+    expect((await send(`${address}/flaw/${other.id}/fixed`, { key: 'k'.repeat(43), text: 'x' })).status).toBe(
+      404,
+    );
+    const opened = (await backend.db.select().from(auditLog)).filter(
+      ({ action }) => action === 'contractor_link_opened',
+    );
+    expect(opened).toHaveLength(1);
+    expect((await links())[0]).toMatchObject({ openings: 1, opened: backend.time.now.toISOString() });
+  });
+
+  test('comments, adds photos and fixes, each once, as the contractor [LIFE-90, LIFE-91]', async () => {
+    const { address, flaw, events, read } = await linked();
+    const path = `${address}/flaw/${flaw.id}`;
+    const key = hidden((await open(address)).text, 'key');
+    const comment = { key, text: 'Delen <i>är</i> beställd' };
+    expect((await send(`${path}/comment`, comment)).to).toBe(`${address}?lang=en#flaw-${flaw.id}`);
+    await send(`${path}/comment`, comment);
+    await upload(`${path}/photo`);
+    await upload(`${path}/photo`);
+    expect((await send(`${path}/comment`, { key, text: ' ' })).status).toBe(400);
+    expect((await send(`${path}/comment`, { text: 'utan nyckel' })).status).toBe(400);
+    const fixed = { key: hidden((await open(address)).text, 'key'), text: 'Ny slang' };
+    await send(`${path}/fixed`, fixed);
+    await send(`${path}/fixed`, { ...fixed, key: 'another-key-of-it' });
+    expect(await read()).toMatchObject({
+      measure: 'Ny slang',
+      doneBy: 'Rör AB',
+      done: backend.time.now.toISOString(),
+    });
+    const told = (await events()).map(({ kind, text, isContractor, fileIds }) => [
+      kind,
+      text,
+      isContractor,
+      fileIds.length,
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['comment', '', true, 1],
+      ['comment', 'Delen <i>är</i> beställd', true, 0],
+      ['fixed', 'Ny slang', true, 0],
+    ]);
+    const page = await open(address);
+    expect(words(page.text)).toContain('Fixed 2026-11-20');
+    expect(page.text).not.toContain('<i>är');
+    const photo = /src="([^"]+\/photo\/\d+)"/.exec(page.text)?.[1] ?? '';
+    const picture = await open(photo);
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  test('shows the flaw that goes on after a refused check, which its sender can’t make [LIFE-70, LIFE-150]', async () => {
+    const { address, flaw, token, people } = await linked();
+    const key = hidden((await open(address)).text, 'key');
+    await send(`${address}/flaw/${flaw.id}/fixed`, { key, text: 'Ny slang' });
+    const act = (kind: string, as: string) => {
+      const body = { flawId: flaw.id, kind, text: 'Läcker än' };
+      return backend.ask<FlawEvent>('POST', 'v1/FlawEvent', { token: as, body });
+    };
+    expect((await act('checked', token)).codes).toEqual(['flaw_fixed_by_you']);
+    const next = (await act('refused', people.User.token)).data.nextFlawId;
+    const { text } = await open(address);
+    expect(words(text)).toContain('An earlier fix wasn’t approved');
+    expect(text).not.toContain('Läcker än');
+    const again = { key: hidden(text, 'key'), text: 'Ny ventil' };
+    expect((await send(`${address}/flaw/${next}/fixed`, again)).status).toBe(303);
+    const fixed = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${next}`, { token });
+    expect(fixed.data).toMatchObject({ measure: 'Ny ventil', continuesId: flaw.id, doneBy: 'Rör AB' });
+  });
+
+  test('ends by its day and at will, and then looks as one that never was [LIFE-92]', async () => {
+    const { address, created, token, links, flaw } = await linked();
+    const start = backend.time.now;
+    backend.time.now = new Date('2026-12-02T00:00:00.000Z');
+    const over = await open(address);
+    const never = await open(`/contractor/${'x'.repeat(43)}`);
+    expect([over.status, words(over.text)]).toEqual([404, words(never.text)]);
+    backend.time.now = start;
+    expect((await open(address)).status).toBe(200);
+    await backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token });
+    for (const path of ['', `/flaw/${flaw.id}/drawing`])
+      expect((await open(`${address}${path}`)).status).toBe(404);
+    expect((await send(`${address}/flaw/${flaw.id}/comment`, { key: 'some-key-1', text: 'x' })).status).toBe(
+      404,
+    );
+    expect(await links({ open: 'true' })).toEqual([]);
+    expect(await links({ open: 'false' })).toMatchObject([
+      { id: created.data.id, ended: start.toISOString() },
+    ]);
+  });
+});

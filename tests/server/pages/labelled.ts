@@ -1,0 +1,25 @@
+import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { Backend } from '../../support/server/backend.ts';
+import { codeOn, visitor } from './pages.ts';
+
+/** An item with a label, by which faults are reported, and decided on. */
+export const labelledOn = (backend: Backend) => async () => {
+  const { open, send, hidden } = visitor(backend);
+  const made = await roundSeed(backend).plan();
+  const { item, level } = made;
+  const code = await codeOn(backend, 'AB3CD5EF', {
+    ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
+  });
+  const { Admin, User, BasicUser } = made.people;
+  const reports = async (query: object = {}, token = Admin.token) =>
+    backend.ask<FaultReport[]>('GET', 'v1/FaultReport', { token, query: { ...query } });
+  const decide = (id: number, act: string, body: object, token = Admin.token, key?: string) =>
+    backend.ask<FaultReport>('POST', `v1/FaultReport/${id}/${act}`, { token, body, ...(key ? { key } : {}) });
+  const report = async (text = 'Slangen är trasig', contact = '') => {
+    const page = hidden((await open(`/i/${code}`)).text, 'page');
+    const { to } = await send(`/i/${code}`, { text, contact, page });
+    return { page, to };
+  };
+  return { ...made, code, Admin, User, BasicUser, reports, decide, report };
+};

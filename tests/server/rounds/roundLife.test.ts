@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { files, mapItems } from '../../../server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { itemUnits, serviceEvents, serviceRules } from '../../../server/db/schema/services.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { keepDueServices } from '../../../server/services/services/dueServices.ts';
+import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
+import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
+import type { RoundConflict } from '../../../src/contract/rounds/roundConflict.ts';
+import { refusedWork } from '../../support/hostile/refusedWork.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+const seed = roundSeed(backend);
+
+/** Two inspectors, Anna and Bo, on one round of one powder extinguisher that was serviced in 2024. */
+async function together() {
+  const made = await seed.round({});
+  const anna = made.people.BasicUser;
+  const bo = made.people.User;
+  const read = async (roundHistoryId = made.round.id) => {
+    const query = { roundHistoryId, pageSize: 0 };
+    const { data } = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
+      token: anna.token,
+      query,
+    });
+    return data[0]?.roundHistoryItems[0] ?? expect.fail('no item');
+  };
+  const item = await read();
+  const mapItemId = item.mapItemId ?? expect.fail('no item on a drawing');
+  await backend.db
+    .update(mapItems)
+    .set({ extra: { revisionYear: 2024 } })
+    .where(eq(mapItems.id, mapItemId));
+  await keepItemStates(backend.db, eq(mapItems.id, mapItemId));
+  await keepDueServices(backend.db, made.round.id, backend.time.now.toISOString());
+  const minute = () => {
+    backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+    return backend.time.now.toISOString();
+  };
+  const judge = (who: { token: string }, body: object = {}) => {
+    const controlled = minute();
+    return backend.ask<RoundHistoryItem>('PUT', `v1/RoundHistoryItem/${item.id}`, {
+      token: who.token,
+      body: { controlled, continueWithoutAdding: true, basedOn: item.updated, ...body },
+    });
+  };
+  const photograph = (who: { token: string }, key?: string) => {
+    const form = new FormData();
+    form.append('file', new File([pixelPng], 'dörr.png', { type: 'image/png' }));
+    return backend.ask<StoredFile>('POST', `v1/RoundHistoryItem/${item.id}/Photo`, {
+      ...{ token: who.token, form },
+      ...(key && { key }),
+    });
+  };
+  const post = (who: { token: string }, path: string, body: object) =>
+    backend.ask('POST', path, {
+      token: who.token,
+      body: { done: minute(), roundHistoryId: made.round.id, ...body },
+    });
+  const service = (who: { token: string }) =>
+    post(who, 'v1/Service/Done', { services: [{ mapItemId, serviceKey: 'service' }] });
+  const replace = (who: { token: string }, size: string) =>
+    post(who, 'v1/Service/Replace', { mapItemIds: [mapItemId], size });
+  const finish = () =>
+    backend.db.update(roundHistories).set({ done: minute() }).where(eq(roundHistories.id, made.round.id));
+  return { ...made, anna, bo, item, mapItemId, read, judge, photograph, service, replace, finish, minute };
+}
+
+const locked = { uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' };
+
+describe('an item that could not be checked', () => {
+  test('keeps why beside the flag and the date, until it is judged otherwise [LIFE-96]', async () => {
+    const { anna, judge, read } = await together();
+    await judge(anna, locked);
+    expect(await read()).toMatchObject({ ...locked, continueWithoutAdding: true });
+    await judge(anna, { continueWithoutAdding: false, ...locked });
+    expect(await read()).toMatchObject({ uncheckedReason: null, uncheckedNote: '' });
+  });
+
+  test('has one photo, once by its key, which goes when its author judges again [LIFE-98]', async () => {
+    const { anna, bo, judge, photograph, read } = await together();
+    await judge(anna, locked);
+    const key = crypto.randomUUID();
+    const [first, again] = [await photograph(anna, key), await photograph(anna, key)];
+    expect([first.status, again.data.id]).toEqual([200, first.data.id]);
+    expect((await read()).uncheckedFileId).toBe(first.data.id);
+    // What somebody else answers leaves the photo, what its author does takes it away.
+    await judge(bo, { continueWithoutAdding: false });
+    expect((await read()).uncheckedFileId).toBe(first.data.id);
+    await judge(anna, locked);
+    const second = await photograph(anna);
+    await judge(anna, { continueWithoutAdding: false });
+    expect((await read()).uncheckedFileId).toBeNull();
+    const [file] = await backend.db.select().from(files).where(eq(files.id, second.data.id));
+    expect(file?.deleted).toBe(true);
+  });
+
+  test('whose photo comes after the end of the round gets it where there is none [LIFE-98]', async () => {
+    const { anna, judge, photograph, finish } = await together();
+    await judge(anna, locked);
+    await finish();
+    expect((await photograph(anna)).status).toBe(200);
+    expect((await photograph(anna)).status).toBe(409);
+  });
+
+  test('is kept with its reason beside what somebody else answered [LIFE-100]', async () => {
+    const { anna, bo, judge, round } = await together();
+    await judge(anna, locked);
+    await judge(bo, { uncheckedReason: 'notFound' });
+    const { data } = await backend.ask<RoundConflict[]>('GET', 'v1/RoundConflict', {
+      token: anna.token,
+      query: { roundHistoryId: round.id },
+    });
+    expect(data).toMatchObject([{ kept: locked, shown: { uncheckedReason: 'notFound' } }]);
+    const [conflict] = data;
+    await backend.ask('POST', `v1/RoundConflict/${conflict?.id}/Use`, {
+      token: anna.token,
+      body: { use: 'kept' },
+    });
+    const [row] = await backend.db.select().from(roundHistoryItems);
+    expect(row).toMatchObject(locked);
+  });
+
+  test('is told of in the next round of the plan [LIFE-99]', async () => {
+    const { anna, judge, read, finish, plan, minute } = await together();
+    await judge(anna, locked);
+    await finish();
+    expect((await read()).uncheckedBefore).toBe(false);
+    minute();
+    const { data } = await backend.ask<{ id: number }>('POST', 'v1/RoundHistory', {
+      token: anna.token,
+      body: { roundPlanningId: plan.id },
+    });
+    expect((await read(data.id)).uncheckedBefore).toBe(true);
+  });
+});
+
+describe('a service in a round', () => {
+  test('is no longer due in it once it was noted, none of a replaced unit is [LIFE-106]', async () => {
+    const { anna, service, replace, read } = await together();
+    const due = async () => (await read()).dueServices?.map(({ serviceKey }) => serviceKey);
+    expect(await due()).toEqual(['service']);
+    expect((await service(anna)).status).toBe(200);
+    expect(await due()).toEqual([]);
+    expect((await replace(anna, '6 kg')).status).toBe(200);
+    expect(await due()).toEqual([]);
+  });
+
+  test('of each kind is told once by the running round, with the customer’s own name [LIFE-134]', async () => {
+    const { anna, round, finish, level } = await together();
+    await backend.db.insert(serviceRules).values({
+      ...{ customerId: level.id, kind: 'powder_extinguisher', serviceKey: 'own-1', ...textKeys('Vägning') },
+      ...{ name: 'Vägning', interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+      ...{ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() },
+    });
+    const services = async () => {
+      const { data } = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+        token: anna.token,
+      });
+      return data.services
+        ?.filter(({ inventoryType }) => inventoryType === 'powder_extinguisher')
+        .map(({ serviceKey, serviceName, performer }) => [serviceKey, serviceName, performer]);
+    };
+    expect(await services()).toEqual([
+      ...[
+        ['look', '', 'own'],
+        ['service', '', 'certified'],
+        ['workshop', '', 'certified'],
+      ],
+      ['own-1', 'Vägning', 'own'],
+    ]);
+    await finish();
+    expect(await services()).toBeUndefined();
+  });
+
+  test('is due in it again once the replacement is taken back [LIFE-133]', async () => {
+    const { anna, replace, read, people } = await together();
+    const replaced = await replace(anna, '6 kg');
+    expect((await read()).dueServices).toEqual([]);
+    const [{ endedUnitId }] = replaced.data as [{ endedUnitId: number }];
+    const { token } = people.Admin;
+    expect((await backend.ask('DELETE', `v1/Service/Replace/${endedUnitId}`, { token })).status).toBe(200);
+    expect((await read()).dueServices).toMatchObject([{ serviceKey: 'service' }]);
+  });
+
+  test('comes after the end of its round, and is kept with its date [LIFE-104]', async () => {
+    const { anna, service, replace, finish } = await together();
+    await finish();
+    expect([(await service(anna)).status, (await replace(anna, '6 kg')).status]).toEqual([200, 200]);
+    expect(await backend.db.select().from(serviceEvents)).toHaveLength(1);
+  });
+
+  test('two inspectors replace the same item: the second one is told of the first [LIFE-103]', async () => {
+    const { anna, bo, replace } = await together();
+    expect((await replace(anna, '6 kg')).status).toBe(200);
+    const second = await replace(bo, '9 kg');
+    expect([second.status, second.codes]).toEqual([409, ['replaced_already']]);
+    expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
+  });
+});
+
+test('how an item was identified is kept with it, and after the end of the round where nothing is [LIFE-108]', async () => {
+  const { anna, item, read, finish } = await together();
+  const scan = (body: object) =>
+    backend.ask('PUT', `v1/RoundHistoryItem/${item.id}/Scan`, { token: anna.token, body });
+  await scan({ scan: 'skipped', scanReason: 'Etiketten saknas' });
+  expect(await read()).toMatchObject({ scan: 'skipped', scanReason: 'Etiketten saknas' });
+  await scan({ scan: null });
+  expect((await read()).scan).toBeNull();
+  await finish();
+  await scan({ scan: 'scanned' });
+  await scan({ scan: 'typed' });
+  expect((await read()).scan).toBe('scanned');
+});
+
+test('a service, a scan and a photo whose sender lost the right are carried out in their name once approved [LIFE-107]', async () => {
+  const { item, round, inspector, post, photo, decide, readItem } = await refusedWork(backend);
+  const done = '2026-11-20T08:30:00.000Z';
+  const services = [{ mapItemId: item.mapItemId, serviceKey: 'service' }];
+  const note = { callName: 'noteServices', targetId: null, targetKey: 'service-a' };
+  const payload = { services, done, roundHistoryId: round.id };
+  const noted = await post({ ...note, payload });
+  const foreign = await post({
+    ...note,
+    payload: { ...payload, services: [{ ...services[0], mapItemId: 4711 }] },
+  });
+  expect([noted.status, foreign.status]).toEqual([200, 400]);
+  const scanned = await post({ callName: 'noteItemScan', payload: { scan: 'typed' } });
+  const pictured = await post({ callName: 'uploadItemPhoto', payload: {} });
+  expect((await decide(pictured.data.id, 'Approve')).codes).toEqual(['photo_not_sent']);
+  await photo(pictured.data.id);
+  for (const { data } of [noted, scanned, pictured])
+    expect((await decide(data.id, 'Approve')).status).toBe(200);
+  const events = await backend.db.select().from(serviceEvents);
+  expect(events).toMatchObject([{ mapItemId: item.mapItemId, userName: inspector.email, done }]);
+  const row = await readItem();
+  expect([row?.scan, row?.uncheckedFileId === null]).toEqual(['typed', false]);
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
+import { servicedTenant } from '../../support/seeds/servicedTenant.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+const begin = () => servicedTenant(backend);
+
+test('a replaced unit leaves its facts and services as history, and those of the new one start anew [LIFE-23]', async () => {
+  const { item, ask, note, dues, history, extraNow } = await begin();
+  await note({ done: '2026-02-03T10:00:00.000Z' });
+  const body = {
+    mapItemIds: [item.id],
+    done: '2026-06-01T08:00:00.000Z',
+    manufacture: 'Presto',
+    note: 'Utbytt',
+  };
+  const replaced = await ask<MapItem[]>('POST', 'v1/Service/Replace', { body });
+  expect(replaced.data).toMatchObject([
+    {
+      id: item.id,
+      positionNumber: item.positionNumber,
+      positionX: item.positionX,
+      manufacture: 'Presto',
+      year: null,
+    },
+  ]);
+  expect(await extraNow()).toMatchObject({ chargeYear: 0, revisionYear: 0 });
+  expect(await dues()).toEqual({ look: '2026-09-01', service: '2027-06-01', workshop: '2036-06-01' });
+  const { doneServices: events, units } = await history();
+  expect(units).toMatchObject([
+    { started: null, ended: body.done, note: 'Utbytt', facts: { chargeYear: 2018, revisionYear: 2026 } },
+  ]);
+  expect(events).toMatchObject([{ serviceKey: 'service', unitId: units[0]?.id }]);
+});
+
+test('a service that comes late belongs to the unit that stood there then, and the new one has nothing of it [LIFE-131]', async () => {
+  const { item, ask, note, dues, history, extraNow } = await begin();
+  const replace = async (done: string) =>
+    ask('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });
+  await replace('2026-03-01T08:00:00.000Z');
+  await replace('2026-06-01T08:00:00.000Z');
+  const before = [await dues(), await extraNow()];
+  await note({ done: '2026-02-03T10:00:00.000Z' });
+  await note({ done: '2026-04-03T10:00:00.000Z' });
+  const { doneServices: events, units } = await history();
+  expect(events.map(({ unitId }) => unitId)).toEqual(units.map(({ id }) => id));
+  expect([await dues(), await extraNow()]).toEqual(before);
+  await note({ done: '2026-06-01T08:00:00.000Z' });
+  expect((await history()).doneServices[0]?.unitId).toBeNull();
+  const late = await replace('2026-05-01T08:00:00.000Z');
+  expect([late.status, late.codes]).toEqual([409, ['replaced_already']]);
+  expect((await history()).units).toHaveLength(2);
+});
+
+test('a replacement that comes late leaves the new unit what was noted on it since [LIFE-131]', async () => {
+  const { item, ask, note, dues, history, extraNow } = await begin();
+  await note({ done: '2026-02-03T10:00:00.000Z' });
+  await note({ done: '2026-07-03T10:00:00.000Z' });
+  await ask('POST', 'v1/Service/Replace', {
+    body: { mapItemIds: [item.id], done: '2026-06-01T08:00:00.000Z' },
+  });
+  const { doneServices: events, units } = await history();
+  expect(events.map(({ unitId }) => unitId)).toEqual([null, units[0]?.id]);
+  expect([(await dues()).service, (await extraNow()).revisionYear]).toEqual(['2027-07-03', 2026]);
+  await ask('DELETE', `v1/Service/Done/${events[0]?.id}`);
+  expect([(await dues()).service, (await extraNow()).revisionYear]).toEqual(['2027-06-01', 0]);
+});
+
+test('one takes back what one noted oneself, and what others noted with the right to edit drawings [LIFE-132]', async () => {
+  const { item, note, history, ask, people } = await begin();
+  const { token } = people.BasicUser;
+  const newest = async () => (await history()).doneServices[0]?.id ?? 0;
+  await note({});
+  const ofAdmin = await newest();
+  expect((await ask('DELETE', `v1/Service/Done/${ofAdmin}`, { token })).status).toBe(403);
+  await note({ services: [{ mapItemId: item.id, serviceKey: 'look' }] }, { token });
+  const own = (await history()).doneServices.find(({ serviceKey }) => serviceKey === 'look');
+  expect((await ask('DELETE', `v1/Service/Done/${own?.id}`, { token })).status).toBe(200);
+  expect((await ask('DELETE', `v1/Service/Done/${ofAdmin}`)).status).toBe(200);
+});
+
+test('a replacement is taken back: the old unit has its facts and services again [LIFE-133]', async () => {
+  const { item, ask, note, dues, history, extraNow, people } = await begin();
+  await backend.db
+    .update(mapItems)
+    .set({ manufacture: 'Dafo', extra: { chargeYear: 2018, revisionYear: 2025, size: 'liten' } })
+    .where(eq(mapItems.id, item.id));
+  await note({ done: '2026-02-03T10:00:00.000Z' });
+  const facts = async () => (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
+  const before = [
+    await dues(),
+    await extraNow(),
+    (await facts()).manufacture,
+    (await history()).doneServices,
+  ];
+  const body = {
+    mapItemIds: [item.id],
+    done: '2026-06-01T08:00:00.000Z',
+    manufacture: 'Presto',
+    size: '6 kg',
+  };
+  const replace = async () =>
+    (await ask<{ id: number; endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body })).data[0];
+  const undo = async (unitId = 0, token = people.Admin.token) =>
+    ask('DELETE', `v1/Service/Replace/${unitId}`, { token });
+  const first = await replace();
+  expect((await undo(first?.endedUnitId, people.BasicUser.token)).status).toBe(403);
+  const second = await replace();
+  expect((await undo(first?.endedUnitId)).codes).toEqual(['replaced_already']);
+  await note({ done: '2026-07-01T10:00:00.000Z' });
+  expect((await undo(second?.endedUnitId)).codes).toEqual(['serviced_since']);
+  await ask('DELETE', `v1/Service/Done/${(await history()).doneServices[0]?.id}`);
+  expect((await undo(second?.endedUnitId)).status).toBe(200);
+  expect((await undo(second?.endedUnitId)).status).toBe(404);
+  expect((await undo(first?.endedUnitId)).status).toBe(200);
+  const after = [await dues(), await extraNow(), (await facts()).manufacture, (await history()).doneServices];
+  expect(after).toEqual(before);
+  expect((await history()).units).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { codeCalls } from '../../../src/contract/codes/codeCalls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ContractClient } from './contractClient.ts';
+
+/** Checks the calls about codes against the contract, with an item that has none; a backend without them is skipped. */
+export async function walkCodes(
+  client: ContractClient,
+  { token, mapItemId, customerId }: { token: string; mapItemId: number; customerId: number },
+): Promise<void> {
+  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
+  if (!extensions.includes('listItemCodes')) {
+    for (const name of Object.keys(codeCalls) as CallName[]) client.answered.add(name);
+    return;
+  }
+  const { id: batchId } = await client.call('makeBlankCodes', { token, body: { customerId, count: 1 } });
+  await client.call('listCodeBatches', { token, query: { customerId } });
+  const [blank] = await client.call('listItemCodes', { token, query: { batchId } });
+  const { code } = blank ?? expect.fail('no blank code');
+  await client.call('claimItemCode', { token, body: { code, mapItemId } });
+  const found = await client.call('findItemCode', { token, query: { code } });
+  expect(found).toMatchObject({ state: 'claimed', item: { mapItemId } });
+  expect(await client.call('makeItemCodes', { token, body: { mapItemId } })).toEqual({ count: 0 });
+  await client.call('releaseItemCode', { token, params: { id: blank?.id ?? 0 } });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { serviceCalls } from '../../../src/contract/services/serviceCalls.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ContractClient } from './contractClient.ts';
+
+const done = '2026-03-04T10:00:00.000Z';
+
+/** Checks services, their rules and installations against the contract, in a building of its own; a backend without them is skipped. */
+export async function walkServices(
+  client: ContractClient,
+  token: string,
+  customerId: number,
+  extensions: readonly string[],
+): Promise<void> {
+  for (const name of Object.keys(serviceCalls) as (keyof typeof serviceCalls & CallName)[])
+    client.answered.add(name);
+  if (!extensions.includes('listServices')) return;
+  const [building] = await client.call('listBuildings', { token, query: { customerId, pageSize: 1 } });
+  const { id: buildingId } = building ?? expect.fail('no building');
+  const body = { buildingId, type: 'fire_alarm_system', name: `Provlarm ${randomUUID()}` } as const;
+  const made = await client.call('createInstallation', { token, body });
+  const params = { id: made.id };
+  await client.call('getInstallation', { token, params });
+  await client.call('updateInstallation', { token, params, body: { ...body, version: made.version } });
+  expect(
+    await client.call('listInstallations', { token, query: { buildingId, name: body.name } }),
+  ).toHaveLength(1);
+  const services = await client.call('listServices', { token, query: { installationId: made.id } });
+  const [service] = services;
+  if (service) {
+    const { serviceKey } = service;
+    const noted = await client.call('noteServices', {
+      ...{ token, body: { services: [{ installationId: made.id, serviceKey }], done } },
+    });
+    const history = await client.call('getServiceHistory', { token, query: { installationId: made.id } });
+    expect(history.doneServices).toEqual(noted);
+    await client.call('undoService', { token, params: { id: noted[0]?.id ?? 0 } });
+  }
+  await client.call('countServices', { token, query: { buildingId } });
+  const replaced = await client.fail('replaceItems', { token, body: { mapItemIds: [2_000_000_000], done } });
+  expect(replaced.status).toBe(404);
+  const undone = await client.fail('undoReplacement', { token, params: { id: 2_000_000_000 } });
+  expect(undone.status).toBe(404);
+  const { ownCountry } = await client.call('listServiceRules', { token, query: { customerId } });
+  await client.call('setServiceCountry', { token, body: { customerId, country: ownCountry } });
+  const rule = await client.call('saveServiceRule', {
+    token,
+    body: {
+      ...{ customerId, kind: 'other_system', serviceKey: `own-${randomUUID()}`, name: 'Prov' },
+      ...{ interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+    },
+  });
+  await client.call('resetServiceRule', { token, params: { id: rule.id ?? 0 } });
+  await client.call('deleteInstallation', { token, params });
+  const binned = await client.call('listDeletedInstallations', { token, query: { buildingId } });
+  expect(binned.map(({ id }) => id)).toContain(made.id);
+  await client.call('restoreInstallation', { token, params });
+  await client.call('deleteInstallation', { token, params });
+}

@@ -1,0 +1,82 @@
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import type { Backend } from '../server/backend.ts';
+import { only } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
+import type { House } from './house.ts';
+import { taggedName } from './marks.ts';
+
+/** A plan of the level above over buildings of others, which not all who see those see. */
+export async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: readonly House[]) {
+  const moment = time.now.toISOString();
+  const part = { customerId: ancestor.id, created: moment, updated: moment };
+  const name = taggedName('Koncernens rond', 'ancestor', 'house');
+  const { id } = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: '2027-11-20T09:00:00.000Z' })
+      .returning(),
+  );
+  for (const { floor, plannedArea } of houses) {
+    await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: id, targetId: floor.id });
+    await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: id, targetId: plannedArea.id });
+  }
+  return id;
+}
+
+/** A round of such a plan that has ended, with the item of one of the buildings. */
+export async function roundAbove(
+  { db, time }: Backend,
+  ancestor: CustomerRow,
+  { planId, house: { building, item, used } }: { planId: number; house: House },
+) {
+  const moment = time.now.toISOString();
+  const part = { customerId: ancestor.id, created: moment, updated: moment };
+  const name = taggedName('Koncernens rond', 'ancestor', 'house');
+  const round = only(
+    await db
+      .insert(roundHistories)
+      .values({
+        ...{ ...part, roundPlanningId: planId, name, intervalValue: 1, intervalType: 3 },
+        ...{ expires: moment, done: moment },
+      })
+      .returning(),
+  );
+  const inRound = { ...part, roundHistoryId: round.id };
+  const place = { buildingId: building.id, buildingName: building.name, floorName: '', position: 1 };
+  const info = only(
+    await db
+      .insert(roundHistoryInfos)
+      .values({ ...inRound, ...place })
+      .returning(),
+  );
+  await db.insert(roundHistoryItems).values({
+    ...{ ...inRound, roundHistoryInfoId: info.id, mapItemId: item.id, positionNumber: 1 },
+    ...{ name: item.name, inventoryType: used.inventoryType, positionX: 1, positionY: 1 },
+    ...{ fireProtectionId: used.id, fireProtectionName: used.name },
+  });
+  return round;
+}
+
+/** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
+export async function binBuilding(
+  { db, seed, time }: Backend,
+  customer: CustomerRow,
+  name: string,
+  by: Person,
+) {
+  const moment = time.now.toISOString();
+  const { id } = await seed.building(customer, name, { deleted: true, deletedAt: moment });
+  await db.insert(auditLog).values({
+    ...{
+      action: 'deleted',
+      actor: `user:${by.id}`,
+      customerId: customer.id,
+      targetKind: 'building',
+      targetId: id,
+    },
+    ...{ address: '', details: {}, created: moment, updated: moment },
+  });
+}

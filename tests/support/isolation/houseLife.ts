@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../server/db/client.ts';
+import { faultReports } from '../../../server/db/schema/codes.ts';
+import { auditLog } from '../../../server/db/schema/records.ts';
+import { installations, itemUnits, serviceEvents } from '../../../server/db/schema/services.ts';
+import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
+import { textKeys } from '../../../server/db/textKeys.ts';
+import { only } from '../seeds/seedPeople.ts';
+
+interface Started {
+  part: { customerId: number; created: string; updated: string };
+  name: string;
+  building: { id: number };
+  item: { id: number };
+  flaw: { id: number };
+  author: { id: number; email: string };
+  decider: { id: number };
+  code: { id: number };
+}
+
+/** What the lives of a house's item and flaw leave: a comment, a fault report, a contractor's link, an installation and a service. */
+export async function seedLife(
+  db: Database,
+  { part, name, building, item, flaw, author, decider, code }: Started,
+) {
+  const flawEvent = only(
+    await db
+      .insert(flawEvents)
+      .values({
+        ...part,
+        flawId: flaw.id,
+        kind: 'comment',
+        userId: author.id,
+        userName: author.email,
+        text: name,
+      })
+      .returning(),
+  );
+  const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
+  const faultReport = only(
+    await db
+      .insert(faultReports)
+      .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
+      .returning(),
+  );
+  // Decided on by somebody of another company, as left over from a move.
+  await db.insert(faultReports).values({
+    ...{ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' },
+    ...{ state: 'declined', reason: name, decided: part.created, decidedBy: decider.id },
+  });
+  const contractorLink = only(
+    await db
+      .insert(contractorLinks)
+      .values({
+        ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
+        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: decider.id },
+      })
+      .returning(),
+  );
+  await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
+  const installation = only(
+    await db
+      .insert(installations)
+      .values({
+        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name, ...textKeys(name) },
+        contactName: name,
+      })
+      .returning(),
+  );
+  const itemUnit = only(
+    await db
+      .insert(itemUnits)
+      .values({
+        ...{ ...ofHouse, facts: { manufacture: name } },
+        ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: part.created },
+      })
+      .returning(),
+  );
+  const binnedInstallation = only(
+    await db
+      .insert(installations)
+      .values({
+        ...{ ...part, buildingId: building.id, type: 'sprinkler_system', name, ...textKeys(name) },
+        ...{ deleted: true, deletedAt: part.created },
+      })
+      .returning(),
+  );
+  await db.insert(auditLog).values({
+    ...{ action: 'deleted', actor: `user:${decider.id}`, customerId: part.customerId },
+    ...{ targetKind: 'installation', targetId: binnedInstallation.id, address: '', details: {} },
+    ...{ created: part.created, updated: part.updated },
+  });
+  const serviceEvent = only(
+    await db
+      .insert(serviceEvents)
+      .values({
+        ...{ ...part, buildingId: building.id, mapItemId: item.id, serviceKey: 'look', note: name },
+        ...{ done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+      })
+      .returning(),
+  );
+  const installationEvent = only(
+    await db
+      .insert(serviceEvents)
+      .values({
+        ...{ ...part, buildingId: building.id, installationId: installation.id, note: name },
+        ...{ serviceKey: 'daily', done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+      })
+      .returning(),
+  );
+  return {
+    ...{ flawEvent, faultReport, contractorLink, installation, binnedInstallation },
+    ...{ serviceEvent, itemUnit, installationEvent },
+  };
+}

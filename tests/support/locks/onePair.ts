@@ -1,0 +1,46 @@
+import type { Lab } from './lab.ts';
+import type { Answer } from '../server/backend.ts';
+
+/** A call that names a record, and one that deletes it. */
+export interface Pair {
+  naming: () => Promise<Answer>;
+  deleting: () => Promise<Answer>;
+  /** The deletion's result if the record is referenced already; `200` if the reference is deleted too. */
+  whenNamed: '200' | '409 in_use';
+  /** The reference's result if the record is deleted; `200` if it isn't needed. */
+  whenGone: string;
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** A house with what stands in it, as those see it who may do everything there. */
+async function begin(lab: Lab) {
+  const tenant = await lab.seed.tenant();
+  const send = lab.as(tenant.people.WebSbaAdmin);
+  const { level, floor, map, fireProtection } = tenant;
+  const place = { mapId: map.id, fireProtectionId: fireProtection.id, positionX: 10, positionY: 10 };
+  const corners = { startX: 1, endX: 2, startY: 1, endY: 2 };
+  const plan = { name: 'Rond', customerId: level.id, start: lab.time.now.toISOString() };
+  const own = () => lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const planned = (parts: object) => send('createRoundPlanning', {}, { ...plan, ...parts });
+  return {
+    ...tenant,
+    lab,
+    send,
+    place,
+    corners,
+    plan,
+    planned,
+    own,
+    drawing: { name: 'Ny', floorId: floor.id },
+  };
+}
+
+/** Makes a pair of two calls in a house. */
+export const pair =
+  (make: (begun: Begun) => Promise<Omit<Pair, 'whenNamed' | 'whenGone'> & Partial<Pair>>) =>
+  async (lab: Lab): Promise<Pair> => ({
+    ...{ whenNamed: '200', whenGone: '400 invalid_reference' },
+    ...(await make(await begin(lab))),
+  });
+/** What is named already isn't deleted. */
+export const used = { whenNamed: '409 in_use' } as const;

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/client.ts';
+import { serviceStates } from '../../../server/db/schema/services.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+
+const keyOf = (row: typeof serviceStates.$inferSelect) =>
+  `${row.mapItemId} ${row.installationId} ${row.serviceKey}`;
+
+/** The services that the database keeps, in one order and without their ids. */
+export async function keptStates(db: Database) {
+  const rows = await db.select().from(serviceStates);
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id: _id, ...state }) => state);
+}
+
+/** The services as they are worked out from nothing. */
+export async function statesAnew(db: Database) {
+  await db.delete(serviceStates);
+  await keepBuildingStates(db, sql`true`);
+  return keptStates(db);
+}

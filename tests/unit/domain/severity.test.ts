@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
+import {
+  dueDay,
+  flawState,
+  isOverdueFlaw,
+  isToCheck,
+  usualSeverity,
+} from '../../../src/domain/flaws/severity.ts';
+import { countFlaws } from '../../../src/domain/rounds/roundCounts.ts';
+
+const open = { done: null, checked: null, turnedDown: null, personId: null };
+const done = '2026-11-20T09:00:00.000Z';
+
+describe('the usual severity of a type', () => {
+  test.each([
+    ['evacuation_route_door_locked', 1],
+    ['powder_extinguisher_blocked', 2],
+    ['fire_door_self_closing_not_closing', 2],
+    ['powder_extinguisher_sign_missing', 4],
+    ['hose_reel_hose_worn', 3],
+    ['powder_extinguisher_other', null],
+    [null, null],
+  ])('of %s is %s [LIFE-66]', (key, severity) => {
+    expect(usualSeverity(key)).toBe(severity);
+  });
+
+  test('is there for every type but “other” [LIFE-66]', () => {
+    const types = flawCategories.flatMap((category) => category.types.map(({ key }) => key));
+    expect(types.filter((key) => usualSeverity(key) === null).every((key) => key.endsWith('other'))).toBe(
+      true,
+    );
+  });
+});
+
+test('a day is counted from when the flaw was found, in UTC [LIFE-67]', () => {
+  expect(dueDay('2026-11-20T23:59:00.000Z', 1)).toBe('2026-11-21');
+  expect(dueDay(done, 0)).toBe('2026-11-20');
+  expect(dueDay(done, null)).toBeNull();
+});
+
+test.each([
+  [open, 'open'],
+  [{ ...open, personId: 3 }, 'assigned'],
+  [{ ...open, personId: 3, done }, 'fixed'],
+  [{ ...open, done, checked: done }, 'checked'],
+  [{ ...open, done, turnedDown: done }, 'turnedDown'],
+  [{ done: null }, 'open'],
+])('the state of %j is %s [LIFE-68]', (flaw, state) => {
+  expect(flawState(flaw)).toBe(state);
+});
+
+test('flaws count as open, fixed or turned down [LIFE-154]', () => {
+  const flaws = [open, { ...open, done }, { ...open, done, turnedDown: done }, { done }];
+  expect(countFlaws(flaws)).toEqual({ total: 4, open: 1, fixed: 2, turnedDown: 1 });
+});
+
+test('a flaw is overdue after its day, while it is open [LIFE-69]', () => {
+  const flaw = { done: null, due: '2026-11-20' };
+  expect(isOverdueFlaw(flaw, new Date('2026-11-20T23:59:59Z'))).toBe(false);
+  expect(isOverdueFlaw(flaw, new Date('2026-11-21T00:00:00Z'))).toBe(true);
+  expect(isOverdueFlaw({ ...flaw, done }, new Date('2026-11-21T00:00:00Z'))).toBe(false);
+  expect(isOverdueFlaw({ done: null, due: null }, new Date('2026-11-21T00:00:00Z'))).toBe(false);
+});
+
+test('a fix waits for a check until somebody has decided [LIFE-70]', () => {
+  expect(isToCheck({ needsCheck: true })).toBe(true);
+  expect(isToCheck({ needsCheck: true, checked: done })).toBe(false);
+  expect(isToCheck({ needsCheck: true, checkRefused: done })).toBe(false);
+  expect(isToCheck({})).toBe(false);
+});
