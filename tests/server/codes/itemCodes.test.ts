@@ -95,6 +95,29 @@ test('a claim names what is wrong: a typing error, an unknown code, one of anoth
   expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([null, code]);
 });
 
+test('a claim for a deleted item is answered as for an unknown one, in the bin of its building as any change there, and keeps the code blank [LIFE-45]', async () => {
+  const { blank, claim, item, second, map, building, ask, asked, find, protection } = await begin();
+  const [{ code = '' } = {}] = await blank();
+  const byInspector = asked('BasicUser');
+  const unknown = await claim(code, 999_999_999, {}, byInspector);
+  expect(unknown.status).toBe(404);
+  await ask('DELETE', `v1/MapItem/${item.id}`);
+  const onDrawing = await backend.seed.mapItem(map, protection, { positionNumber: 3 });
+  const answers = [await claim(code, item.id, {}, byInspector)];
+  await ask('DELETE', `v1/Building/${building.id}`);
+  const inBin = await claim(code, second.id, {}, byInspector);
+  expect(inBin).toMatchObject({ status: 409, codes: ['building_deleted'] });
+  answers.push(await claim(code, item.id, {}, byInspector));
+  await ask('POST', `v1/Building/${building.id}/Restore`);
+  await ask('DELETE', `v1/Map/${map.id}`);
+  answers.push(await claim(code, onDrawing.id, {}, byInspector));
+  for (const { status, codes, errors } of answers)
+    expect({ status, codes, errors }).toEqual({
+      ...{ status: unknown.status, codes: unknown.codes, errors: unknown.errors },
+    });
+  expect(await find(code)).toEqual({ code, state: 'blank', item: null });
+});
+
 test('a step of the drawing’s editor claims codes for its new items, all or none [LIFE-53]', async () => {
   const { blank, ask, map, protection, claim, item, codeOf } = await begin();
   const [first, second] = await blank(2);

@@ -93,6 +93,7 @@ export async function rehomeBuildings(
     'item_codes',
     'item_units',
     'service_events',
+    'fault_reports',
   ])
     await set(table, owner, inBuildings);
   await set(
@@ -102,7 +103,6 @@ export async function rehomeBuildings(
   );
   await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
   await set('drawing_fits', owner, isMap);
-  for (const table of ['item_codes', 'fault_reports']) await set(table, owner, inBuildings);
   const ofReports = sql`t.report_id in (select r.id from fault_reports r where r.building_id = any(${ids}))`;
   await set('fault_report_files', owner, ofReports);
   // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.
