@@ -25,7 +25,7 @@ export type ItemImportFault = RowFault<
   ItemImportField,
   | ('required' | 'too_long' | 'invalid_number' | 'year_wrong' | 'out_of_range')
   | ('position_halved' | 'unknown_kind' | 'kind_not_in_catalogue' | 'item_exists')
-  | ('code_wrong' | 'code_twice')
+  | ('code_wrong' | 'code_twice' | 'not_yes_or_no')
 >;
 
 /** Items of a table; `columns` says which field each column is. Rows without any text are left out. */
@@ -86,6 +86,28 @@ function dayIn(text: string): string | null {
   return parts.every(Boolean) && isDay ? whole : null;
 }
 
+const yesWords = new Set([
+  'x',
+  '1',
+  'ja',
+  'j',
+  'yes',
+  'y',
+  'true',
+  'kyllä',
+  'k',
+  'utsatt',
+  'exposed',
+  'altis',
+]);
+const noWords = new Set(['', '-', '0', 'nej', 'no', 'n', 'false', 'ei', 'e']);
+
+/** Whether a cell says yes, as `x` does; null for anything else than yes or no. */
+function yesIn(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return yesWords.has(word) || (noWords.has(word) ? false : null);
+}
+
 const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
 
 /** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
@@ -117,6 +139,7 @@ export function itemImportFaults(
     for (const column of ['year', ...yearColumns] as ItemImportField[])
       if (row[column] !== '' && !isChosenYear(yearIn(row[column]) ?? 0)) add(column, 'year_wrong');
     check('fusibleLinkDegrees', numberInCell(row.fusibleLinkDegrees), itemImportRanges.fusibleLinkDegrees);
+    if (yesIn(row.isExposed) === null) add('isExposed', 'not_yes_or_no');
     const code = codeIn(row.code);
     if (row.code !== '' && code === null) add('code', 'code_wrong');
     if (code !== null && codes.get(code)?.[0] !== row) add('code', 'code_twice');
@@ -191,6 +214,7 @@ export function importedItems(
         mapItemExtra: extraOf(row),
         ...serviceDatesOf(row),
         ...(row.code === '' ? {} : { code: row.code }),
+        ...(yesIn(row.isExposed) && { isExposed: true }),
       },
     ];
   });
@@ -208,7 +232,7 @@ export function rowsOfItems(
     return [
       ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
       ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
-      item.code ?? null,
+      ...[item.code ?? null, item.isExposed ? 'x' : null],
       ...serviceColumns.map(([, field]) => {
         const value = extra.get(field.toLowerCase()) ?? null;
         if (isNumericField(field)) return Number(value) || null;

@@ -11,7 +11,7 @@ type ServiceColumn = Exclude<ServiceField, 'size'> | 'signSize';
 
 const ownFields = [
   ...(['number', 'kind', 'name', 'placement', 'size', 'manufacture', 'year', 'other'] as const),
-  ...(['positionX', 'positionY', 'scale', 'rotation', 'code'] as const),
+  ...(['positionX', 'positionY', 'scale', 'rotation', 'code', 'isExposed'] as const),
 ] as const;
 export type ItemImportField = (typeof ownFields)[number] | ServiceColumn;
 
@@ -86,6 +86,7 @@ const headings: Headings<ItemImportField> = {
   positionY: ['positiony', 'y', 'yposition', 'sijaintiy'],
   scale: ['skala', 'scale', 'kokokerroin', 'mittakaava'],
   code: ['kod', 'qrkod', 'etikettkod', 'code', 'qrcode', 'labelcode', 'koodi', 'qrkoodi', 'tarrankoodi'],
+  isExposed: ['utsattplats', 'utsatt', 'exposedplace', 'exposed', 'altispaikka', 'altis'],
   rotation: ['rotation', 'vridning', 'kierto'],
   chargeYear: [
     'laddningsår',

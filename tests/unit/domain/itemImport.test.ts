@@ -136,6 +136,7 @@ const item: fc.Arbitrary<ItemValues> = fc
   .record({
     kind: fc.constantFrom(...kinds),
     ...{ number: fc.integer({ min: 0, max: 1_000_000 }), isPlaced: fc.boolean(), year, chargeYear: year },
+    isExposed: fc.boolean(),
     ...{ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 1000 }) },
     ...{ scale: fc.constantFrom(0.3, 1, 1.5), rotation: fc.integer({ min: -360, max: 360 }) },
     ...{ name: text, placement: text, size: text, manufacture: text, other: text, model: text, sign: text },
@@ -155,6 +156,7 @@ const item: fc.Arbitrary<ItemValues> = fc
       ...{ manufacture: rest.manufacture, other: rest.other },
       year: rest.year === null ? null : `${rest.year}-01-01T00:00:00.000Z`,
       mapItemExtra: Object.keys(extra).length === 0 ? null : extra,
+      ...(rest.isExposed && { isExposed: true }),
     };
   });
 
@@ -195,6 +197,18 @@ test('whatever stands in a file, each row is answered or taken', () => {
       },
     ),
   );
+});
+
+test('an import reads whether a place is exposed, in three languages, and takes nothing else for a yes [LIFE-135]', () => {
+  const headings = ['Objekttyp', 'Utsatt plats'];
+  const words = ['x', 'Ja', 'yes', 'Kyllä', 'ALTIS', '1', '', 'nej', 'No', 'ei', '0', '-'];
+  const rows = [headings, ...words.map((word) => ['Brandfilt', word])];
+  expect(faultsOf(...rows, ['Brandfilt', 'kanske'], ['Brandfilt', '?'])).toEqual([
+    '14 isExposed not_yes_or_no',
+    '15 isExposed not_yes_or_no',
+  ]);
+  const exposed = importedItems(readAll(rows), context).map(({ isExposed }) => isExposed);
+  expect(exposed).toEqual(words.map((_, index) => (index < 6 ? true : undefined)));
 });
 
 test('a whole date of a service is kept beside its year [LIFE-34]', () => {

@@ -4,9 +4,9 @@ import { useExport } from '../../../components/table/export/useExport.ts';
 import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { rowsOfItems } from '../../../domain/imports/itemImport.ts';
 import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
+import { useItemFields } from './useItemFields.ts';
 import { useItemLabel } from './useItemLabel.ts';
 
 type ItemRow = { key: number; cells: readonly (string | number | null)[] };
@@ -22,10 +22,10 @@ const fetchRows =
   };
 
 /** Exports the items of a drawing, in the columns that the import reads. */
-export const useItemExport = ({ id, name }: FloorMap, count: number) => {
+export const useItemExport = ({ id: mapId, name }: FloorMap, count: number) => {
   const { t } = useTranslation('floors');
   const labelOf = useItemLabel();
-  const hasCodes = useMayHave('listItemCodes');
+  const fields = useItemFields();
   const columns = itemImportFields.map((field, index): DataTableColumn<ItemRow> => ({
     id: field,
     header: labelOf(field),
@@ -34,9 +34,9 @@ export const useItemExport = ({ id, name }: FloorMap, count: number) => {
   }));
   return useExport<ItemRow>({
     title: t('import.export_name', { name }),
-    columns: columns.filter(({ id: field }) => field !== 'code' || hasCodes),
+    columns: columns.filter(({ id }) => fields.some((field) => field === id)),
     count,
     keyOf: ({ key }) => key,
-    fetchPage: fetchRows(id),
+    fetchPage: fetchRows(mapId),
   });
 };

@@ -14,18 +14,18 @@ import {
   itemImportRows,
 } from '../../../domain/imports/itemImport.ts';
 import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
-import { guessItemColumns, itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
+import { guessItemColumns } from '../../../domain/imports/itemImportColumns.ts';
 import type { KindWords } from '../../../domain/imports/kindWords.ts';
 import type { RowFault } from '../../../domain/imports/rowImport.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import { useItemFields } from './useItemFields.ts';
 import { useItemLabel } from './useItemLabel.ts';
 
 export type ItemImportOptions = { kinds: readonly FireProtection[]; words: KindWords; sheet: DrawingRecords };
@@ -69,14 +69,14 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
   const textOf = useFailureText();
   const labelOf = useItemLabel();
   const faultText = useFaultText();
-  const hasCodes = useMayHave('listItemCodes');
+  const fields = useItemFields();
   const judged = useMemo(() => {
     const context = { kinds, words, standing: [...sheet.items.values()] };
     return { context, ownFaults: (rows: readonly ItemImportRow[]) => itemImportFaults(rows, context) };
   }, [kinds, words, sheet]);
   return {
     ...reading,
-    fields: itemImportFields.filter((field) => field !== 'code' || hasCodes),
+    fields,
     ownFaults: judged.ownFaults,
     labelOf,
     faultText,

@@ -28,7 +28,7 @@ async function begin() {
   return { ...seeded, stored, user, openMenu };
 }
 
-test('a stranger’s Swedish file is answered row by row, then imported whole, waits in the tray, and is taken back [DRAW-80]', async () => {
+test('a stranger’s Swedish file is answered row by row, then imported whole, waits in the tray, and is taken back [DRAW-80, LIFE-135]', async () => {
   const { user, openMenu, stored } = await begin();
   await openMenu();
   await user.click(await screen.findByRole('menuitem', { name: 'Import items' }));
@@ -40,19 +40,21 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   expect(await stored()).toHaveLength(1);
 
   await choose(
-    'Utrustning;Nr;Rum;X;Y',
-    'Pulversläckare 6 kg;9;Entrén;;',
-    'Pulversläckare 6 kg;10;Köket;700;300',
+    'Utrustning;Nr;Rum;X;Y;Utsatt plats',
+    'Pulversläckare 6 kg;9;Entrén;;;ja',
+    'Pulversläckare 6 kg;10;Köket;700;300;',
   );
   const run = await panel.findByRole('button', { name: 'Import 2 items' });
   await waitFor(() => expect(run).toHaveAttribute('aria-busy', 'false'));
   await user.click(run);
   expect(await screen.findByText('2 items have been imported.')).toBeVisible();
   const places = async () =>
-    (await stored()).map(({ isPlaced, positionX, deleted }) => [isPlaced, positionX, deleted]);
+    (await stored()).map(({ isPlaced, positionX, deleted, isExposed }) => [
+      ...[isPlaced, positionX, deleted, isExposed],
+    ]);
   expect((await places()).slice(1)).toEqual([
-    [false, 50, false],
-    [true, 700, false],
+    [false, 50, false, true],
+    [true, 700, false, false],
   ]);
 
   expect(await screen.findByText('1 item is waiting for a place')).toBeVisible();
@@ -73,15 +75,19 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   expect(screen.queryByText('1 item is waiting for a place')).toBeNull();
 }, 40_000);
 
-test('the items are taken along in the columns that the import reads', async () => {
+test('the items are taken along in the columns that the import reads [LIFE-135]', async () => {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   const { user, openMenu, item } = await begin();
+  await backend.db.update(mapItems).set({ isExposed: true }).where(eq(mapItems.id, item.id));
   await openMenu();
   await user.click(await screen.findByRole('menuitem', { name: 'Export items as CSV' }));
   expect(await screen.findByText(/1 row exported/)).toBeVisible();
   const [headings, row] = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(headings).toMatch(/Number.*Item type.*Position X.*Charge year/);
   expect(row).toContain(item.name);
+  const separator = headings?.includes(';') ? ';' : ',';
+  const cells = row?.split(separator);
+  expect(cells?.[headings?.split(separator).indexOf('Exposed place') ?? -1]).toBe('x');
 });

@@ -1,0 +1,12 @@
+import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
+import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+
+/** The columns of import and export that the backend knows. */
+export function useItemFields(): readonly ItemImportField[] {
+  const known: Partial<Record<ItemImportField, boolean>> = {
+    code: useMayHave('listItemCodes'),
+    isExposed: useMayHave('listServices'),
+  };
+  return itemImportFields.filter((field) => known[field] ?? true);
+}
