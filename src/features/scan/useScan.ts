@@ -5,6 +5,7 @@ import { useUser } from '../../entities/session/useSession.ts';
 import { codeOnDevice } from '../../offline/sync/unsent.ts';
 import type { CodedOnDevice } from '../../offline/sync/waiting.ts';
 import { sendCall } from '../../platform/calls/http.ts';
+import { useConnectionChange } from '../../platform/calls/useConnectionChange.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 
 /** What came of a scan. `device`: there is no connection, and this is what the device knows. */
@@ -21,6 +22,7 @@ export const useScan = () => {
   const textOf = useFailureText();
   const [result, setResult] = useState<ScanResult | null>(null);
   const newest = useRef(0);
+  /** The code that needn't be asked again while its label stays in sight. */
   const shown = useRef<string | null>(null);
   const ask = async (text: string): Promise<void> => {
     newest.current += 1;
@@ -34,6 +36,7 @@ export const useScan = () => {
     tell({ status: 'asking', code });
     const outcome = await sendCall('findItemCode', { query: { code } });
     if (outcome.ok) return tell({ status: 'told', code, found: outcome.data });
+    if (asked === newest.current) shown.current = null;
     const { failure } = outcome;
     if (failure.kind === 'offline') tell({ status: 'device', code, item: await codeOnDevice(id, code) });
     else tell({ status: 'failed', code, text: textOf(failure) });
@@ -42,5 +45,10 @@ export const useScan = () => {
   const read = (text: string): void => {
     if (shown.current === null || codeIn(text) !== shown.current) void ask(text);
   };
+  useConnectionChange((connection) => {
+    if (result?.status === 'told') shown.current = null;
+    if (connection === 'online' && (result?.status === 'device' || result?.status === 'failed'))
+      void ask(result.code);
+  });
   return { result, ask, read };
 };

@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { itemCodes } from '../../../server/db/schema/codes.ts';
 import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import * as camera from '../../../src/platform/scan/watchCamera.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
 import { expectWarning } from '../../support/warnings.ts';
 import { useScreens } from '../../support/screens/screens.tsx';
 
-const { backend, open } = await useScreens();
+const { backend, network, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['codes', 'common']);
@@ -111,4 +114,33 @@ test('a blank code is claimed for an item that is searched for [LIFE-51]', async
   await user.click(await screen.findByRole('button', { name: new RegExp(item.name) }));
   const result = screen.getByRole('region', { name: 'What the label is' });
   expect(await within(result).findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
+});
+
+test('a code that nobody could tell is asked again when its label is held up again or the connection comes [LIFE-51]', async () => {
+  const { people, item } = await backend.seed.tenant();
+  const { code } = await backend.seed.itemCode(item);
+  let read: ((text: string) => void) | undefined;
+  vi.spyOn(camera, 'watchCamera').mockImplementation(async (_video, { onRead, onStatus }) => {
+    onStatus('on');
+    read = onRead;
+  });
+  const hold = () => act(async () => read?.(code));
+  await open('/en/scan', people.BasicUser);
+  await screen.findByText('Hold the label inside the frame.');
+  const result = screen.getByRole('region', { name: 'What the label is' });
+  const refusal = { success: false, data: null, errors: ['Out of order'], codes: [] };
+  network.use(http.get('*/api/v1/ItemCode/Find', () => HttpResponse.json(refusal, { status: 500 })));
+  await hold();
+  expect(await within(result).findByRole('alert')).toBeVisible();
+  network.resetHandlers();
+  await hold();
+  const told = `${item.positionNumber} ${item.name}`;
+  expect(await within(result).findByText(told)).toBeVisible();
+  network.use(http.get('*/api/v1/ItemCode/Find', () => HttpResponse.error(), { once: true }));
+  act(() => noteReached(false));
+  expect(within(result).getByText(told)).toBeVisible();
+  await hold();
+  expect(await within(result).findByText(/this device/)).toBeVisible();
+  act(() => noteReached(true));
+  expect(await within(result).findByText(told)).toBeVisible();
 });

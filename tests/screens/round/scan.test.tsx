@@ -10,6 +10,7 @@ import { codeOf } from '../../../src/domain/codes/itemCode.ts';
 import { openDevice } from '../../../src/offline/log/device.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import * as camera from '../../../src/platform/scan/watchCamera.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
@@ -124,13 +125,15 @@ describe('a scan in a round', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('says without a connection that a code isn’t in the round, and no more [LIFE-110]', async () => {
+  test('says without a connection that a code isn’t in the round, and no more until there is one [LIFE-110]', async () => {
     const { scan } = await started();
-    network.use(http.get('*/api/v1/ItemCode/Find', () => HttpResponse.error()));
+    network.use(http.get('*/api/v1/ItemCode/Find', () => HttpResponse.error(), { once: true }));
     const result = await scan(codeOf([9, 9, 9, 9, 9, 9, 9, 9]));
     expect(await within(result).findByText('Not in this round.')).toBeVisible();
     await waitFor(() => expect(within(result).queryByText(/Looking for/)).not.toBeInTheDocument());
     expect(result).toHaveTextContent(/Not in this round\.$/);
+    act(() => noteReached(true));
+    expect(await within(result).findByText('This code is not known here.')).toBeVisible();
   });
 
   test('tells with a connection what else a code is: on another item, or unknown [LIFE-110]', async () => {

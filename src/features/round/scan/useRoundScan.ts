@@ -8,6 +8,7 @@ import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
+import { useConnectionChange } from '../../../platform/calls/useConnectionChange.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useRoundUi } from '../roundUi.ts';
 
@@ -18,9 +19,14 @@ export type Entry = 'scanned' | 'typed';
 export type RoundScan =
   | { status: 'foreign' }
   | { status: 'judged'; code: string; item: ItemState }
-  | { status: 'asking' | 'notHere'; code: string }
+  | { status: 'asking'; code: string }
+  | { status: 'notHere'; code: string; how: Entry }
   | { status: 'failed'; code: string; text: string; how: Entry }
   | { status: 'told'; code: string; found: FoundCode; how: Entry };
+
+/** Whether the backend couldn't say what the code is. */
+const isUnanswered = (scan: RoundScan | null) =>
+  scan !== null && (scan.status === 'notHere' || scan.status === 'failed');
 
 /** Takes codes in a round: an item of it is shown without asking anybody; what else a code is, the backend tells where it can be reached. */
 export const useRoundScan = (onShow: (itemId: number) => void) => {
@@ -51,7 +57,7 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
     const view = currentView();
     if (newest.current !== asking || !view) return;
     if (!outcome.ok) {
-      if (outcome.failure.kind === 'offline') tell({ status: 'notHere', code });
+      if (outcome.failure.kind === 'offline') tell({ status: 'notHere', code, how });
       else tell({ status: 'failed', code, text: textOf(outcome.failure), how });
       return;
     }
@@ -69,10 +75,15 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
     const code = scanned.state === 'notInRound' ? scanned.code : (scanned.item.code ?? '');
     const known = newest.current;
     // A label that stays in front of the camera is told once.
-    if (how === 'scanned' && known && 'code' in known && known.code === code) return;
+    const isShown = known && 'code' in known && known.code === code && !isUnanswered(known);
+    if (how === 'scanned' && isShown) return;
     if (scanned.state === 'notInRound') void ask(code, how);
     else hit(code, scanned.item, how);
   };
+
+  useConnectionChange((connection) => {
+    if (connection === 'online' && isUnanswered(result)) void ask(result.code, result.how);
+  });
 
   const handleClaimed = (item: ItemState, how: Entry): void => {
     note(item, how);

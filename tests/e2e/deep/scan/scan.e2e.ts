@@ -86,18 +86,23 @@ test('the scanner that was used once reads without a connection too, and tells w
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
-  const context = await browser.newContext({ locale: 'sv-SE', baseURL: process.env.TILLSYN_URL });
+  const context = await browser.newContext({
+    ...{ locale: 'sv-SE', baseURL: process.env.TILLSYN_URL, serviceWorkers: 'allow' },
+  });
   const page = await context.newPage();
   await logIn(page, account);
   await underWorker(page);
   await page.goto('/#/sv/scan');
   const result = page.getByRole('region', { name: say('codes:scan.result') });
-  await expect(result.getByText(`${code?.item?.positionNumber} ${code?.item?.name}`)).toBeVisible();
+  const item = `${code?.item?.positionNumber} ${code?.item?.name}`;
+  await expect(result.getByText(item)).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('scanner')).keys()).length))
     .toBe(2);
   await context.setOffline(true);
   await page.reload();
   await expect(result.getByText(say('codes:scan.not_on_device'))).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(false);
+  await expect(result.getByText(item)).toBeVisible({ timeout: 60_000 });
   await browser.close();
 });
