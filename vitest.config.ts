@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/support/longestFirst.ts';
 import { isolationPlugin, lockPlugin } from './scripts/support/switchPlugins.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,
