@@ -17,7 +17,7 @@ import { itemServicesPart } from '../../entities/services/parts/serviceParts.ts'
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
-import { formatDate } from '../../platform/time/dates.ts';
+import { formatDate, formatRange } from '../../platform/time/dates.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { ItemFlaws } from './ItemFlaws.tsx';
 import { ItemPlace } from './ItemPlace.tsx';
@@ -93,7 +93,7 @@ const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
           <span className="tabular">
             {started === null
               ? t('unit_until', { to: formatDate(ended) })
-              : `${formatDate(started)} – ${formatDate(ended)}`}
+              : formatRange(formatDate(started), formatDate(ended))}
           </span>{' '}
           {[unitText(facts), note, userName].filter(Boolean).join(', ')}
         </li>

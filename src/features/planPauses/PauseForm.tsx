@@ -15,6 +15,7 @@ import {
   useUpdatePlanPauseMutation,
 } from '../../entities/planPauses/planPausesApi.ts';
 import { notify } from '../../platform/notify.ts';
+import { formatRange } from '../../platform/time/dates.ts';
 
 type PauseValues = Pick<PlanPause, 'name' | 'starts' | 'ends'>;
 
@@ -33,7 +34,7 @@ const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | nu
     (data?.rows ?? []).filter(({ id }) => id !== pause?.id),
   );
   if (found.length === 0) return null;
-  const names = found.map(({ name, starts, ends }) => `${name} (${starts} – ${ends})`).join('; ');
+  const names = found.map(({ name, starts, ends }) => `${name} (${formatRange(starts, ends)})`).join('; ');
   return (
     <Alert role="status" color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
       {t('overlaps', { names })}

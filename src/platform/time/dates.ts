@@ -8,6 +8,13 @@ export const formatDate = (moment: string | Date | null | undefined): string => 
   return day.isValid() ? day.format('YYYY-MM-DD') : '–';
 };
 
+/** A text on one line: its spaces don't break, and nothing breaks after a hyphen or dash. */
+export const keptTogether = (text: string): string =>
+  text.replaceAll(' ', '\u{202F}').replaceAll(/[-–]/g, '$&\u{2060}');
+
+/** A range of dates on one line. */
+export const formatRange = (from: string, to: string): string => keptTogether(`${from} – ${to}`);
+
 /** Date and time of day in local time, YYYY-MM-DD HH:mm. */
 export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
 

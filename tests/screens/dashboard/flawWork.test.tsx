@@ -4,8 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { flawEvents } from '../../../server/db/schema/workOrders.ts';
+import { flawEvents, severityRules } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
+import { keptTogether } from '../../../src/platform/time/dates.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
@@ -73,6 +74,27 @@ test('a flaw’s sheet gives it a severity, a day and a person, tells what happe
     const rows = await backend.db.select().from(flawEvents).where(eq(flawEvents.kind, 'comment'));
     expect(rows.map(({ text }) => text)).toEqual(['The part is ordered']);
   });
+});
+
+test('a flaw’s sheet says which day each severity gives by its rule, and the chosen one gives it [LIFE-67]', async () => {
+  const house = await seed.house();
+  const { CustomerAdmin } = house.people;
+  const found = '2026-01-30T10:00:00.000Z';
+  await backend.db.update(flaws).set({ created: found, due: null }).where(eq(flaws.id, house.late.id));
+  const own = [2, 14, null, null].map((dueDays, at) => ({
+    ...{ customerId: house.root.id, severity: at + 1, dueDays, isCheckedByAnother: false },
+    ...{ created: found, updated: found },
+  }));
+  await backend.db.insert(severityRules).values(own);
+  const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  const severity = await within(sheet).findByRole('combobox', { name: 'Severity' });
+  const days = ['Critical 2026-02-01', 'High 2026-02-13'].map(keptTogether).join(', ');
+  await waitFor(() =>
+    expect(severity).toHaveAccessibleDescription(expect.stringContaining(`found: ${days}.`)),
+  );
+  await user.selectOptions(severity, 'High');
+  await waitFor(async () => expect((await stored(house.late.id)).due).toMatch(/^2026-02-13/));
 });
 
 test('a fix is refused with a reason, and the flaw that goes on is a click away [LIFE-74]', async () => {
