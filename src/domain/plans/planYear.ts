@@ -29,8 +29,8 @@ export type YearLine =
   | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
 
 /**
- * A plan's twelve months, in UTC as the statistics count: actual rounds, and due dates from the next one on, late once their day has
- * passed. Without dates only rounds. [STAT-12]
+ * A plan's twelve months: actual rounds, in UTC as the statistics count, and due dates from the next one on, in the local calendar as wherever
+ * one is told, late once their day has passed. Without dates only rounds. [STAT-12, LIFE-10]
  */
 export function planMonths<Round extends RoundHistoryStatistic>(
   plan: PlanDates | null,
@@ -43,8 +43,8 @@ export function planMonths<Round extends RoundHistoryStatistic>(
     const round = rounds[month];
     if (round) return { kind: 'round', round };
     if (!plan?.active) return null;
-    const first = firstDueFrom(plan, new Date(Date.UTC(year, month, 1)));
-    if (first === null || Date.parse(first) >= Date.UTC(year, month + 1, 1)) return null;
+    const first = firstDueFrom(plan, new Date(year, month, 1));
+    if (first === null || Date.parse(first) >= new Date(year, month + 1, 1).getTime()) return null;
     const isWalkedNow = plan.activeHistory?.expired === false && first === nextRunDate(plan);
     return { kind: 'due', due: first, isLate: !isWalkedNow && dueState(first, now) === 'late' };
   });

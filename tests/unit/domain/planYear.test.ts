@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PlanOfYear } from '../../../src/contract/work/planYear.ts';
-import { dayIn } from '../../../src/domain/dates.ts';
+import { dayIn, dayText } from '../../../src/domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
 import { stateOfStanding } from '../../../src/domain/plans/planState.ts';
 import {
@@ -11,6 +11,8 @@ import {
   yearLines,
   yearPlans,
 } from '../../../src/domain/plans/planYear.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
@@ -43,6 +45,18 @@ test('a month shows its newest round, else its first due date, and the one that 
   expect(patternOf(monthsOf(walked, 2026))).toBe('r-r-L-d-d-d-');
   expect(patternOf(monthsOf({ ...walked, rounds: [] }, 2027))).toBe('d-d-d-d-d-d-');
   expect(patternOf(monthsOf({ ...walked, rounds: [] }, 2025))).toBe('------------');
+});
+
+test('a due date stands in the month of the day that is told everywhere, in the calendar of the reader [STAT-12, LIFE-10]', () => {
+  const dueIn = (zone: string, start: string) => {
+    vi.stubEnv('TZ', zone);
+    const months = monthsOf(plan(1, { start, intervalType: 4, intervalValue: 1 }), 2026);
+    return months.flatMap((month, at) => (month?.kind === 'due' ? [[at + 1, dayText(month.due)]] : []));
+  };
+  expect(dueIn('America/New_York', '2026-08-01T00:00:00.000Z')).toEqual([[7, '2026-07-31']]);
+  expect(dueIn('Europe/Stockholm', '2026-08-01T00:00:00.000Z')).toEqual([[8, '2026-08-01']]);
+  expect(dueIn('Europe/Helsinki', '2026-08-31T22:30:00.000Z')).toEqual([[9, '2026-09-01']]);
+  expect(dueIn('UTC', '2026-08-31T22:30:00.000Z')).toEqual([[8, '2026-08-31']]);
 });
 
 test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
