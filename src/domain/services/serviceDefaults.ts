@@ -63,6 +63,9 @@ const service = (
   },
 });
 
+/** Checks of each day or week: many note them nowhere, so they fall due only where somebody has begun to. */
+const onceNoted = { countedFrom: 'last' } as const;
+
 const liquid = ['foam_extinguisher', 'water_extinguisher', 'fat_extinguisher', 'avd_lithium_extinguisher'];
 const dry = ['powder_extinguisher', 'co2_extinguisher'];
 
@@ -122,7 +125,7 @@ type Texts = Readonly<
 >;
 
 const sprinklers = (source: string, link: string | null, texts: Texts): Default[] => [
-  service('weekly', 'P1W', 'trained', standard(source, texts.sprinklerWeekly, link)),
+  service('weekly', 'P1W', 'trained', standard(source, texts.sprinklerWeekly, link), onceNoted),
   service('monthly', 'P1M', 'trained', standard(source, texts.sprinklerMonthly, link)),
   service('quarterly', 'P3M', 'trained', standard(source, texts.sprinklerQuarterly, link)),
   service('halfYearly', 'P6M', 'trained', standard(source, texts.sprinklerHalfYearly, link)),
@@ -204,7 +207,7 @@ export const serviceDefaults: Readonly<Record<ServiceCountry, Defaults>> = {
       swedishWorkshop('P10Y', 'Pulver- och koldioxidsläckare genomgås på verkstad vart tionde år.'),
     ]),
     fire_alarm_system: [
-      service('daily', 'P1D', 'own', alarmSbf('Centralapparaten kontrolleras dagligen.')),
+      service('daily', 'P1D', 'own', alarmSbf('Centralapparaten kontrolleras dagligen.'), onceNoted),
       service('monthly', 'P1M', 'own', alarmSbf('Månadsprov av brandlarmet.')),
       service(
         'sections',

@@ -10,6 +10,7 @@ import {
   serviceTimes,
   spanPattern,
 } from '../../../src/domain/services/serviceDates.ts';
+import { nextParts, partState } from '../../../src/domain/services/testedParts.ts';
 import { rulesOfKind, serviceStatesOf } from '../../../src/domain/services/serviceRules.ts';
 import {
   extraOfNewUnit,
@@ -127,6 +128,19 @@ test('the product knows the services of each country, with source and rank, and 
   expect([spans('SE', 'fire_door'), spans('FI', 'fire_door_self_closing')]).toEqual([{}, {}]);
 });
 
+test('a check of each day or week has no date until one is noted, by the product’s own rules [LIFE-16]', () => {
+  const often = serviceCountries.flatMap((country) =>
+    Object.values(serviceDefaults[country])
+      .flat()
+      .filter(({ interval }) => /[DW]$/.test(interval)),
+  );
+  expect(new Set(often.map(({ serviceKey }) => serviceKey))).toEqual(new Set(['daily', 'weekly']));
+  for (const rule of often) {
+    expect(dueAfter(rule, { installed: day('2020-05-01') })).toEqual([null, null]);
+    expect(dueAfter(rule, { last: day('2026-03-31') })[1]).toMatch(/^2026-04-0[17]$/);
+  }
+});
+
 test('the lowest level that says something of a service or the country decides [LIFE-17]', () => {
   const own = (serviceKey: string, interval: string, active = true) => ({
     ...{ ...span, kind: 'foam_extinguisher', serviceKey, interval, active, name: '', performer: 'own' },
@@ -178,4 +192,28 @@ test('a service writes its year into its field, and a new unit has none of the o
     installationYear: 2026,
   });
   expect(extraOfNewUnit(null, 'fire_door', 2026)).toBeNull();
+});
+
+test('a tenth of the parts is next, the oldest first, and all that would be over a year old before the next quarter [LIFE-157]', () => {
+  const at = new Date('2026-11-27T09:00:00.000Z');
+  const tested = (id: number, day: string | null) => ({
+    id,
+    tested: day === null ? null : `${day}T10:00:00.000Z`,
+  });
+  const idsOf = (parts: { id: number }[]) => parts.map(({ id }) => id);
+  expect(idsOf(nextParts([], at))).toEqual([]);
+  const fresh = Array.from({ length: 11 }, (_, index) => tested(index, `2026-10-${10 + index}`));
+  expect(idsOf(nextParts(fresh, at))).toEqual([0, 1]);
+  const never = [...fresh.slice(0, 9), tested(20, null)];
+  expect(idsOf(nextParts(never, at))).toEqual([20]);
+  const old = [
+    ...fresh.slice(0, 6),
+    tested(30, '2026-02-26'),
+    tested(31, '2026-02-27'),
+    tested(32, '2025-01-01'),
+  ];
+  expect(idsOf(nextParts(old, at))).toEqual([32, 30]);
+  expect(partState(tested(1, '2025-11-27'), at)).toBe('tested');
+  expect(partState(tested(1, '2025-11-26'), at)).toBe('overdue');
+  expect(partState({}, at)).toBe('never');
 });
