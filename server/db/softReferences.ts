@@ -49,6 +49,7 @@ export const softReferences: readonly SoftReference[] = [
     ...{ table: 'imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]], names },
   })),
   { table: 'imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
+  { table: 'service_events', column: 'part_ids', field: ['[]'], names: 'installation_parts' },
   { table: 'refresh_tokens', column: 'parent_id', names: 'refresh_tokens' },
   ...target('round_conflicts', 'target_kind', {
     round_history_items: ['item'],

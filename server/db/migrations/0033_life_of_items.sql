@@ -130,6 +130,7 @@ CREATE TABLE "service_events" (
 	"service_key" text NOT NULL,
 	"service_name" text DEFAULT '' NOT NULL,
 	"year_before" integer,
+	"part_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"done" timestamp(3) with time zone NOT NULL,
 	"done_received" timestamp(3) with time zone NOT NULL,
 	"user_id" integer,

@@ -133,6 +133,8 @@ export const serviceEvents = pgTable(
     serviceName: text().notNull().default(''),
     /** What the service's year field held before, to be put back when this is undone. */
     yearBefore: integer(),
+    /** The parts of the installation that it was done on, where it names some. */
+    partIds: jsonb().$type<number[]>().notNull().default([]),
     done: moment().notNull(),
     doneReceived: moment().notNull(),
     userId: integer().references(() => users.id),

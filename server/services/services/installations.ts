@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Installation } from '../../../src/contract/services/service.ts';
 import type { Asking } from '../../core/authorise.ts';
@@ -6,12 +6,12 @@ import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
-import { installationParts, installations } from '../../db/schema/services.ts';
+import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
 import { users } from '../../db/schema/people.ts';
 import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
 import { livingInScope } from '../drawings/drawings.ts';
-import { holdRow, made } from '../shared/changes.ts';
+import { changed, holdRow, made } from '../shared/changes.ts';
 
 /** Installations that a caller may see. */
 export const installationsInScope = (asking: Asking) =>
@@ -28,11 +28,22 @@ export function selectInstallations(db: Database) {
 
 type Row = Awaited<ReturnType<typeof selectInstallations>>[number];
 
+/** When each part of installations was done last by a service that names it. */
+async function lastTested(db: Database, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ id: sql<number>`named.id::int`, done: max(serviceEvents.done) })
+    .from(serviceEvents)
+    .innerJoinLateral(sql`jsonb_array_elements_text(${serviceEvents.partIds}) as named(id)`, sql`true`)
+    .where(and(inArray(serviceEvents.installationId, [...ids]), eq(serviceEvents.deleted, false)))
+    .groupBy(sql`named.id`);
+  return new Map(rows.map((row) => [row.id, row.done]));
+}
+
 /** Installations as the API sends them, with their parts. */
 export async function presentInstallations(db: Database, rows: readonly Row[]): Promise<Installation[]> {
-  const { installationId, name, count, floorId } = installationParts;
+  const { id, installationId, name, count, floorId } = installationParts;
   const parts = await db
-    .select({ installationId, name, count, floorId, floorName: floors.name })
+    .select({ id, installationId, name, count, floorId, floorName: floors.name })
     .from(installationParts)
     .leftJoin(floors, and(eq(floors.id, floorId), eq(floors.deleted, false)))
     .where(
@@ -42,6 +53,10 @@ export async function presentInstallations(db: Database, rows: readonly Row[]): 
       ),
     )
     .orderBy(asc(installationParts.position));
+  const tested = await lastTested(
+    db,
+    rows.map(({ installation }) => installation.id),
+  );
   const byId = Map.groupBy(parts, (part) => part.installationId);
   return rows.map(({ installation, buildingName }) => {
     const {
@@ -54,6 +69,7 @@ export async function presentInstallations(db: Database, rows: readonly Row[]): 
     const ofOwn = (byId.get(installation.id) ?? []).map(({ installationId: _id, ...part }) => ({
       ...part,
       floorId: part.floorName === null ? null : part.floorId,
+      tested: tested.get(part.id) ?? null,
     }));
     return { ...own, buildingName, parts: ofOwn };
   });
@@ -114,7 +130,10 @@ export async function lockBinnedInstallation(asking: Asking & { now: string }, i
 
 type Parts = ReturnType<Call<'createInstallation'>['body']>['parts'];
 
-/** Gives an installation exactly these parts. @throws Refusal invalid_reference for a floor of another building */
+/**
+ * Gives an installation exactly these parts; those that are named stay the same.
+ * @throws Refusal invalid_reference for a floor of another building, or a part of another installation
+ */
 export async function setParts(
   { db, now }: Call<CallName>,
   { id, customerId, buildingId }: { id: number; customerId: number; buildingId: number },
@@ -128,11 +147,23 @@ export async function setParts(
   );
   if (floorIds.length > 0 && (await db.$count(floors, theirs)) < floorIds.length)
     refuse('invalid_reference', 'floorId');
-  await db.delete(installationParts).where(eq(installationParts.installationId, id));
-  if (parts.length > 0)
+  const ids = parts.flatMap((part) => part.id ?? []);
+  const isOwn = eq(installationParts.installationId, id);
+  const named = and(isOwn, inArray(installationParts.id, ids));
+  if ((await db.$count(installationParts, named)) < ids.length) refuse('invalid_reference', 'parts');
+  await db.delete(installationParts).where(and(isOwn, notInArray(installationParts.id, ids)));
+  const rows = parts.map((part, position) => ({ ...part, position }));
+  for (const { id: partId, ...part } of rows)
+    if (partId != null)
+      await db
+        .update(installationParts)
+        .set({ ...part, ...changed(installationParts, now) })
+        .where(eq(installationParts.id, partId));
+  const added = rows.filter((part) => part.id == null);
+  if (added.length > 0)
     await db
       .insert(installationParts)
       .values(
-        parts.map((part, position) => ({ ...part, position, installationId: id, customerId, ...made(now) })),
+        added.map(({ id: _none, ...part }) => ({ ...part, installationId: id, customerId, ...made(now) })),
       );
 }

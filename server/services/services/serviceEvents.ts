@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { ServiceEvent } from '../../../src/contract/services/service.ts';
 import { fieldOfService, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
@@ -6,7 +6,7 @@ import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { files, mapItems } from '../../db/schema/drawings.ts';
-import { installations, serviceEvents } from '../../db/schema/services.ts';
+import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { unitsThen } from './itemUnits.ts';
@@ -27,7 +27,12 @@ type Body = ReturnType<Call<'noteServices'>['body']>;
 type EventRow = typeof serviceEvents.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 
-const fields = { event: serviceEvents, file: { id: files.id, name: files.name } };
+const namedParts = sql<{ id: number; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id)
+  from ${installationParts} p where ${serviceEvents.partIds} @> to_jsonb(p.id) and p.installation_id = ${serviceEvents.installationId}
+), '[]'::json)`;
+
+const fields = { event: serviceEvents, file: { id: files.id, name: files.name }, parts: namedParts };
 
 /** Services that were done, with the name of their protocol. */
 export function selectEvents(db: Database) {
@@ -42,12 +47,13 @@ export function selectEvents(db: Database) {
 export function presentEvent({
   event,
   file,
+  parts,
 }: Awaited<ReturnType<typeof selectEvents>>[number]): ServiceEvent {
   const { id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived } = event;
   const { userId, userName, performer, note, roundHistoryId, created, updated, version } = event;
   return {
     ...{ id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived },
-    ...{ userId, userName, performer, note, file, roundHistoryId, created, updated, version },
+    ...{ userId, userName, performer, note, file, roundHistoryId, parts, created, updated, version },
   };
 }
 
@@ -104,6 +110,30 @@ async function notedIn(call: Writing, services: Body['services']): Promise<Noted
   });
 }
 
+/** Finds the parts that a body names, by their installation. @throws Refusal invalid_reference for those of none of them */
+async function partsNamed(
+  { db }: Writing,
+  partIds: Body['partIds'] = [],
+  systems: readonly { id: number }[],
+): Promise<(installationId: number) => number[]> {
+  const ids = [...new Set(partIds)];
+  const { id, installationId } = installationParts;
+  const ofSystems = inArray(
+    installationId,
+    systems.map((system) => system.id),
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, installationId })
+          .from(installationParts)
+          .where(and(inArray(id, ids), ofSystems))
+          .orderBy(id);
+  if (rows.length < ids.length) refuse('invalid_reference', 'partIds');
+  return (system) => rows.filter((row) => row.installationId === system).map((row) => row.id);
+}
+
 const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
 
 /**
@@ -123,6 +153,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   const itemIds = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
   const fileId = await referredProtocol(call, body.fileId, places);
+  const partsOf = await partsNamed(call, body.partIds, systems);
   const rulesAt = ruleFinder(
     await levelsOf(
       db,
@@ -144,8 +175,19 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
       'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
     if (isWritten && (yearBefore === null || yearBefore < year))
       saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
+    const partIds = 'installationId' in target ? partsOf(id) : [];
     return {
-      ...{ ...target, unitId, customerId, buildingId, serviceKey, serviceName: rule.name, yearBefore, done },
+      ...{
+        ...target,
+        unitId,
+        partIds,
+        customerId,
+        buildingId,
+        serviceKey,
+        serviceName: rule.name,
+        yearBefore,
+        done,
+      },
       ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
       ...{ performer: body.performer, note: body.note, fileId, roundHistoryId, ...made(now) },
     };

@@ -100,6 +100,8 @@ export const serviceNote = z.object({
   /** The protocol: a document of the customer. */
   fileId: id.nullish(),
   roundHistoryId: id.nullish(),
+  /** The parts of the installations that were done. */
+  partIds: z.array(id).max(maxServicesAtOnce).optional(),
 });
 
 /** A service that was done; `unitId` is the unit that it was done on, null for the one that stands there now. */
@@ -118,6 +120,8 @@ export const serviceEvent = z.object({
   note: z.string(),
   file: z.object({ id, name: z.string() }).nullable(),
   roundHistoryId: id.nullable(),
+  /** The parts of the installation that it names and that are still there. */
+  parts: z.array(z.object({ id, name: z.string() })).optional(),
   ...stamps,
 });
 export type ServiceEvent = z.infer<typeof serviceEvent>;
@@ -208,6 +212,17 @@ export type ServiceRules = z.infer<typeof serviceRules>;
 export const serviceRuleWrite = z.object({ ...ruleFields, customerId: id, sourceLink: lawLink });
 export const serviceCountryWrite = z.object({ customerId: id, country: z.enum(serviceCountries).nullable() });
 
+/** A part of an installation, and when it was done last by a service that names it; null for never. */
+const installationPart = z.object({
+  id: id.optional(),
+  floorId: id.nullable(),
+  floorName: z.string().nullable(),
+  name: z.string(),
+  count: z.int(),
+  tested: moment.nullish(),
+});
+export type InstallationPart = z.infer<typeof installationPart>;
+
 const partFields = { floorId: id.nullable(), name, count: z.int().min(1).max(100_000) };
 
 /** A technical installation of a building, with its parts in order. */
@@ -223,7 +238,7 @@ export const installation = z.object({
   contactNumber: z.string(),
   contactEmail: z.string(),
   installed: moment.nullable(),
-  parts: z.array(z.object({ ...partFields, name: z.string(), floorName: z.string().nullable() })),
+  parts: z.array(installationPart),
   ...stamps,
 });
 export type Installation = z.infer<typeof installation>;
@@ -248,6 +263,10 @@ export const installationWrite = z.object({
   contactNumber: oneLine.max(textLimits.phone).default(''),
   contactEmail: oneLine.trim().max(textLimits.email).default(''),
   installed: chosenYear.nullish(),
-  parts: z.array(z.object(partFields)).max(maxServicesAtOnce).default([]),
+  /** One that names its `id` stays that part, with when it was tested. */
+  parts: z
+    .array(z.object({ ...partFields, id: id.nullish() }))
+    .max(maxServicesAtOnce)
+    .default([]),
   ...basedOnVersion,
 });

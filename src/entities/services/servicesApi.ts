@@ -81,6 +81,9 @@ const servicesApi = baseApi.injectEndpoints({
       (query: Query<'listInstallations'>) => ({ query }),
       ['Installation'],
     ),
+    getInstallation: queryCall(build, 'getInstallation', (id: number) => ({ path: { id } }), [
+      ...(['Installation', 'Service'] as const),
+    ]),
     listDeletedInstallations: queryCall(
       build,
       'listDeletedInstallations',
@@ -122,6 +125,7 @@ export const {
   useResetServiceRuleMutation,
   useSetServiceCountryMutation,
   useListInstallationsQuery,
+  useGetInstallationQuery,
   useListDeletedInstallationsQuery,
   useRestoreInstallationMutation,
   useCreateInstallationMutation,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { ServiceHistory } from '../../../src/contract/services/service.ts';
+import type { Installation, ServiceHistory } from '../../../src/contract/services/service.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import * as saving from '../../../src/platform/saveFile.ts';
 import { pdf } from '../../support/hostile/uploadForm.ts';
@@ -137,6 +137,42 @@ test('a building’s installation is added with a part, and its services are not
   await waitFor(() =>
     expect(services.getByRole('region', { name: 'Services done' })).toHaveTextContent('inspection'),
   );
+});
+
+test('an installation’s sheet tells when each part was tested, and the test of sections proposes the next [LIFE-157, LIFE-158]', async () => {
+  const { admin, at, building, floor } = await begin();
+  const parts = ['Källare', 'Plan 1', 'Vind'].map((name) => ({ floorId: floor.id, name, count: 1 }));
+  const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet', parts };
+  const { token } = admin;
+  const { data: alarm } = await backend.ask<Installation>('POST', 'v1/Installation', { token, body });
+  const noteAt = (done: string, partIds: (number | undefined)[]) =>
+    backend.ask('POST', 'v1/Service/Done', {
+      token,
+      body: { services: [{ installationId: alarm.id, serviceKey: 'sections' }], done, partIds },
+    });
+  await noteAt('2025-01-01T10:00:00.000Z', [alarm.parts[2]?.id]);
+  await noteAt('2026-10-01T10:00:00.000Z', [alarm.parts[0]?.id]);
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  await user.click(within(row).getByRole('button', { name: 'Larmet' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Services of Larmet' }));
+  const list = within(await sheet.findByRole('region', { name: 'Parts' }));
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/Källare.*Last tested/);
+  expect(first).not.toHaveTextContent('Over a year ago');
+  expect(second).toHaveTextContent(/Plan 1.*Never tested/);
+  expect(third).toHaveTextContent(/Vind.*Last tested.*Over a year ago/);
+  await user.click(await sheet.findByRole('button', { name: 'Note Test of sections' }));
+  const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  const chosen = note.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+  expect(chosen).toEqual([false, true, true]);
+  await user.click(note.getByRole('checkbox', { name: /Vind/ }));
+  await user.click(note.getByRole('button', { name: 'Note' }));
+  await waitFor(() =>
+    expect(sheet.getByRole('region', { name: 'Services done' })).toHaveTextContent('Tested: Plan 1'),
+  );
+  await waitFor(() => expect(list.queryByText('Never tested')).toBeNull());
+  expect(list.getByText('Over a year ago')).toBeVisible();
 });
 
 test('the item’s panel, the list of items and the drawing’s layer tell its services [LIFE-30]', async () => {

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { installations, serviceEvents, serviceStates } from '../../../server/db/schema/services.ts';
+import type { Installation } from '../../../src/contract/services/service.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
+import {
+  presentInstallations,
+  selectInstallations,
+} from '../../../server/services/services/installations.ts';
 import { moveSeed } from '../../support/seeds/moveSeed.ts';
 import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -88,4 +93,36 @@ test('a copied building has installations and services without history, and a ro
   expect(await allOwners()).toEqual(before);
   expect(await backend.db.$count(installations)).toBe(2);
   expect(await backend.db.$count(serviceEvents)).toBe(2);
+});
+
+test('a moved installation’s parts keep when they were tested, a copied one’s start anew [LIFE-33, LIFE-156]', async () => {
+  const { first, from, to, left, execute } = await begin();
+  const tested = async () =>
+    (await presentInstallations(backend.db, await selectInstallations(backend.db)))
+      .map((each): [number, string | null | undefined] => [each.customerId, each.parts[0]?.tested])
+      .toSorted(([a], [b]) => a - b);
+  const { token } = left.people.Admin;
+  const query = { buildingId: first.building.id };
+  const { data } = await backend.ask<Installation[]>('GET', 'v1/Installation', { token, query });
+  const [alarm] = data;
+  const done = '2026-06-01T10:00:00.000Z';
+  const services = [{ installationId: alarm?.id, serviceKey: 'sections' }];
+  const noted = { services, done, partIds: [alarm?.parts[0]?.id] };
+  expect((await backend.ask('POST', 'v1/Service/Done', { token, body: noted })).status).toBe(200);
+  const act = await execute(0);
+  expect(new Set(await tested())).toEqual(
+    new Set([
+      [from.id, done],
+      [from.id, null],
+      [to.id, null],
+    ]),
+  );
+  await act('Rollback');
+  await execute(1);
+  expect(new Set(await tested())).toEqual(
+    new Set([
+      [from.id, null],
+      [to.id, done],
+    ]),
+  );
 });

@@ -138,7 +138,10 @@ test('an installation of a building has parts by floor and services of its type 
   };
   const made = await ask<Installation>('POST', 'v1/Installation', { body });
   expect(made.data.parts).toEqual([
-    { floorId: floor.id, floorName: floor.name, name: 'Sektion 1', count: 12 },
+    {
+      ...{ id: expect.any(Number), floorId: floor.id, floorName: floor.name },
+      ...{ name: 'Sektion 1', count: 12, tested: null },
+    },
   ]);
   const { id, version } = made.data;
   const keysOf = async () =>

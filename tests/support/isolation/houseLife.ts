@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/db/client.ts';
 import { faultReports } from '../../../server/db/schema/codes.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
-import { installations, itemUnits, serviceEvents } from '../../../server/db/schema/services.ts';
+import {
+  installationParts,
+  installations,
+  itemUnits,
+  serviceEvents,
+} from '../../../server/db/schema/services.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { only } from '../seeds/seedPeople.ts';
@@ -67,6 +72,12 @@ export async function seedLife(
       })
       .returning(),
   );
+  const installationPart = only(
+    await db
+      .insert(installationParts)
+      .values({ ...part, installationId: installation.id, name, position: 0 })
+      .returning(),
+  );
   const itemUnit = only(
     await db
       .insert(itemUnits)
@@ -104,12 +115,13 @@ export async function seedLife(
       .insert(serviceEvents)
       .values({
         ...{ ...part, buildingId: building.id, installationId: installation.id, note: name },
+        partIds: [installationPart.id],
         ...{ serviceKey: 'daily', done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
       })
       .returning(),
   );
   return {
-    ...{ flawEvent, faultReport, contractorLink, installation, binnedInstallation },
+    ...{ flawEvent, faultReport, contractorLink, installation, installationPart, binnedInstallation },
     ...{ serviceEvent, itemUnit, installationEvent },
   };
 }

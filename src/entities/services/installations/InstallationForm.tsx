@@ -24,7 +24,7 @@ type InstallationFormProps = {
   onClose: () => void;
 };
 
-type Part = { floorId: number | null; name: string; count: number | null };
+type Part = { id?: number | undefined; floorId: number | null; name: string; count: number | null };
 type Values = Pick<
   Installation,
   'name' | 'description' | 'contactName' | 'contactNumber' | 'contactEmail'
@@ -48,7 +48,7 @@ export const InstallationForm = ({ buildingId, floors, installation, onClose }: 
       contactNumber: installation?.contactNumber ?? '',
       contactEmail: installation?.contactEmail ?? '',
       installed: installation?.installed?.slice(0, dayLength) ?? '',
-      parts: installation?.parts.map(({ floorId, name, count }) => ({ floorId, name, count })) ?? [],
+      parts: installation?.parts.map(({ id, floorId, name, count }) => ({ id, floorId, name, count })) ?? [],
     },
     validate: ({ name, installed, parts }) => ({
       name: rules.name(name),

@@ -1,4 +1,4 @@
-import { FileInput, TextInput } from '@mantine/core';
+import { Checkbox, FileInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
@@ -6,8 +6,9 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { documentType, textLimits } from '../../../contract/constants.ts';
-import type { ServiceEvent } from '../../../contract/services/service.ts';
+import type { InstallationPart, ServiceEvent } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
+import { nextParts } from '../../../domain/services/testedParts.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
@@ -16,16 +17,24 @@ import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
 import { momentOfDay } from '../momentOfDay.ts';
 import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
+import classes from './servicesPart.module.css';
 
 type NoteFormProps = {
   services: readonly { mapItemId: number | null; installationId: number | null; serviceKey: string }[];
   /** Whose document a protocol becomes. */
   customerId: number | null;
+  /** The parts of the installation whose service it is. */
+  parts?: readonly InstallationPart[];
   onSaved: () => void;
   onClose: () => void;
 };
 
-type Values = { done: string; performer: string; note: string; file: File | null };
+type Values = { done: string; performer: string; note: string; file: File | null; partIds: number[] };
+
+/** The service that tests a share of an installation's parts. */
+const ofParts = 'sections';
+
+const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({ id }) => id ?? []);
 
 const uploadKeys = new WeakMap<File, string>();
 
@@ -45,19 +54,23 @@ const protocolForm = (file: File, customerId: number): FormData => {
 };
 
 /** Notes that services were done: when, by whom, and their protocol. */
-export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormProps) => {
+export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('services');
   const mayUpload = usePermissionThere('documents_upload') && customerId !== null;
   const [note] = useNoteServicesMutation();
   const [undo] = useUndoServiceMutation();
+  const isOfParts = services.some(({ serviceKey }) => serviceKey === ofParts);
   const today = dayText(now());
   const takeBack = useTakeBack(undo, t('note_form.undone'));
   const form = useEntityForm<Values, ServiceEvent[]>({
-    initial: { done: today, performer: '', note: '', file: null },
+    initial: {
+      ...{ done: today, performer: '', note: '', file: null },
+      partIds: isOfParts ? idsOf(nextParts(parts, now())) : [],
+    },
     validate: ({ done }) => ({
       done: isDayText(done) && done <= today ? null : t('note_form.done_missing'),
     }),
-    save: async ({ done, performer, note: text, file }, idempotencyKey) => {
+    save: async ({ done, performer, note: text, file, partIds }, idempotencyKey) => {
       const sent =
         file && customerId !== null
           ? await sendCall(
@@ -69,7 +82,10 @@ export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormPro
       if (sent && !sent.ok) return { error: sent.failure };
       const fileId = sent?.data.id ?? null;
       return note({
-        body: { services: [...services], done: momentOfDay(done), performer, note: text, fileId },
+        body: {
+          ...{ services: [...services], done: momentOfDay(done), performer, note: text, fileId },
+          ...(partIds.length > 0 && { partIds }),
+        },
         idempotencyKey,
       });
     },
@@ -98,6 +114,30 @@ export const NoteForm = ({ services, customerId, onSaved, onClose }: NoteFormPro
         {...form.text('performer')}
       />
       <LongTextField label={t('note_form.note')} {...form.text('note')} />
+      {idsOf(parts).length > 0 ? (
+        <fieldset className={classes.choice}>
+          <legend>{t('note_form.parts')}</legend>
+          <p className={classes.faint}>
+            {t('note_form.parts_hint')} {isOfParts ? t('note_form.parts_next') : null}
+          </p>
+          {parts.map(({ id, name, floorName }) =>
+            id === undefined ? null : (
+              <Checkbox
+                key={id}
+                label={[name, floorName].filter(Boolean).join(', ')}
+                checked={form.values.partIds.includes(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  form.change({
+                    partIds: checked
+                      ? [...form.values.partIds, id]
+                      : form.values.partIds.filter((each) => each !== id),
+                  })
+                }
+              />
+            ),
+          )}
+        </fieldset>
+      ) : null}
       {mayUpload ? (
         <FileInput
           label={t('note_form.protocol')}

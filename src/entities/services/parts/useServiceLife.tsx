@@ -15,6 +15,7 @@ import { useDownloadDocument } from '../../files/useDownloadDocument.ts';
 import { useMayHave } from '../../roundConflicts/useMayHave.ts';
 import { useUser } from '../../session/useSession.ts';
 import {
+  useGetInstallationQuery,
   useGetServiceHistoryQuery,
   useUndoReplacementMutation,
   useUndoServiceMutation,
@@ -23,6 +24,7 @@ import { useServiceWords } from '../useServiceWords.ts';
 import { DueChip } from './DueChip.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { ReplaceForm } from './ReplaceForm.tsx';
+import { TestedParts } from './TestedParts.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
 
@@ -46,6 +48,8 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
   const [isReplacing, setIsReplacing] = useState(false);
   const history = query.currentData;
   const itemId = 'mapItemId' in of ? of.mapItemId : null;
+  const installation = useGetInstallationQuery('installationId' in of ? of.installationId : skipToken);
+  const parts = installation.currentData?.parts.filter(({ id }) => id !== undefined) ?? [];
   const body = (
     <Loadable
       status={history ? 'ready' : query.isError ? 'failed' : 'loading'}
@@ -64,6 +68,7 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
               {t('history.replace')}
             </Button>
           ) : null}
+          {parts.length > 0 ? <TestedParts parts={parts} /> : null}
           <section aria-label={t('history.done')}>
             <h3 className={classes.heading}>{t('history.done')}</h3>
             <EventList events={history.doneServices} />
@@ -96,6 +101,7 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
         <NoteForm
           services={[noted]}
           customerId={customerId}
+          parts={parts}
           onSaved={() => setNoted(null)}
           onClose={() => setNoted(null)}
         />
@@ -197,6 +203,9 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
           <RelativeDate date={event.done} received={event.doneReceived} />
           <span>{t('history.by', { performer: event.performer || event.userName })}</span>
           {event.note ? <span>{event.note}</span> : null}
+          {event.parts?.length ? (
+            <span>{t('history.parts', { names: event.parts.map(({ name }) => name).join(', ') })}</span>
+          ) : null}
           {event.file ? <Protocol file={event.file} /> : null}
           {event.unitId === null ? null : <span className={classes.faint}>{t('history.old_unit')}</span>}
           {(event.userId === user.id ? mayUndoOwn : mayUndoAll) && event.unitId === null ? (

@@ -24,6 +24,9 @@ const installation = ({ building }: Place, more: object = {}) => ({
 /** Services of a house of which no day is known. */
 const unknownPerHouse = 3;
 const partOn = ({ floor }: Place) => ({ parts: [{ floorId: floor.id, name: 'Del', count: 1 }] });
+const samePart = ({ installationPart }: Place) => ({
+  parts: [{ id: installationPart.id, floorId: null, name: 'Del', count: 1 }],
+});
 const rule = ({ customer }: Place) => ({
   ...{ customerId: customer.id, kind: 'hose_reel', serviceKey: 'service', interval: 'P6M' },
   ...{ countedFrom: 'installed', performer: 'own', rank: 'advice' },
@@ -63,6 +66,13 @@ export const serviceRows = {
       body: ({ place }) => ({
         services: [{ installationId: place.installation.id, serviceKey: 'inspection' }],
         done,
+      }),
+    },
+    {
+      ...elsewhere(walking),
+      body: ({ place, world }) => ({
+        ...{ services: [{ installationId: world.places.own.installation.id, serviceKey: 'daily' }], done },
+        partIds: [place.installationPart.id],
       }),
     },
     {
@@ -132,6 +142,10 @@ export const serviceRows = {
       ...elsewhere(drawing),
       body: ({ place, world }) => installation(world.places.own, partOn(place)),
     },
+    {
+      ...elsewhere(drawing),
+      body: ({ place, world }) => installation(world.places.own, samePart(place)),
+    },
   ],
   updateInstallation: [
     {
@@ -149,6 +163,11 @@ export const serviceRows = {
       ...elsewhere(drawing),
       params: ({ world }) => ({ id: world.places.own.installation.id }),
       body: ({ place, world }) => installation(world.places.own, partOn(place)),
+    },
+    {
+      ...elsewhere(drawing),
+      params: ({ world }) => ({ id: world.places.own.installation.id }),
+      body: ({ place, world }) => installation(world.places.own, samePart(place)),
     },
   ],
   deleteInstallation: { ...inHouse, right: drawing, ...byId((place) => place.installation) },
