@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../overlays/Modal.tsx';
+import overlays from '../overlays/overlays.module.css';
 import { SaveButton } from '../forms/SaveButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import classes from './feedback.module.css';
@@ -52,7 +53,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         {failures.map((failure) => (
           <FailureAlert key={failure} text={failure} />
         ))}
-        <div className={classes.dialogButtons}>
+        <div className={`${classes.dialogButtons} ${overlays.foot}`} data-foot>
           <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
             {cancelLabel ?? t('feedback.cancel')}
           </Button>

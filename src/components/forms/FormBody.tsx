@@ -7,18 +7,23 @@ type FormBodyProps = {
   onSubmit?: () => void;
   footer?: ReactNode;
   className: string | undefined;
+  footClassName?: string | undefined;
   children: ReactNode;
 };
 
 /** Content above a sticky footer; a form when it can be submitted, so that Enter saves. */
-export const FormBody = ({ onSubmit, footer, className, children }: FormBodyProps) => {
+export const FormBody = ({ onSubmit, footer, className, footClassName, children }: FormBodyProps) => {
   const firstFieldOf = useFirstField(useIsTouch());
   const content = (
     <>
       <div ref={firstFieldOf} className={classes.content}>
         {children}
       </div>
-      {footer ? <div className={classes.footer}>{footer}</div> : null}
+      {footer ? (
+        <div className={`${classes.footer} ${footClassName ?? ''}`} data-foot>
+          {footer}
+        </div>
+      ) : null}
     </>
   );
   if (!onSubmit)

@@ -32,12 +32,24 @@ interface FrameProps {
 
 type GuardedFormProps = OverlayFormProps & {
   className: string | undefined;
+  footClassName?: string | undefined;
   frame: (props: FrameProps) => ReactNode;
 };
 
 /** A form in a frame over the screen, with the question before unsaved work is discarded. */
 export const GuardedForm = (props: GuardedFormProps) => {
-  const { isOpen, title, onClose, onSubmit, footer, isDirty = false, children, className, frame } = props;
+  const {
+    isOpen,
+    title,
+    onClose,
+    onSubmit,
+    footer,
+    isDirty = false,
+    children,
+    className,
+    footClassName,
+    frame,
+  } = props;
   const { t } = useTranslation('common');
   const guard = useLossGuard();
   useUnsavedWork(() => isOpen && isDirty);
@@ -50,7 +62,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
         title,
         closeButtonProps: { 'aria-label': t('feedback.close') },
         children: (
-          <FormBody className={className} onSubmit={onSubmit} footer={footerOf(footer, close)}>
+          <FormBody {...{ className, footClassName, onSubmit }} footer={footerOf(footer, close)}>
             {children}
           </FormBody>
         ),

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Smallest side of a control under a finger, and of the round's main buttons, in px. */
 const touchTargetPx = 44;
 export const mainTargetPx = 56;
+/** The height of a small phone's window. */
+const lowPhonePx = 700;
 
 /** Waits until the page is idle, for a second at most: the effects of a navigation or a press are rendered. */
 export async function idle(page: Page): Promise<void> {
@@ -127,4 +129,38 @@ function smallTargets(page: Page): Promise<string[]> {
 /** Expects that no control in sight is too small for a finger. */
 export async function expectRoomForFingers(page: Page, what: string): Promise<void> {
   await expectSoon.poll(() => smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
+}
+
+/** Buttons at the end of an open dialog or panel that are out of sight or lie beneath something; an open menu may lie over them. */
+function hiddenEnds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOnTop = (button: Element) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [1, height / 2, height - 1].every((down) => {
+        const seen = document.elementFromPoint(left + width / 2, top + down);
+        return (
+          seen !== null &&
+          (button.contains(seen) || seen.contains(button) || seen.closest('[role=menu]') !== null)
+        );
+      });
+    };
+    const isCovered = (dialog: Element) => [...document.querySelectorAll('[role=dialog]')].at(-1) !== dialog;
+    return [...document.querySelectorAll('[role=dialog]')]
+      .filter((dialog) => dialog.checkVisibility() && !isCovered(dialog))
+      .flatMap((dialog) => [...dialog.querySelectorAll('[data-foot] button')])
+      .filter((button) => button.checkVisibility() && !isOnTop(button))
+      .map((button) => button.textContent.trim());
+  });
+}
+
+/** Expects that the buttons at the end of an open dialog are in sight, on a phone that is low too. */
+export async function expectEndsInSight(page: Page, what: string): Promise<void> {
+  if ((await page.getByRole('dialog').count()) === 0) return;
+  const size = page.viewportSize();
+  const isPhone = size !== null && size.width < 1024;
+  if (isPhone) await page.setViewportSize({ width: size.width, height: lowPhonePx });
+  await expectSoon
+    .poll(() => hiddenEnds(page), `${what}: buttons of the dialog are out of sight`)
+    .toEqual([]);
+  if (isPhone) await page.setViewportSize(size);
 }

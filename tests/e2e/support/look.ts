@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { testDepth } from '../../../scripts/support/testDepth.ts';
 import { expectAccessible } from './axe.ts';
-import { expectLinesApart, expectNoOverflow, expectRoomForFingers, settled } from './layout.ts';
+import {
+  expectEndsInSight,
+  expectLinesApart,
+  expectNoOverflow,
+  expectRoomForFingers,
+  settled,
+} from './layout.ts';
 import { expectWholeWords } from './wholeWords.ts';
 
 /** A desktop shows all there is, a phone has parts of its own, and a tablet has the desktop's; the dark look has depth alone. */
@@ -12,7 +18,7 @@ const axeLooksOn = (width: number): ('light' | 'dark')[] => {
 
 /**
  * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, no line of a list over another,
- * on a phone no control that a finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES`
+ * no dialog's buttons out of sight, on a phone no control that a finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES`
  * names a folder that gets a picture of it.
  */
 export async function look(page: Page, what: string): Promise<void> {
@@ -21,6 +27,7 @@ export async function look(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what, axeLooksOn(width));
   await expectNoOverflow(page, what);
   await expectLinesApart(page, what);
+  await expectEndsInSight(page, what);
   if (width < 1024) await expectRoomForFingers(page, what);
   if ((await page.locator('html').getAttribute('lang')) === 'fi') await expectWholeWords(page, what);
   const folder = process.env.TILLSYN_PICTURES;

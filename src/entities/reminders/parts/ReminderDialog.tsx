@@ -10,6 +10,7 @@ import { countReceivers } from '../../../domain/people/receivers.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import type { Receivers } from '../receiversOf.ts';
 import { ReceiverList, useReceiverCount } from './ReceiverList.tsx';
+import overlays from '../../../components/overlays/overlays.module.css';
 import classes from './reminders.module.css';
 
 export type ReminderDialogProps = {
@@ -90,10 +91,12 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
       ) : (
         <p>{t('reminder.nobody')}</p>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('reminder.close')}
-        </Button>
+      <div className={overlays.foot} data-foot>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('reminder.close')}
+          </Button>
+        </div>
       </div>
     </Modal>
   );

@@ -8,6 +8,7 @@ import { CanvasView } from './CanvasView.tsx';
 import { CropFrame } from './CropFrame.tsx';
 import { useAdjusting } from './useAdjusting.ts';
 import { useProblemText } from './useProblemText.ts';
+import overlays from '../../../components/overlays/overlays.module.css';
 import classes from './drawingFile.module.css';
 
 /** The maximum share of the window's height for the page, in per cent. */
@@ -76,7 +77,7 @@ export const AdjustStep = ({ source, page, onChosen, onBack, ...saving }: Adjust
       </div>
       {saving.failure === null ? null : <FailureAlert text={saving.failure} />}
       {problem ? <FailureAlert text={problemText(problem)} /> : null}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" disabled={saving.isSaving} onClick={onBack}>
           {t(source.pageCount > 1 ? 'back_to_pages' : 'back_to_file')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
 import { useProblemText } from './useProblemText.ts';
+import overlays from '../../../components/overlays/overlays.module.css';
 import classes from './drawingFile.module.css';
 
 const accepted =
@@ -45,7 +46,7 @@ export const ChooseStep = ({ refused, onFile, onCancel }: ChooseStepProps) => {
           onRetry={refused.problem === 'part_missing' ? () => onFile(refused.file) : undefined}
         />
       ) : null}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { PageThumb } from './PageThumb.tsx';
+import overlays from '../../../components/overlays/overlays.module.css';
 import classes from './drawingFile.module.css';
 
 /** Pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
@@ -64,7 +65,7 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" onClick={onBack}>
           {t('back_to_file')}
         </Button>

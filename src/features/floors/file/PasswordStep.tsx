@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import overlays from '../../../components/overlays/overlays.module.css';
 import classes from './drawingFile.module.css';
 
 type PasswordStepProps = {
@@ -38,7 +39,7 @@ export const PasswordStep = ({ isWrong, onPassword, onBack }: PasswordStepProps)
         onChange={(event) => setPassword(event.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" onClick={onBack}>
           {t('back_to_file')}
         </Button>
