@@ -323,6 +323,7 @@ ALTER TABLE "flaw_events" ADD CONSTRAINT "flaw_events_contractor_link_id_contrac
 ALTER TABLE "flaw_type_severities" ADD CONSTRAINT "flaw_type_severities_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flaw_type_severities" ADD CONSTRAINT "flaw_type_severities_flaw_type_id_flaw_types_id_fk" FOREIGN KEY ("flaw_type_id") REFERENCES "public"."flaw_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "severity_rules" ADD CONSTRAINT "severity_rules_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+DROP INDEX "round_histories_round_planning_id_created_index";--> statement-breakpoint
 CREATE UNIQUE INDEX "fault_report_files_report_id_file_id_index" ON "fault_report_files" USING btree ("report_id","file_id");--> statement-breakpoint
 CREATE INDEX "fault_report_files_file_id_index" ON "fault_report_files" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fault_reports_page_hash_index" ON "fault_reports" USING btree ("page_hash");--> statement-breakpoint
@@ -373,4 +374,5 @@ CREATE INDEX "flaws_person_index" ON "flaws" USING btree ("person_id") WHERE per
 CREATE INDEX "flaws_continues_index" ON "flaws" USING btree ("continues_id") WHERE continues_id is not null;--> statement-breakpoint
 CREATE INDEX "flaws_due_index" ON "flaws" USING btree ("customer_id","due") WHERE done is null and not deleted;--> statement-breakpoint
 CREATE INDEX "flaws_to_check_index" ON "flaws" USING btree ("customer_id") WHERE needs_check and checked is null and check_refused is null and not deleted;--> statement-breakpoint
-CREATE INDEX "round_history_items_unchecked_file_index" ON "round_history_items" USING btree ("unchecked_file_id") WHERE unchecked_file_id is not null;
+CREATE INDEX "round_history_items_unchecked_file_index" ON "round_history_items" USING btree ("unchecked_file_id") WHERE unchecked_file_id is not null;--> statement-breakpoint
+CREATE INDEX "round_histories_round_planning_id_created_id_index" ON "round_histories" USING btree ("round_planning_id","created","id");

@@ -36,7 +36,7 @@ export const roundHistories = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.created),
-    index().on(table.roundPlanningId, table.created),
+    index().on(table.roundPlanningId, table.created, table.id),
     index().on(table.done),
   ],
 );

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mapItems } from '../../db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
-import { buildings } from '../../db/schema/buildings.ts';
 import { listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { route, wholeRoute } from '../../core/route.ts';
@@ -19,20 +18,14 @@ import {
   countServices,
   presentService,
   selectServices,
+  serviceOrders,
   servicePage,
   servicesWhere,
 } from '../../services/services/services.ts';
 import { refuseForeignPlace } from '../../services/work/statistics.ts';
 
 const order = {
-  fields: {
-    Due: serviceStates.due,
-    Last: serviceStates.last,
-    Service: serviceStates.serviceKey,
-    Kind: serviceStates.kind,
-    Building: buildings.sortKey,
-    Number: mapItems.positionNumber,
-  },
+  fields: serviceOrders,
   by: 'Due',
   id: serviceStates.id,
 };

@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { attentionLimits, flawYear, periodOf } from '../../../src/domain/statistics.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
@@ -39,9 +40,9 @@ export const statisticsRoutes: readonly Route[] = [
     const query = call.query();
     const period = periodIn(query, call.now);
     await refuseForeignPlace(call, query);
-    const plans = () => selectRoundStatistics(call, query, period);
+    const plans = (found?: SQL) => selectRoundStatistics(call, query, period, found);
     return listPage(query, order, {
-      rows: (window) => inWindow(plans(), window),
+      rows: (window) => inWindow(plans(window.only), window),
       count: () => call.db.$count(plans().as('plans')),
       present: (row) => presentRoundStatistics(row, call.now),
       isDear: true,

@@ -1,12 +1,9 @@
 import { asc, inArray } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
 import { defaultPageSize } from '../../../src/contract/constants.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { roles } from '../../db/schema/people.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
-import type { Call } from '../../core/call.ts';
+import type { Database } from '../../db/client.ts';
 import { inWindow, listPage, wishedOrder } from '../../core/paging.ts';
 import { wholeRoute, route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
@@ -15,12 +12,12 @@ import { refuseForeignPlace } from '../../services/work/statistics.ts';
 import { countFlawWork } from '../../services/work/flawWorkCounts.ts';
 import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../../services/work/workFlaws.ts';
 import {
+  countQuestionWork,
   presentWorkQuestion,
-  selectQuestionRoles,
+  selectQuestionIds,
   selectWorkQuestions,
   workQuestionsWhere,
 } from '../../services/work/workQuestions.ts';
-import type { WorkFilter } from '../../services/work/workPlaces.ts';
 import { byPlace } from '../../services/work/workPlaces.ts';
 
 const flawOrder = {
@@ -35,23 +32,12 @@ const questionOrder = {
 };
 
 /** The roles responsible for a place's work: whoever sees the work sees its role, wherever it belongs. */
-async function rolesOfWork(call: Call<CallName>, place: WorkFilter, latePlanIds: readonly number[]) {
-  const { db } = call;
-  const ofFlaws = db.select({ id: flaws.responsible }).from(flaws).where(workFlawsWhere(call, place));
-  const questions = selectQuestionRoles(call, workQuestionsWhere(call, place)).as('questions');
-  const ofQuestions = db.select({ id: questions.roleId }).from(questions);
-  const ofPlans = db
-    .select({ id: roundPlannings.roleId })
-    .from(roundPlannings)
-    .where(inArray(roundPlannings.id, [...latePlanIds]));
-  // Together as ids: joined by "or" they would be asked of the roles of all customers.
-  const isResponsible = inArray(roles.id, union(ofFlaws, ofQuestions, ofPlans));
-  return db
+const rolesOfWork = (db: Database, ids: readonly (number | null)[]) =>
+  db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
-    .where(isResponsible)
+    .where(inArray(roles.id, [...new Set(ids.filter((id) => id !== null))]))
     .orderBy(asc(roles.sortKey), asc(roles.id));
-}
 
 /** Open work at a place and the levels below, by building: flaws, questions, late rounds. For everybody within their scope. */
 export const workRoutes: readonly Route[] = [
@@ -73,7 +59,7 @@ export const workRoutes: readonly Route[] = [
     const rows = selectWorkQuestions(call, query, where);
     return listPage(query, questionOrder, {
       rows: (window) => inWindow(rows, byPlace(window)),
-      count: () => call.db.$count(selectQuestionRoles(call, where).as('questions')),
+      count: () => call.db.$count(selectQuestionIds(call, where).as('questions')),
       present: presentWorkQuestion,
     });
   }),
@@ -98,19 +84,19 @@ export const workRoutes: readonly Route[] = [
   wholeRoute('countWork', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
-    const { db } = call;
     const late = await readLatePlans(call, query);
     const { customerId, buildingId } = query;
-    const place = { customerId, buildingId };
     const isKept = query.roleId !== undefined || query.age !== undefined || query.search !== undefined;
-    const allLate = isKept ? await readLatePlans(call, place) : late;
-    const lateIds = allLate.map(({ id }) => id);
+    const allLate = isKept ? await readLatePlans(call, { customerId, buildingId }) : late;
+    const flawWork = await countFlawWork(call, query);
+    const questions = await countQuestionWork(call, query);
+    const roleIds = [...flawWork.roleIds, ...questions.roleIds, ...allLate.map(({ roleId }) => roleId)];
     return {
-      flaws: await db.$count(flaws, workFlawsWhere(call, query)),
-      questions: await db.$count(selectQuestionRoles(call, workQuestionsWhere(call, query)).as('questions')),
+      flaws: flawWork.listed,
+      questions: questions.listed,
       rounds: late.length,
-      roles: await rolesOfWork(call, place, lateIds),
-      work: await countFlawWork(call, query),
+      roles: await rolesOfWork(call.db, roleIds),
+      work: flawWork.work,
     };
   }),
 ];

@@ -24,7 +24,7 @@ function seesOwnWhole({ caller }: Seeing): boolean {
 }
 
 /** Is the whole scope the caller's own and fully visible? Then the customers alone decide, and related records need no lookup. */
-function seesAllWhole(seeing: Seeing): boolean {
+export function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
 

@@ -6,7 +6,7 @@ import { serviceDues } from '../../../src/contract/services/serviceKinds.ts';
 import type { ServiceDue } from '../../../src/contract/services/serviceKinds.ts';
 import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
 import type { Call } from '../../core/call.ts';
-import { inWindow } from '../../core/paging.ts';
+import { found, inWindow } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
@@ -14,7 +14,7 @@ import { buildings, floors } from '../../db/schema/buildings.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { installations, serviceStates } from '../../db/schema/services.ts';
 import { containsPattern } from '../../db/textKeys.ts';
-import { levelsFrom } from '../scope/roundScope.ts';
+import { levelsFrom, seesAllWhole } from '../scope/roundScope.ts';
 
 /** Where services are asked for. */
 export interface ServicePlace {
@@ -49,14 +49,20 @@ const isDue = (due: ServiceDue, now: string): SQL | undefined => {
   }
 };
 
-type Seeing = Pick<Call<CallName>, 'scope' | 'now'>;
+type Seeing = Pick<Call<CallName>, 'caller' | 'scope' | 'now'>;
+
+/** Services in scope: their customer is their building's, and decides alone where the caller sees all of it. */
+const servicesInScope = (call: Seeing): SQL =>
+  seesAllWhole(call)
+    ? call.scope.customers(serviceStates.customerId)
+    : call.scope.buildings(serviceStates.buildingId);
 
 /** Services in scope, of a place; of deleted buildings none are kept. */
-function atPlace({ scope }: Seeing, { customerId, buildingId, floorId, mapId }: ServicePlace) {
+function atPlace(call: Seeing, { customerId, buildingId, floorId, mapId }: ServicePlace) {
   const onMaps = (where: SQL) =>
     sql`${serviceStates.mapItemId} in (select i.id from map_items i join maps m on m.id = i.map_id where ${where})`;
   return and(
-    scope.buildings(serviceStates.buildingId),
+    servicesInScope(call),
     customerId === undefined ? undefined : sql`${serviceStates.customerId} in ${levelsFrom(customerId)}`,
     buildingId === undefined ? undefined : eq(serviceStates.buildingId, buildingId),
     floorId === undefined ? undefined : onMaps(sql`m.floor_id = ${floorId}`),
@@ -87,7 +93,7 @@ const isNamed = (pattern: string): SQL | undefined =>
   );
 
 /** Services with what they are done on and where that is. */
-export function selectServices(db: Database) {
+export function selectServices(db: Pick<Database, 'select'>) {
   return db
     .select({
       state: serviceStates,
@@ -105,20 +111,29 @@ export function selectServices(db: Database) {
     .$dynamic();
 }
 
+/** What a list of services may be ordered by, without a join: most orders are those of an index that tells which services match as well. */
+export const serviceOrders = {
+  Due: serviceStates.due,
+  Last: serviceStates.last,
+  Service: serviceStates.serviceKey,
+  Kind: serviceStates.kind,
+  Building: sql`(select b.sort_key from buildings b where b.id = ${serviceStates.buildingId})`,
+  Number: sql`(select i.position_number from map_items i where i.id = ${serviceStates.mapItemId})`,
+};
+
 /** A page of them: first which ones, so that only the page's rows are joined with what they are done on. */
 export function servicePage(db: Database, where: SQL | undefined, window: Window) {
   const { orderBy, limit, offset, only } = window;
-  const ids = db
-    .select({ id: serviceStates.id })
+  const matching = db
+    .select({ id: serviceStates.id, total: found.total(window) })
     .from(serviceStates)
-    .leftJoin(buildings, eq(buildings.id, serviceStates.buildingId))
-    .leftJoin(mapItems, eq(mapItems.id, serviceStates.mapItemId))
     .where(and(where, only))
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
-  const page = sql`${serviceStates.id} = any(array${limit === undefined ? ids : ids.limit(limit)})`;
-  return inWindow(selectServices(db).where(page), { ...window, offset: 0 });
+  const first = db.$with(found.name).as(limit === undefined ? matching : matching.limit(limit));
+  const rows = selectServices(db.with(first)).where(found.holds(serviceStates.id));
+  return inWindow(rows, found.page(window));
 }
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];

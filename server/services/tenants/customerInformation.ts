@@ -140,17 +140,15 @@ export async function buildingStatuses(
       select ${buildings.id} as id, ${buildings.name} as name, ${buildings.customerId} as customer_id, ${buildings.sortKey} as sort_key
       from ${buildings} where not ${buildings.deleted} and ${where}
     ), visits as (
-      select visit.* from (
-        select distinct houses.id as house_id, r.id, r.created, r.done is not null and not exists (
-          select from ${roundHistoryItems} item where item.continue_without_adding and item.round_history_id = r.id
+      select distinct houses.id as house_id, ${roundHistories.id} as id, ${roundHistories.created} as created,
+        ${roundHistories.done} is not null and not exists (
+          select from ${roundHistoryItems} item where item.continue_without_adding and item.round_history_id = ${roundHistories.id}
         ) as is_full
-        from houses
-        join ${roundHistoryInfos} i on i.building_id = houses.id
-        join ${roundHistories} r on r.id = i.round_history_id
-        where r.done is not null or r.updated > r.created
-      ) visit
-      join ${roundHistories} on ${roundHistories.id} = visit.id
-      where (${roundsInScope(seeing) ?? sql`true`})
+      from houses
+      join ${roundHistoryInfos} i on i.building_id = houses.id
+      join ${roundHistories} on ${roundHistories.id} = i.round_history_id
+      where (${roundHistories.done} is not null or ${roundHistories.updated} > ${roundHistories.created})
+        and (${roundsInScope(seeing) ?? sql`true`})
     ), newest as (
       select distinct on (house_id, is_full) house_id, id, is_full
       from visits order by house_id, is_full, created desc, id desc
@@ -158,12 +156,9 @@ export async function buildingStatuses(
       select building_id, count(*)::int as total from ${flaws}
       where ${and(isNull(flaws.done), flawsInScope(seeing))} and building_id in (select id from houses) group by building_id
     ), found_questions as materialized (
-      select visits.house_id, sum(found.total)::int as total from visits
-      cross join lateral (
-        select count(*) as total from ${roundHistoryQuestions} q
-        where q.round_history_id = visits.id and q.done is null and q.answer = q.negative
-          and (q.negative <> q.positive or q.answer_description <> '')
-      ) found
+      select visits.house_id, count(*)::int as total from visits
+      join ${roundHistoryQuestions} q on q.round_history_id = visits.id
+      where q.done is null and q.answer = q.negative and (q.negative <> q.positive or q.answer_description <> '')
       group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",

@@ -58,6 +58,7 @@ export function isPlaceOfPlan(
 /** A late plan by its id, with its place. */
 export interface LatePlan {
   id: number;
+  roleId: number | null;
   due: string;
   place: { levelId: number; levels: string[]; buildingId: number | null; buildingName: string | null };
 }
@@ -75,7 +76,7 @@ export async function readLatePlans(
   const { customerId, buildingId, roleId, age, state = 'all' } = filter;
   const newest = newestOfPlan(db);
   const planned = await db
-    .select({ ...duePlanFields(newest), sortKey: roundPlannings.sortKey })
+    .select({ ...duePlanFields(newest), sortKey: roundPlannings.sortKey, roleId: roundPlannings.roleId })
     .from(roundPlannings)
     .leftJoinLateral(newest, sql`true`)
     .where(
@@ -107,7 +108,7 @@ export async function readLatePlans(
       return at ? [{ ...each, ...at }] : [];
     })
     .toSorted((a, b) => a.group - b.group || compareBy(order, a, b))
-    .map(({ plan: { id }, due, place }) => ({ id, due, place }));
+    .map(({ plan: { id, roleId: role }, due, place }) => ({ id, roleId: role, due, place }));
 }
 
 /** The place of each of these plans that the search leaves, and the position of the place among them. */

@@ -100,8 +100,14 @@ type StatisticsRow = {
 /**
  * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,
  * whatever their state now.
+ * @param found a condition that names plans found before: which ones these are isn't asked again for each slice of a long list
  */
-export function selectRoundStatistics(call: Call<CallName>, place: Place, { from, until }: Period) {
+export function selectRoundStatistics(
+  call: Call<CallName>,
+  place: Place,
+  { from, until }: Period,
+  found?: SQL,
+) {
   const { created, updated, done, doneReceived, expires } = roundHistories;
   const { customerId, buildingId } = place;
   const inPeriod = and(
@@ -150,7 +156,7 @@ export function selectRoundStatistics(call: Call<CallName>, place: Place, { from
       })
       .from(roundPlannings)
       // By their ids: a condition on the rounds of each plan would be asked for the plans of all customers.
-      .where(inArray(roundPlannings.id, union(there, withRounds)))
+      .where(found ?? inArray(roundPlannings.id, union(there, withRounds)))
       .$dynamic()
   );
 }

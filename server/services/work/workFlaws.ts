@@ -9,7 +9,7 @@ import { flaws } from '../../db/schema/flaws.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import type { Call } from '../../core/call.ts';
-import { inWindow } from '../../core/paging.ts';
+import { found, inWindow } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
@@ -18,28 +18,38 @@ import { typeText, workText } from '../flaws/flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FlawFilter } from './workPlaces.ts';
 
-/** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
-export function workFlawsWhere(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
-  const { roleId, age, search, severity, personId, stage } = filter;
-  // All stages but one are of closed flaws.
-  const state = stage === undefined || stage === 'overdue' ? filter.state : 'all';
+/** What narrows the flaws of a place to those that are looked for. */
+export function soughtFlaws(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
+  const { roleId, age, search } = filter;
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
   return and(
-    countedFlaws(call, filter),
     roleId === undefined ? undefined : eq(flaws.responsible, roleId),
     named(
       sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText} || ' ' || ${workText(call.language)})`,
       flaws.buildingId,
       search,
     ),
-    severity === undefined ? undefined : eq(flaws.severity, severity),
-    personId === undefined ? undefined : eq(flaws.personId, personId),
-    stage === undefined ? undefined : inStage(stage, call.now),
-    inState(flaws.done, state),
     ofAge(flaws.created, age, call.now),
     foundIn(flaws.created, filter, call.now),
   );
 }
+
+/** What narrows them by their work: how grave they are, whose, and how far. */
+export function flawsOfWork(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
+  const { severity, personId, stage } = filter;
+  // All stages but one are of closed flaws.
+  const state = stage === undefined || stage === 'overdue' ? filter.state : 'all';
+  return and(
+    severity === undefined ? undefined : eq(flaws.severity, severity),
+    personId === undefined ? undefined : eq(flaws.personId, personId),
+    stage === undefined ? undefined : inStage(stage, call.now),
+    inState(flaws.done, state),
+  );
+}
+
+/** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
+export const workFlawsWhere = (call: Call<CallName>, filter: FlawFilter): SQL | undefined =>
+  and(countedFlaws(call, filter), soughtFlaws(call, filter), flawsOfWork(call, filter));
 
 /** A page of them by building: first which ones, so that only the page's rows are joined with the details. */
 export function selectWorkFlaws(
@@ -49,8 +59,8 @@ export function selectWorkFlaws(
 ) {
   const { db } = call;
   const { orderBy, limit, offset, only } = byPlace(window);
-  const ids = db
-    .select({ id: flaws.id })
+  const matching = db
+    .select({ id: flaws.id, total: found.total(window) })
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
     .innerJoin(customers, isLevelOf(flaws.customerId))
@@ -58,9 +68,9 @@ export function selectWorkFlaws(
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
-  // As an array: otherwise so many joins make PostgreSQL join the flaws of all customers with their details first.
-  const page = sql`${flaws.id} = any(array${limit === undefined ? ids : ids.limit(limit)})`;
+  const first = db.$with(found.name).as(limit === undefined ? matching : matching.limit(limit));
   const rows = db
+    .with(first)
     .select({ ...foundFlawFields, levelId: customers.id, levels: levelNames(call, customerId) })
     .from(flaws)
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
@@ -70,9 +80,9 @@ export function selectWorkFlaws(
     .innerJoin(customers, isLevelOf(flaws.customerId))
     .leftJoin(maps, eq(maps.id, flaws.mapId))
     .leftJoin(floors, eq(floors.id, maps.floorId))
-    .where(page)
+    .where(found.holds(flaws.id))
     .$dynamic();
-  return inWindow(rows, { ...byPlace(window), offset: 0 });
+  return inWindow(rows, found.page(byPlace(window)));
 }
 
 /** A flaw as the work list shows it. */

@@ -72,6 +72,10 @@ export function named(
   return sql`(${own} like ${pattern} or ${house} in (select b.id from buildings b where b.search_text like ${pattern}))`;
 }
 
+/** Whether a row is among those looked for, to be counted by: it is worked out once for each. */
+export const isSought = (sought: SQL | undefined) =>
+  sql<boolean>`(${sought ?? sql`true`}) is true`.as('is_sought');
+
 /** Work by age since it was found. [STAT-26] */
 export function ofAge(found: AnyColumn, age: Attention | undefined, now: string): SQL | undefined {
   if (age === undefined) return undefined;

@@ -16,7 +16,7 @@ import {
   roundsOfCustomer,
   seesCompany,
 } from '../scope/roundScope.ts';
-import { foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
+import { foundIn, inState, isLevelOf, isSought, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
@@ -73,33 +73,61 @@ export function roundsInLivingBuildings({ caller }: Call<CallName>): SQL {
   return sql`coalesce(${isThere}, true)`;
 }
 
-/** The questions of a work list: in scope, of the place and the other filters. */
-export function workQuestionsWhere(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
-  const { customerId, buildingId, roleId, age, state, search } = filter;
+/** Questions to be worked on at a place, in scope. */
+function questionsAt(call: Call<CallName>, { customerId, buildingId }: FindingFilter): SQL | undefined {
   return and(
     roundsInScope(call),
     isNegative,
     roundsInLivingBuildings(call),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
+  );
+}
+
+/** What narrows them to those that are looked for. */
+function soughtQuestions(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
+  const { roleId, age, search } = filter;
+  return and(
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
     named(questionText, placeOfRound(call, filter), search),
-    inState(roundHistoryQuestions.done, state),
     ofAge(roundHistories.created, age, call.now),
     foundIn(roundHistories.created, filter, call.now),
   );
 }
 
-/** Which questions those are, and the roles of their rounds. */
-export function selectQuestionRoles({ db }: Call<CallName>, where: SQL | undefined) {
+/** The questions of a work list: in scope, of the place and the other filters. */
+export const workQuestionsWhere = (call: Call<CallName>, filter: FindingFilter): SQL | undefined =>
+  and(
+    questionsAt(call, filter),
+    soughtQuestions(call, filter),
+    inState(roundHistoryQuestions.done, filter.state),
+  );
+
+/** How many questions are in the list, and the roles of those of the place, whatever is looked for. */
+export async function countQuestionWork(call: Call<CallName>, filter: FindingFilter) {
+  const isKept = isSought(soughtQuestions(call, filter));
+  const rows = await call.db
+    .select({ roleId: roundHistories.roleId, isKept, total: sql<number>`count(*)::int` })
+    .from(roundHistoryQuestions)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
+    .where(and(questionsAt(call, filter), inState(roundHistoryQuestions.done)))
+    .groupBy(roundHistories.roleId, isKept);
+  return {
+    listed: rows.reduce((all, row) => all + (row.isKept ? row.total : 0), 0),
+    roleIds: rows.flatMap(({ roleId }) => roleId ?? []),
+  };
+}
+
+/** Which questions those are. */
+export function selectQuestionIds({ db }: Call<CallName>, where: SQL | undefined) {
   return db
-    .select({ id: roundHistoryQuestions.id, roleId: roundHistories.roleId })
+    .select({ id: roundHistoryQuestions.id })
     .from(roundHistoryQuestions)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
     .where(where);
 }
 
-/** The same with every field of their shape; add order and window. */
+/** The questions with every field of their shape; add order and window. */
 export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter, where: SQL | undefined) {
   const place = firstPlace(call, filter).as('of_place');
   return call.db
