@@ -254,13 +254,21 @@ test('a rule has a span of its own for exposed places [LIFE-135]', async () => {
   await waitFor(() => expect(row()).toHaveTextContent('10 years (5 years in an exposed place)'));
 });
 
-test('the dashboard tells how many services are overdue, as the list has them [LIFE-31]', async () => {
-  const { admin, at, item } = await begin();
-  const { user, address } = await open(at(''), admin);
+test('the dashboard tells how many services are overdue, as the list has them, of the level that is chosen [LIFE-31]', async () => {
+  const { admin, at, below, fireProtection } = await begin();
+  const { seed, db } = backend;
+  const floor = await seed.floor(await seed.building(below, 'Annexet'));
+  const extra = { revisionYear: 2025 };
+  const { name } = await seed.mapItem(await seed.map(floor), fireProtection, { name: 'Släckaren', extra });
+  await keepBuildingStates(db, sql`true`);
+  const { user, address, goTo } = await open(at(''), admin);
+  await screen.findByRole('link', { name: '2 services overdue' });
+  await goTo(`/en/?customer=${below.id}`);
   await user.click(await screen.findByRole('link', { name: '1 service overdue' }));
   expect(address()).toContain('due=overdue');
-  const rows = await screen.findAllByRole('row', { name: new RegExp(item.name) });
-  expect(rows).toHaveLength(1);
+  expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
+  // Its own, below the headings.
+  expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
 test('a deleted installation is restored from the bin of its building [LIFE-126]', async () => {
