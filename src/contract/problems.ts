@@ -126,6 +126,7 @@ export const problems = {
   code_taken: 409,
   item_has_code: 409,
   code_released: 409,
+  code_item_deleted: 409,
   licence_exists: 409,
   licence_users_full: 409,
   licence_buildings_full: 409,

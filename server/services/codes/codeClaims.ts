@@ -63,9 +63,8 @@ export async function releaseCodes(call: Writing, which: SQL | undefined): Promi
 
 /**
  * Claims a code for a held item; the same again changes nothing. It takes the place of the one that the item has if the claim says so. A
- * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item goes over in
- * any case.
- * @throws Refusal code_wrong, code_unknown, code_released, code_taken at the field; item_has_code
+ * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item waits for that.
+ * @throws Refusal code_wrong, code_unknown, code_released, code_taken, code_item_deleted at the field; item_has_code
  */
 export async function claimCode(
   call: Writing & Pick<Call<CallName>, 'audit'>,
@@ -78,6 +77,7 @@ export async function claimCode(
   const isOnIt = row.mapItemId === item.id;
   if (isOnIt && row.released === null) return row.id;
   if (row.released !== null && !isOnIt) refuse('code_released', field);
+  if (!bearer && !isOnIt && row.mapItemId !== null) refuse('code_item_deleted', field);
   if (!bearer && !isOnIt && !(await isUsable(db, row.id, item))) refuse('code_unknown', field);
   if (bearer && !isOnIt) {
     if (bearer.mapItemId !== fromMapItemId || bearer.buildingId !== item.buildingId)

@@ -42,7 +42,7 @@ const writtenCode = oneLine.min(1).max(2000);
 
 export const codeQuestion = z.object({ code: writtenCode });
 
-/** What a code is; `unknown` is one that was never made, or that isn't the caller's to see. */
+/** What a code is; `unknown` is one that was never made, or that isn't the caller's to see. A claimed one without an item is on a deleted one. */
 export const foundCode = z.object({
   code: z.string(),
   state: z.enum(['claimed', 'released', 'blank', 'unknown']),
@@ -74,7 +74,7 @@ export type CodeBatch = z.infer<typeof codeBatch>;
 
 /**
  * A code for an item. `replaces`: in the place of the one that it has, which serves no other item afterwards. `fromMapItemId`: it is known
- * to be on another item of the building, by mistake.
+ * to be on another item of the building, by mistake; a deleted one keeps its code.
  */
 export const codeClaim = z.object({
   ...{ code: writtenCode, mapItemId: id },

@@ -179,3 +179,21 @@ test('another code replaces the one that an item has, and a released one serves 
   const rows = await backend.db.select().from(itemCodes).where(eq(itemCodes.mapItemId, item.id));
   expect(rows).toHaveLength(2);
 });
+
+test('a code of a deleted item stays with it: no other item gets it, and it is back with the item [LIFE-46]', async () => {
+  const { blank, claim, item, second, map, codeOf, ask, find, asked } = await begin();
+  const [{ code = '' } = {}] = await blank();
+  await claim(code, item.id);
+  await ask('DELETE', `v1/MapItem/${item.id}`);
+  expect(await find(code)).toEqual({ code, state: 'claimed', item: null });
+  const refused = { status: 409, codes: ['code_item_deleted'], fields: ['code'] };
+  expect(await claim(code, second.id, {}, asked('BasicUser'))).toMatchObject(refused);
+  expect(await claim(code, second.id, { fromMapItemId: item.id })).toMatchObject(refused);
+  const created = [{ fireProtectionId: item.fireProtectionId, code }];
+  const drawn = await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { created } } });
+  expect(drawn).toMatchObject({ ...refused, fields: ['items.created.0.code'] });
+  const restored = [{ id: item.id }];
+  await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { restored } } });
+  expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([code, null]);
+  expect(await find(code)).toMatchObject({ state: 'claimed', item: { mapItemId: item.id } });
+});

@@ -29,7 +29,7 @@ const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) 
     ) : (
       <p>{t('scan.blank')}</p>
     );
-  if (!item) return <p>{t(state === 'unknown' ? 'codes:scan.unknown' : 'codes:scan.released')}</p>;
+  if (!item) return <p>{t(`codes:scan.${state}`)}</p>;
   return (
     <>
       {state === 'released' ? <p>{t('codes:scan.released_from')}</p> : null}
