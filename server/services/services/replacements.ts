@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
 import { extraOfNewUnit, withServiceYear } from '../../../src/domain/services/serviceYears.ts';
@@ -35,7 +35,6 @@ async function withLaterYears(
   { id, kind }: ItemRow,
   extra: MapItemExtra | null,
 ): Promise<MapItemExtra | null> {
-  await db.update(serviceEvents).set({ yearBefore: null }).where(isOnPresent(id));
   const noted = await db
     .select({ serviceKey: serviceEvents.serviceKey, done: max(serviceEvents.done) })
     .from(serviceEvents)
@@ -50,19 +49,21 @@ async function withLaterYears(
 
 /**
  * Puts a new unit in the place of each item's old one: place, number, name and codes stay, the old unit's facts and services become its
- * history, and the services start anew. Returns the unit that ended, by item.
- * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already where a newer unit stands there
+ * history, and the services start anew. Returns the unit that ended, by item. `again`: whoever knows of the newest unit says that theirs
+ * came after it.
+ * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already where a newer unit stands there, or
+ *   outside of a round one of the same day
  */
 export async function replaceItems(call: Call<CallName>, body: Body): Promise<Map<number, number>> {
   const { db, now, caller } = call;
-  const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, ...facts } = body;
+  const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, again, ...facts } = body;
   const items = [...(await lockItems(call, mapItemIds)).values()];
   await authoriseServicing(call, items);
   await refuseBinnedServices(call, items, []);
   const ids = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, inRound, ids);
-  if (roundHistoryId !== null) await refuseReplacedTwice(call, roundHistoryId, ids);
-  const ended = notLater(said, now);
+  if (roundHistoryId !== null && !again) await refuseReplacedTwice(call, roundHistoryId, ids);
+  const saidEnd = notLater(said, now);
   const units = new Map<number, number>();
   for (const item of items) {
     const { id, customerId, buildingId, extra: extraBefore, kind } = item;
@@ -70,13 +71,16 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
     const [newest] = before;
     const same = before.find(
       (unit) =>
-        unit.ended === ended && unit.endedBy === caller.userId && unit.roundHistoryId === roundHistoryId,
+        unit.ended === saidEnd && unit.endedBy === caller.userId && unit.roundHistoryId === roundHistoryId,
     );
     if (same && roundHistoryId !== null) {
       units.set(id, same.id);
       continue;
     }
-    if (newest && newest.ended > ended) refuse('replaced_already', null, { user: newest.userName });
+    const ended = again && newest && newest.ended >= saidEnd ? now : saidEnd;
+    const isSameDay = roundHistoryId === null && !again && newest?.ended.slice(0, 10) === ended.slice(0, 10);
+    if (newest && (newest.ended >= ended || isSameDay))
+      refuse('replaced_already', null, { user: newest.userName });
     const unit = onlyRow(
       await db
         .insert(itemUnits)
@@ -103,7 +107,8 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
 }
 
 /**
- * Takes a replacement back: the unit that ended stands there again with its facts and services, and the new one never did.
+ * Takes a replacement back: the unit that ended stands there again with its facts and services, and the new one never did. What was noted
+ * before the replacement came stays noted, whichever unit it belonged to since.
  * @throws Refusal not_found, right_missing, building_deleted, replaced_already for another unit than the newest that ended, serviced_since
  */
 export async function undoReplacement(call: Call<CallName>, id: number): Promise<void> {
@@ -112,13 +117,14 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   const [named] = await db.select().from(itemUnits).where(inScope).limit(1);
   const { mapItemId } = found(named);
   const items = [...(await lockItems(call, [mapItemId])).values()];
-  await authoriseServicing(call, items, false);
+  await authoriseServicing(call, items, found(named).endedBy === call.caller.userId);
   await refuseBinnedServices(call, items, []);
   const units = await unitsBefore(db, mapItemId);
   const [newest] = units;
   const unit = found(units.find((each) => each.id === id));
   if (newest && newest.id !== id) refuse('replaced_already', null, { user: newest.userName });
-  const since = and(isOnPresent(mapItemId), eq(serviceEvents.deleted, false));
+  const isSince = gte(serviceEvents.doneReceived, unit.endedReceived);
+  const since = and(isOnPresent(mapItemId), eq(serviceEvents.deleted, false), isSince);
   if ((await db.$count(serviceEvents, since)) > 0) refuse('serviced_since');
   const { manufacture, size, other, year } = unit.facts as Pick<
     ItemRow,

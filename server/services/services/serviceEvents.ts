@@ -9,7 +9,7 @@ import { files, mapItems } from '../../db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
-import { unitsThen } from './itemUnits.ts';
+import { unitsBefore, unitsThen } from './itemUnits.ts';
 import { sameEvents } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
@@ -238,7 +238,7 @@ export async function undoService(call: Writing, id: number): Promise<void> {
     .set({ deleted: true, ...changed(serviceEvents, now) })
     .where(isNoted)
     .returning();
-  const undone = found(event);
+  const undone = await withOwnYear(db, found(event));
   const item = mapItemId === null ? undefined : items.get(mapItemId);
   if (item && undone.unitId === null) await giveYearBack(call, item, undone);
   await keepItemStates(db, eq(mapItems.id, mapItemId ?? 0));
@@ -247,6 +247,13 @@ export async function undoService(call: Writing, id: number): Promise<void> {
     ...{ action: 'service_undone', customerId: undone.customerId },
     target: { kind: 'serviceEvent', id },
   });
+}
+
+/** The year that was there before a note is of an earlier unit where the one that stands there now came after the note. */
+async function withOwnYear(db: Database, event: EventRow): Promise<EventRow> {
+  if (event.mapItemId === null || event.unitId !== null) return event;
+  const [newest] = await unitsBefore(db, event.mapItemId);
+  return newest && event.doneReceived <= newest.endedReceived ? { ...event, yearBefore: null } : event;
 }
 
 async function giveYearBack(

@@ -156,6 +156,8 @@ export const replacement = z.object({
   year: chosenYear.nullish(),
   mapItemExtra: mapItemExtraWrite.optional(),
   roundHistoryId: id.nullish(),
+  /** Whoever knows of the newest replacement says that theirs came after it. */
+  again: z.boolean().optional(),
 });
 
 /** An item with its new unit; `endedUnitId` is the one that ended, by which the replacement is taken back. */

@@ -64,8 +64,8 @@ async function together() {
     });
   const service = (who: { token: string }) =>
     post(who, 'v1/Service/Done', { services: [{ mapItemId, serviceKey: 'service' }] });
-  const replace = (who: { token: string }, size: string) =>
-    post(who, 'v1/Service/Replace', { mapItemIds: [mapItemId], size });
+  const replace = (who: { token: string }, size: string, more: object = {}) =>
+    post(who, 'v1/Service/Replace', { mapItemIds: [mapItemId], size, ...more });
   const finish = () =>
     backend.db.update(roundHistories).set({ done: minute() }).where(eq(roundHistories.id, made.round.id));
   return { ...made, anna, bo, item, mapItemId, read, judge, photograph, service, replace, finish, minute };
@@ -201,6 +201,18 @@ describe('a service in a round', () => {
     const second = await replace(bo, '9 kg');
     expect([second.status, second.codes]).toEqual([409, ['replaced_already']]);
     expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
+  });
+
+  test('a replacement that knows of the one before it is the newest, whenever it was done [LIFE-171]', async () => {
+    const { anna, bo, replace, minute } = await together();
+    const early = minute();
+    await replace(anna, '6 kg');
+    minute();
+    expect((await replace(bo, '9 kg', { done: early })).status).toBe(409);
+    expect((await replace(bo, '9 kg', { done: early, again: true })).status).toBe(200);
+    const units = await backend.db.select().from(itemUnits).orderBy(itemUnits.ended);
+    expect(units.map(({ facts }) => facts.size)).toEqual([expect.anything(), '6 kg']);
+    expect(units[1]?.started).toBe(units[0]?.ended);
   });
 });
 

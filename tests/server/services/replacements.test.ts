@@ -102,13 +102,17 @@ test('a replacement is taken back: the old unit has its facts and services again
     manufacture: 'Presto',
     size: '6 kg',
   };
-  const replace = async () =>
-    (await ask<{ id: number; endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body })).data[0];
+  const replace = async (done = body.done) =>
+    (
+      await ask<{ id: number; endedUnitId: number }[]>('POST', 'v1/Service/Replace', {
+        body: { ...body, done },
+      })
+    ).data[0];
   const undo = async (unitId = 0, token = people.Admin.token) =>
     ask('DELETE', `v1/Service/Replace/${unitId}`, { token });
   const first = await replace();
   expect((await undo(first?.endedUnitId, people.BasicUser.token)).status).toBe(403);
-  const second = await replace();
+  const second = await replace('2026-06-02T08:00:00.000Z');
   expect((await undo(first?.endedUnitId)).codes).toEqual(['replaced_already']);
   await note({ done: '2026-07-01T10:00:00.000Z' });
   expect((await undo(second?.endedUnitId)).codes).toEqual(['serviced_since']);
@@ -119,4 +123,57 @@ test('a replacement is taken back: the old unit has its facts and services again
   const after = [await dues(), await extraNow(), (await facts()).manufacture, (await history()).doneServices];
   expect(after).toEqual(before);
   expect((await history()).units).toEqual([]);
+});
+
+test('a replacement of an earlier day is taken back though a service of a later one had been noted before [LIFE-133]', async () => {
+  const { item, ask, note, dues, history, extraNow } = await begin();
+  await note({ done: '2026-10-06T10:00:00.000Z' });
+  const before = [await dues(), await extraNow(), (await history()).doneServices];
+  const later = (minutes: number) => {
+    backend.time.now = new Date(backend.time.now.getTime() + minutes * 60_000);
+  };
+  later(1);
+  const body = { mapItemIds: [item.id], done: '2026-10-01T08:00:00.000Z' };
+  const { data } = await ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body });
+  later(1);
+  const undo = () => ask('DELETE', `v1/Service/Replace/${data[0]?.endedUnitId}`);
+  const look = { services: [{ mapItemId: item.id, serviceKey: 'look' }] };
+  const { data: looked } = await note({ ...look, done: '2026-10-02T10:00:00.000Z' });
+  expect((await undo()).codes).toEqual(['serviced_since']);
+  await ask('DELETE', `v1/Service/Done/${looked[0]?.id}`);
+  expect((await undo()).status).toBe(200);
+  expect([await dues(), await extraNow(), (await history()).doneServices]).toEqual(before);
+  await ask('DELETE', `v1/Service/Done/${(await history()).doneServices[0]?.id}`);
+  expect((await extraNow()).revisionYear).toBe(2025);
+});
+
+test('of two replacements of one moment, or of one day outside of a round, the second is refused [LIFE-170]', async () => {
+  const { item, ask, history } = await begin();
+  const replace = (done: string) =>
+    ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });
+  const { data } = await replace('2026-06-01T12:00:00.000Z');
+  for (const done of ['2026-06-01T12:00:00.000Z', '2026-06-01T15:00:00.000Z', '2026-06-01T09:00:00.000Z'])
+    expect((await replace(done)).codes).toEqual(['replaced_already']);
+  expect((await history()).units).toHaveLength(1);
+  expect((await ask('DELETE', `v1/Service/Replace/${data[0]?.endedUnitId}`)).status).toBe(200);
+  expect((await replace('2026-06-01T12:00:00.000Z')).status).toBe(200);
+  expect((await replace('2026-06-02T12:00:00.000Z')).status).toBe(200);
+});
+
+test('a replacement is taken back by whoever made it with the right to carry out rounds, by others with that to edit drawings [LIFE-132]', async () => {
+  const { item, ask, people } = await begin();
+  const replace = async (done: string, token: string) => {
+    const body = { mapItemIds: [item.id], done };
+    const { data } = await ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body, token });
+    return data[0]?.endedUnitId;
+  };
+  const undo = async (unitId: number | undefined, token: string) =>
+    (await ask('DELETE', `v1/Service/Replace/${unitId}`, { token })).status;
+  const ofAdmin = await replace('2026-06-01T08:00:00.000Z', people.Admin.token);
+  expect(await undo(ofAdmin, people.BasicUser.token)).toBe(403);
+  const own = await replace('2026-07-01T08:00:00.000Z', people.BasicUser.token);
+  expect(await undo(own, people.BasicUser.token)).toBe(200);
+  expect(
+    await undo(await replace('2026-07-01T08:00:00.000Z', people.BasicUser.token), people.Admin.token),
+  ).toBe(200);
 });
