@@ -13,17 +13,23 @@ import { useScreens } from '../../support/screens/screens.tsx';
 const { backend, network, open } = await useScreens();
 
 beforeAll(async () => {
-  await preloadTexts(['codes', 'common']);
+  await preloadTexts(['codes', 'common', 'itemPage', 'flaws', 'inventory', 'lists']);
   await Promise.all([
     import('../../../src/features/labels/LabelsScreen.tsx'),
     import('../../../src/features/scan/ScanScreen.tsx'),
+    import('../../../src/features/scan/CodeScreen.tsx'),
+    import('../../../src/features/itemPage/ItemScreen.tsx'),
     import('../../../src/components/scan/Scanner.tsx'),
     import('../../../src/features/labels/pdf/makeLabels.ts'),
   ]);
 }, 60_000);
 
 test('items of a building get codes, and their labels become a PDF on the chosen sheets [LIFE-42, LIFE-47]', async () => {
-  const { people, building, level } = await backend.seed.tenant();
+  const { people, building, level, fireProtection } = await backend.seed.tenant();
+  const { seed } = backend;
+  // Elsewhere, with a label already.
+  const elsewhere = await seed.map(await seed.floor(await seed.building(level, 'Grannhuset')));
+  await seed.itemCode(await seed.mapItem(elsewhere, fireProtection));
   const saved = vi.spyOn(saving, 'saveFile').mockReturnValue();
   const { user, address } = await open(
     `/en/labels?customer=${level.id}&building=${building.id}`,
@@ -43,8 +49,28 @@ test('items of a building get codes, and their labels become a PDF on the chosen
   expect(await saved.mock.calls[0]?.[1].slice(0, 5).text()).toBe('%PDF-');
 });
 
-test('blank codes are made and printed for the customer [LIFE-43]', async () => {
-  const { people, level } = await backend.seed.tenant();
+test('labels of several floors say theirs, and those of one floor don’t [LIFE-47]', async () => {
+  const { people, building, level, item, floor, fireProtection } = await backend.seed.tenant();
+  const upper = await backend.seed.floor(building, 'Plan 7');
+  const drawing = await backend.seed.map(upper);
+  const above = await backend.seed.mapItem(drawing, fireProtection, { positionNumber: item.positionNumber });
+  for (const one of [item, above]) await backend.seed.itemCode(one);
+  const labels = `/en/labels?customer=${level.id}`;
+  const { goTo } = await open(`${labels}&building=${building.id}`, people.Admin);
+  const both = await screen.findByRole('img', { name: 'The first sheet, with 2 labels' });
+  expect(within(both).getByText('Plan 7')).toBeInTheDocument();
+  expect(within(both).getByText(floor.name)).toBeInTheDocument();
+  await goTo(`${labels}&floor=${upper.id}`);
+  const one = await screen.findByRole('img', { name: 'The first sheet, with 1 label' });
+  expect(within(one).queryByText('Plan 7')).not.toBeInTheDocument();
+});
+
+test('blank codes are made and printed for the customer, and those of another one aren’t offered [LIFE-43]', async () => {
+  const { people, level, below } = await backend.seed.tenant();
+  await backend.ask('POST', 'v1/ItemCode/Blank', {
+    token: people.Admin.token,
+    body: { customerId: below.id, count: 7 },
+  });
   const { user } = await open(`/en/labels?customer=${level.id}`, people.Admin);
   const count = await screen.findByRole('textbox', { name: 'Number' });
   await user.clear(count);
@@ -54,6 +80,9 @@ test('blank codes are made and printed for the customer [LIFE-43]', async () => 
   await user.type(count, '3');
   await user.click(screen.getByRole('button', { name: 'Make blank codes' }));
   expect(await screen.findByRole('button', { name: 'PDF with 3 labels' })).toBeEnabled();
+  await user.click(screen.getByRole('combobox', { name: /^Blank codes/ }));
+  expect(await screen.findByRole('option', { name: /3 of 3 blank/ })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: /7 of 7 blank/ })).toBeNull();
 });
 
 test('without a camera a code is typed: an error is told at once, and the item is found [LIFE-49, LIFE-51]', async () => {
@@ -69,6 +98,16 @@ test('without a camera a code is typed: an error is told at once, and the item i
   const result = screen.getByRole('region', { name: 'What the label is' });
   expect(await within(result).findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
   expect(within(result).getByText(new RegExp(building.name))).toBeVisible();
+});
+
+test('the address of a label is entered where its code is typed [LIFE-44, LIFE-49]', async () => {
+  const { people, item } = await backend.seed.tenant();
+  const { code } = await backend.seed.itemCode(item);
+  const { user } = await open('/en/scan', people.BasicUser);
+  await user.click(await screen.findByRole('textbox', { name: 'Code on the label' }));
+  await user.paste(`https://brandskydd.exempel.se/tillsyn/i/${code.toLowerCase()}`);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
 });
 
 test('a code leads to its item, and one that is on the wrong item goes over to the right one of the building [LIFE-45, LIFE-51]', async () => {
@@ -96,19 +135,19 @@ test('a code leads to its item, and one that is on the wrong item goes over to t
   expect(codes.find((one) => one.code === other)?.released).not.toBeNull();
 });
 
+/** A blank code of a customer. */
+async function blankCode({ token }: { token: string }, customerId: number): Promise<string> {
+  const body = { customerId, count: 1 };
+  const batch = await backend.ask<{ id: number }>('POST', 'v1/ItemCode/Blank', { token, body });
+  const query = { batchId: batch.data.id };
+  const blank = await backend.ask<ItemCode[]>('GET', 'v1/ItemCode', { token, query });
+  return blank.data[0]?.code ?? expect.fail('no code');
+}
+
 test('a blank code is claimed for an item that is searched for [LIFE-51]', async () => {
   const { people, item, level } = await backend.seed.tenant();
-  const admin = people.Admin;
-  const batch = await backend.ask<{ id: number }>('POST', 'v1/ItemCode/Blank', {
-    token: admin.token,
-    body: { customerId: level.id, count: 1 },
-  });
-  const blank = await backend.ask<ItemCode[]>('GET', 'v1/ItemCode', {
-    token: admin.token,
-    query: { batchId: batch.data.id },
-  });
-  const [{ code = '' } = {}] = blank.data;
-  const { user } = await open('/en/scan', admin);
+  const code = await blankCode(people.Admin, level.id);
+  const { user } = await open('/en/scan', people.Admin);
   await user.type(await screen.findByRole('textbox', { name: 'Code on the label' }), `${code}{Enter}`);
   await user.type(await screen.findByRole('searchbox', { name: 'Find the item' }), item.name);
   await user.click(await screen.findByRole('button', { name: new RegExp(item.name) }));
@@ -143,4 +182,48 @@ test('a code that nobody could tell is asked again when its label is held up aga
   expect(await within(result).findByText(/this device/)).toBeVisible();
   act(() => noteReached(true));
   expect(await within(result).findByText(told)).toBeVisible();
+});
+
+test('a label that the phone’s camera opens is claimed by who walks rounds, and leads to its item then [LIFE-180]', async () => {
+  const { people, item, level } = await backend.seed.tenant();
+  const code = await blankCode(people.Admin, level.id);
+  const { user, address } = await open(`/en/code/${code.toLowerCase()}`, people.BasicUser);
+  await user.type(await screen.findByRole('searchbox', { name: 'Find the item' }), item.name);
+  await user.click(await screen.findByRole('button', { name: new RegExp(item.name) }));
+  await waitFor(() => expect(address()).toContain(`/en/item/${item.id}`));
+  const title = `${item.positionNumber} ${item.name}`;
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a label that the phone’s camera opens is called released, of a deleted item, or none of ours [LIFE-180, LIFE-46]', async () => {
+  const { people, item, level, map, fireProtection } = await backend.seed.tenant();
+  const gone = await backend.seed.mapItem(map, fireProtection, { positionNumber: 77 });
+  const [released, ofGone] = [await backend.seed.itemCode(item), await backend.seed.itemCode(gone)];
+  const { token } = people.Admin;
+  await backend.ask('DELETE', `v1/ItemCode/${released.id}`, { token });
+  await backend.ask('DELETE', `v1/MapItem/${gone.id}`, { token });
+  const { goTo } = await open(`/en/code/${released.code}`, people.BasicUser);
+  expect(await screen.findByText('This code was taken from the item:')).toBeVisible();
+  expect(screen.getByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
+  await goTo(`/en/code/${ofGone.code}`);
+  expect(await screen.findByText('This code is on an item that was deleted.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Report a fault/ })).not.toBeInTheDocument();
+  await goTo('/en/code/AB3CD5EFG');
+  expect(await screen.findByText('This is no code of a label from here.')).toBeVisible();
+  const blank = await blankCode(people.Admin, level.id);
+  await goTo(`/en/code/${blank}`);
+  expect(await screen.findByRole('searchbox', { name: 'Find the item' })).toBeVisible();
+});
+
+test('a blank label that a reader opens is called blank, and nobody else’s code is told [LIFE-180]', async () => {
+  const { people, level } = await backend.seed.tenant();
+  const other = await backend.seed.tenant('Annat bolag');
+  const { code } = await backend.seed.itemCode(other.item);
+  const { goTo } = await open(`/en/code/${await blankCode(people.Admin, level.id)}`, people.BasicUserLight);
+  expect(await screen.findByText('This label is blank: it is on no item yet.')).toBeVisible();
+  expect(screen.queryByRole('searchbox', { name: 'Find the item' })).not.toBeInTheDocument();
+  await goTo(`/en/code/${code}`);
+  expect(await screen.findByText('This code is not known here.')).toBeVisible();
+  const report = screen.getByRole('link', { name: /Report a fault without an account/ });
+  expect(report).toHaveAttribute('href', `i/${code}?report`);
 });
