@@ -183,8 +183,8 @@ export const screenParts = {
   },
   itemCode: {
     hasKitStyles: true,
-    namespaces: ['itemPage', 'flaws', 'inventory', 'lists'],
-    load: () => import('../features/itemPage/ItemScreen.tsx').then((file) => file.ItemScreen),
+    namespaces: ['codes'],
+    load: () => import('../features/scan/CodeScreen.tsx').then((file) => file.CodeScreen),
   },
   faultReports: {
     hasKitStyles: true,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconFireExtinguisher } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,38 +7,21 @@ import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { useGetMapItemQuery } from '../../entities/maps/drawingsApi.ts';
 import { useGetItemHistoryQuery } from '../../entities/outside/outsideApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { ItemPage } from './ItemPage.tsx';
 
 const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 
-/**
- * An item by itself, named by its id or by the code on its label, with all that happened to it; one that is gone, or another customer's, is
- * unknown, and by its label a fault of it can be reported all the same. [LIFE-63]
- */
+/** An item by itself, with all that happened to it; one that is gone, or another customer's, is unknown. [LIFE-63] */
 export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
-  const { itemId, code } = useParams();
+  const { itemId } = useParams();
   const hasHistory = useMayHave('getItemHistory');
-  const asked = code === undefined ? { mapItemId: Number(itemId) || 0 } : { code };
+  const asked = { mapItemId: Number(itemId) || 0 };
   const history = useGetItemHistoryQuery(hasHistory ? asked : skipToken, refetchOnMount);
   const item = useGetMapItemQuery(history.currentData?.mapItemId ?? skipToken, refetchOnMount);
   if (!hasHistory) return <EmptyState isScreen icon={icon} title={t('missing')} />;
-  if (code !== undefined && toFailure(history.error).status === 404)
-    return (
-      <EmptyState
-        isScreen
-        icon={icon}
-        title={t('unknown')}
-        action={
-          <Button component="a" href={`i/${encodeURIComponent(code)}?report`}>
-            {t('report')}
-          </Button>
-        }
-      />
-    );
   const toList = { listPath: pathTo('dashboard'), listLabel: t('to_start') };
   const unknown = { icon, title: t('unknown') };
   return (

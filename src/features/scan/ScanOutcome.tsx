@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '../../contract/codes/itemCode.ts';
 import { spacedCode } from '../../domain/codes/itemCode.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
@@ -15,11 +16,27 @@ type ScanOutcomeProps = { result: ScanResult; onAgain: (code: string) => void };
 
 const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) => void }) => {
   const { t } = useTranslation('codes');
-  const mayMove = usePermission('floor_areas_edit');
+  const takesClaims = useMayHave('claimItemCode');
+  const takesReports = useMayHave('listFaultReports');
+  const mayClaim = usePermission('roundplannings_perform_round') && takesClaims;
+  const mayMove = usePermission('floor_areas_edit') && mayClaim;
   const [isMoved, setMoved] = useState(false);
   const { code, state, item } = found;
-  if (state === 'blank') return <ClaimBySearch key={code} code={code} onClaimed={() => onAgain(code)} />;
-  if (!item) return <p>{t(state === 'unknown' ? 'scan.unknown' : 'scan.released')}</p>;
+  if (state === 'blank')
+    return mayClaim ? (
+      <ClaimBySearch key={code} code={code} onClaimed={() => onAgain(code)} />
+    ) : (
+      <p>{t('scan.blank_only')}</p>
+    );
+  if (!item)
+    return (
+      <>
+        <p>{t(`scan.${state}`)}</p>
+        {state === 'unknown' && takesReports ? (
+          <Anchor href={`i/${encodeURIComponent(code)}?report`}>{t('scan.report')}</Anchor>
+        ) : null}
+      </>
+    );
   const handleMoved = () => {
     setMoved(false);
     onAgain(code);

@@ -5,19 +5,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { expectWarning } from '../../support/warnings.ts';
 import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
   await Promise.all([
-    preloadTexts(['contractorLinks', 'faultReports', 'itemPage', 'flaws', 'lists']),
+    preloadTexts(['codes', 'contractorLinks', 'faultReports', 'itemPage', 'flaws', 'lists']),
     import('../../../src/features/contractorLinks/ContractorLinksScreen.tsx'),
     import('../../../src/features/faultReports/FaultReportsScreen.tsx'),
     import('../../../src/features/itemPage/ItemScreen.tsx'),
+    import('../../../src/features/scan/CodeScreen.tsx'),
     import('../../../src/features/dashboard/work/WorkScreen.tsx'),
     import('../../../src/app/shell/notices/NoticeStack.tsx'),
   ]);
@@ -33,7 +36,7 @@ async function reported() {
   const on = { ...part, buildingId: buildingId ?? 0, mapItemId: mapItemId ?? 0 };
   const [code] = await backend.db
     .insert(itemCodes)
-    .values({ ...on, code: 'AB3CD5EFG' })
+    .values({ ...on, code: 'AB3CD5EF3' })
     .returning();
   await backend.db.insert(faultReports).values(
     ['The seal is broken', 'It rattles'].map((text) => ({
@@ -91,21 +94,36 @@ test('a report of an item that is gone says where its flaw will be [LIFE-151]', 
 
 test('an item’s page, by its label too, tells facts, place, flaws and rounds; one that is gone is unknown [LIFE-63]', async () => {
   const { itemId, late, people, building } = await reported();
-  const { goTo } = await open(`/en/item/${itemId}`, people.CustomerAdmin);
+  const { goTo, address } = await open(`/en/item/${itemId}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: late.name })).toBeVisible();
   for (const name of ['Facts', 'Place', 'Flaws', 'Rounds'])
     expect(screen.getByRole('region', { name })).toBeVisible();
   expect(screen.getByText(new RegExp(building.name))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
-  await goTo('/en/code/AB3CD5EFG');
-  expect(await screen.findByText('AB3CD5EFG')).toBeVisible();
+  await goTo('/en/code/AB3CD5EF3');
+  await waitFor(() => expect(address()).toContain(`/en/item/${itemId}`));
+  expect(await screen.findByText('AB3CD5EF3')).toBeVisible();
   expectWarning(/getItemHistory failed/);
   await goTo('/en/item/999999');
   expect(await screen.findByText('The item doesn’t exist, or you have no access to it')).toBeVisible();
-  await goTo('/en/code/ZZZZZZZZZ');
-  const report = await screen.findByRole('link', { name: 'Report a fault without an account' });
-  expect(report).toHaveAttribute('href', 'i/ZZZZZZZZZ?report');
+  await goTo('/en/code/ZZZZZZZZF');
+  const report = await screen.findByRole('link', { name: /Report a fault without an account/ });
+  expect(report).toHaveAttribute('href', 'i/ZZZZZZZZF?report');
 });
+
+test.each([
+  ['is under way says so', false, 'Under way'],
+  ['is finished says that it was not checked', true, 'Not checked'],
+] as const)(
+  'the result of an item that is left in a round that %s [LIFE-63]',
+  async (_name, isDone, result) => {
+    const { item, people, round } = await roundSeed(backend).round();
+    const done = isDone ? backend.time.now.toISOString() : null;
+    await backend.db.update(roundHistories).set({ done }).where(eq(roundHistories.id, round.id));
+    await open(`/en/item/${item.id}`, people.Admin);
+    expect(await screen.findByRole('row', { name: new RegExp(round.name) })).toHaveTextContent(result);
+  },
+);
 
 test('a flaw that was turned down is called so on its item’s page, and not fixed [LIFE-154]', async () => {
   const { itemId, late, people } = await reported();

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { ScanOutcome } from './ScanOutcome.tsx';
+import { useScan } from './useScan.ts';
+import classes from './scanScreen.module.css';
+
+/** A label that was read outside of the product: leads to its item's page, and says as the scanner does what else it is. [LIFE-180] */
+export const CodeScreen = () => {
+  const { t } = useTranslation('codes');
+  const { code = '' } = useParams();
+  const hasCodes = useMayHave('findItemCode');
+  const hasItemPages = useMayHave('getItemHistory');
+  const { result, ask } = useScan();
+  const asking = useRef(ask);
+  useScreenTitle(t('scan.label'));
+  useEffect(() => {
+    if (hasCodes) void asking.current(code);
+  }, [code, hasCodes]);
+  if (!hasCodes)
+    return (
+      <EmptyState isScreen title={t('scan.label')}>
+        {t('labels.missing')}
+      </EmptyState>
+    );
+  const found = result?.status === 'told' ? result.found : null;
+  if (found?.state === 'claimed' && found.item && hasItemPages)
+    return <Navigate to={pathTo('item', { itemId: found.item.mapItemId })} replace />;
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={t('scan.label')} />
+      <section className={classes.result} aria-live="polite" aria-label={t('scan.result')}>
+        {result ? <ScanOutcome result={result} onAgain={(again) => void ask(again)} /> : null}
+      </section>
+    </div>
+  );
+};
