@@ -19,6 +19,7 @@ import {
 import { writerOf } from '../../services/flaws/flawEvents.ts';
 import { storedPlace } from '../../services/flaws/flawPlaces.ts';
 import { fixColumns } from '../../services/flaws/flawWork.ts';
+import { isOwnFix, refuseOwnEnd } from '../../services/flaws/ownFixes.ts';
 import { flawsSaying } from '../../services/flaws/flawWords.ts';
 import {
   flawsOfCustomer,
@@ -92,7 +93,10 @@ export const flawRoutes: readonly Route[] = [
     });
   }),
 
-  route('getFlaw', async (call) => presentFoundFlaw(await loadFoundFlaw(call, call.id()))),
+  route('getFlaw', async (call) => {
+    const row = await loadFoundFlaw(call, call.id());
+    return { ...presentFoundFlaw(row), isOwnFix: await isOwnFix(writerOf(call), row.flaw) };
+  }),
 
   route('createFlaw', async (call) => {
     const body = call.body();
@@ -150,6 +154,9 @@ export const flawRoutes: readonly Route[] = [
     }
     if (round) refuseFinished(round);
     await refuseBinned(call.db, buildingOfFlaw(id), call.now);
+    // Until its round ends, a finder may take back what they wrote themselves.
+    const isDraft = round !== null && flaw.performer === call.caller.email && flaw.checkRefused === null;
+    if (!isDraft) await refuseOwnEnd(writerOf(call), flaw);
     await call.db
       .update(flaws)
       .set({ deleted: true, ...changed(flaws, call.now) })

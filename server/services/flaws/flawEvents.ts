@@ -75,7 +75,7 @@ export function presentEvent({
 }
 
 /** Flaws of a thread: a flaw, those that it continues and those that continue it. */
-const threadOf = (flawId: number): SQL => sql`(
+export const threadOf = (flawId: number): SQL => sql`(
   with recursive earlier as (
     select f.id, f.continues_id from flaws f where f.id = ${flawId}
     union select f.id, f.continues_id from flaws f join earlier e on f.id = e.continues_id

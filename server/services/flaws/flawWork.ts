@@ -6,12 +6,13 @@ import type { Database } from '../../db/client.ts';
 import { files } from '../../db/schema/drawings.ts';
 import { flawFiles } from '../../db/schema/flawFiles.ts';
 import { flaws } from '../../db/schema/flaws.ts';
-import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../db/schema/workOrders.ts';
+import { contractorLinkFlaws, flawEvents } from '../../db/schema/workOrders.ts';
 import { refuse } from '../../core/refusal.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
+import { refuseOwnCheck, refuseOwnEnd } from './ownFixes.ts';
 import { severityRulesAt, workOfNew } from './severityRules.ts';
 
 type Flaw = FlawRow['flaw'];
@@ -73,7 +74,10 @@ export async function actOnFlaw(
 ): Promise<number> {
   if (kind !== 'checked' && text.trim() === '') refuse('required', 'text');
   if (kind === 'checked' || kind === 'refused') await refuseCheck(writer, flaw);
-  if (kind === 'turnedDown' && flaw.done !== null) refuse('flaw_already_fixed', 'kind');
+  if (kind === 'turnedDown') {
+    if (flaw.done !== null) refuse('flaw_already_fixed', 'kind');
+    await refuseOwnEnd(writer, flaw, 'kind');
+  }
   const { now, userId, userName } = writer;
   const id = await noteEvent(writer, flaw, {
     kind,
@@ -98,18 +102,11 @@ function saidAt(flaw: Flaw, { now, created = now }: { now: string; created: stri
   return created < flaw.created ? flaw.created : created;
 }
 
-/** Somebody else than the fixer, or than who sent the fixing contractor their link, checks a fix, once. [LIFE-70] */
-async function refuseCheck({ db, userId, userName }: FlawWriter, flaw: Flaw): Promise<void> {
+/** A fix is checked once, by somebody else. [LIFE-70] */
+async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
   const isFixed = flaw.done !== null && flaw.turnedDown === null;
   if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) refuse('flaw_not_to_check', 'kind');
-  const fixed = and(eq(flawEvents.flawId, flaw.id), eq(flawEvents.kind, 'fixed'));
-  const [fix] = await db
-    .select({ by: flawEvents.userId, sentBy: contractorLinks.createdBy })
-    .from(flawEvents)
-    .leftJoin(contractorLinks, eq(contractorLinks.id, flawEvents.contractorLinkId))
-    .where(fixed);
-  const isOwn = userId !== null && (fix?.by === userId || fix?.sentBy === userId);
-  if (flaw.doneBy === userName || isOwn) refuse('flaw_fixed_by_you', 'kind');
+  await refuseOwnCheck(writer, flaw);
 }
 
 /**

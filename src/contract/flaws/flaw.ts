@@ -68,6 +68,8 @@ export const foundFlaw = flaw.extend({
   floorName: z.string().nullish(),
   mapName: z.string().nullish(),
   personName: z.string().nullish(),
+  /** The reader's fix, or that of a contractor by their link: somebody else checks it, or turns down what goes on with it. */
+  isOwnFix: z.boolean().optional(),
 });
 export type FoundFlaw = z.infer<typeof foundFlaw>;
 

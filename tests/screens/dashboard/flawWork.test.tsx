@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { flawEvents, severityRules } from '../../../server/db/schema/workOrders.ts';
+import { contractorLinks, flawEvents, severityRules } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
 import { keptTogether } from '../../../src/platform/time/dates.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
@@ -119,6 +119,46 @@ test('a fix is refused with a reason, and the flaw that goes on is a click away 
   await waitFor(() => expect(address()).not.toContain(`flaw=${house.late.id}`));
   const next = await screen.findByRole('dialog', { name: 'Update flaw' });
   expect(await within(next).findByRole('button', { name: 'Open the earlier flaw' })).toBeVisible();
+});
+
+/** A flaw that was fixed by a link of the reader's. */
+const fixedByOwnLink = async () => {
+  const house = await seed.house();
+  const { CustomerAdmin } = house.people;
+  const moment = backend.time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const customerId = house.root.id;
+  const said = { tokenHash: 'x', name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: moment };
+  const [link] = await backend.db
+    .insert(contractorLinks)
+    .values({ customerId, ...said, ...stamps, createdBy: CustomerAdmin.id })
+    .returning();
+  const fixed = { done: moment, doneBy: 'Rör AB', measure: 'Tätad', needsCheck: true };
+  const { id } = house.late;
+  await backend.db.update(flaws).set(fixed).where(eq(flaws.id, id));
+  await backend.db
+    .insert(flawEvents)
+    .values({ customerId, flawId: id, kind: 'fixed', contractorLinkId: link?.id, ...stamps });
+  return { house, id, moment };
+};
+
+test('who sent the link of a fix reads that somebody else checks it, instead of buttons [LIFE-70]', async () => {
+  const { house, id } = await fixedByOwnLink();
+  await open(workAddress(house, `&stage=toCheck&flaw=${id}`), house.people.CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  expect(await within(sheet).findByText('Somebody else than you is to check the fix.')).toBeVisible();
+  expect(within(sheet).queryByRole('button', { name: /the fix$/ })).not.toBeInTheDocument();
+});
+
+test('who made a refused fix reads that somebody else turns down what goes on with it [LIFE-160]', async () => {
+  const { house, id, moment } = await fixedByOwnLink();
+  const { fresh } = house;
+  await backend.db.update(flaws).set({ checkRefused: moment }).where(eq(flaws.id, id));
+  await backend.db.update(flaws).set({ continuesId: id }).where(eq(flaws.id, fresh.id));
+  await open(workAddress(house, `&flaw=${fresh.id}`), house.people.CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  expect(await within(sheet).findByText(/^Your fix was refused/)).toBeVisible();
+  expect(within(sheet).queryByRole('button', { name: 'Turn down the flaw' })).not.toBeInTheDocument();
 });
 
 test('chosen flaws are assigned and fixed together, and the list is filtered by severity and person [LIFE-77]', async () => {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
+import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
+import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
 import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
 import type { WorkCounts } from '../../../src/contract/work/work.ts';
 import { useBackend } from '../../support/server/backend.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { officeOn, rulesOf } from './office.ts';
 
 const backend = await useBackend();
@@ -59,6 +63,78 @@ describe('a check', () => {
     expect((await read(flaw.id)).checked).toBe(now);
     const told = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
     expect(told.map(({ created }) => created)).toEqual([flaw.created, now, now]);
+  });
+});
+
+describe('whoever made a fix', () => {
+  const remove = (id: number, token: string) => backend.ask('DELETE', `v1/Flaw/${id}`, { token });
+
+  test('neither turns down nor deletes what goes on with it once it was refused, which others may [LIFE-160, LIFE-70]', async () => {
+    const { add, read, act, set, fix, save, ask, User, Admin } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const flaw = await add({ severity: 1 });
+    const isOwn = async (id: number, token: string) =>
+      (await ask<FoundFlaw>('GET', `Flaw/${id}`, { token })).data.isOwnFix;
+    await fix(flaw.id, User.token);
+    expect([await isOwn(flaw.id, User.token), await isOwn(flaw.id, Admin.token)]).toEqual([true, false]);
+    const next = (await act(flaw.id, 'refused', 'Läcker')).data.nextFlawId ?? 0;
+    expect([await isOwn(next, User.token), await isOwn(next, Admin.token)]).toEqual([true, false]);
+    await set([next], { severity: 4 }, User.token);
+    expect((await act(next, 'turnedDown', 'Nej', User.token)).codes).toEqual(['flaw_fixed_by_you']);
+    expect((await remove(next, User.token)).codes).toEqual(['flaw_fixed_by_you']);
+    expect((await remove(flaw.id, User.token)).codes).toEqual(['flaw_fixed_by_you']);
+    expect(await read(next)).toMatchObject({ done: null });
+    await fix(next, Admin.token);
+    expect((await act(next, 'refused', 'Läcker än', User.token)).status).toBe(200);
+    expect((await read(flaw.id)).measure).toBe('Tätad');
+    const other = await add({ severity: 1 });
+    await fix(other.id, User.token);
+    const after = (await act(other.id, 'refused', 'Läcker')).data.nextFlawId ?? 0;
+    expect((await act(after, 'turnedDown', 'Ingen brist')).status).toBe(200);
+  });
+
+  test('doesn’t delete it while it is to be checked, but what nobody checks [LIFE-160]', async () => {
+    const { add, act, fix, save, User, Admin } = await office();
+    await save({ rules: rulesOf(1, checked) });
+    const [one, two, three] = [
+      await add({ severity: 1 }),
+      await add({ severity: 2 }),
+      await add({ severity: 1 }),
+    ];
+    for (const { id } of [one, two, three]) await fix(id, User.token);
+    expect((await remove(one.id, User.token)).codes).toEqual(['flaw_fixed_by_you']);
+    expect((await remove(one.id, Admin.token)).status).toBe(200);
+    expect((await remove(two.id, User.token)).status).toBe(200);
+    expect((await act(three.id, 'checked')).status).toBe(200);
+    expect((await remove(three.id, User.token)).status).toBe(200);
+  });
+
+  test('takes back what they found and fixed themselves until its round ends [LIFE-160]', async () => {
+    const { round, people } = await roundSeed(backend).round();
+    const { token } = people.Admin;
+    const level = round.customerId;
+    await backend.ask('PUT', 'v1/SeverityRule', {
+      token,
+      body: { customerId: level, types: [], rules: rulesOf(1, checked) },
+    });
+    const [info] = await backend.db
+      .select()
+      .from(roundHistoryInfos)
+      .where(eq(roundHistoryInfos.roundHistoryId, round.id));
+    const roundHistoryInfoId = info?.id;
+    const said = {
+      name: 'Fel brist',
+      measure: 'Tätad',
+      done: '2026-11-20T09:00:00.000Z',
+      severity: 1,
+      roundHistoryInfoId,
+    };
+    const flaw = async () => (await backend.ask<Flaw>('POST', 'v1/Flaw', { token, body: said })).data;
+    const [own, others] = [await flaw(), await flaw()];
+    expect(own.needsCheck).toBe(true);
+    await backend.db.update(flaws).set({ performer: people.User.email }).where(eq(flaws.id, others.id));
+    expect((await remove(own.id, token)).status).toBe(200);
+    expect((await remove(others.id, token)).codes).toEqual(['flaw_fixed_by_you']);
   });
 });
 

@@ -21,11 +21,12 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   const [key] = useState(newId);
   const isOpen = flaw.done === null;
   const mayCheck = !isOpen && !flaw.turnedDown && !flaw.checked && !flaw.checkRefused;
-  const isOwnFix = mayCheck && flaw.doneBy === email;
+  const isOwnFix = flaw.isOwnFix ?? (mayCheck && flaw.doneBy === email);
   if (asked) return <ReasonForm flawId={flaw.id} kind={asked} onClose={() => setAsked(null)} />;
   return (
     <>
-      {isOwnFix && flaw.needsCheck ? <p className={classes.hint}>{t('check.by_another')}</p> : null}
+      {mayCheck && isOwnFix ? <p className={classes.hint}>{t('check.by_another')}</p> : null}
+      {isOpen && isOwnFix ? <p className={classes.hint}>{t('check.ended_by_another')}</p> : null}
       <div className={classes.acts}>
         {mayCheck && !isOwnFix ? (
           <>
@@ -46,7 +47,7 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
             </Button>
           </>
         ) : null}
-        {isOpen ? (
+        {isOpen && !isOwnFix ? (
           <Button
             variant="default"
             leftSection={<IconBan size={18} aria-hidden />}
