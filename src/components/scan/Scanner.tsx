@@ -2,7 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeIn, codeLength } from '../../domain/codes/itemCode.ts';
+import { maxWrittenCode } from '../../contract/constants.ts';
+import { codeIn } from '../../domain/codes/itemCode.ts';
 import { useCamera } from './useCamera.ts';
 import classes from './scan.module.css';
 
@@ -14,9 +15,6 @@ export type ScannerProps = {
   /** Nothing is read while this is set. */
   isPaused?: boolean;
 };
-
-/** Longer than a code, for spaces between its characters. */
-const longestEntry = codeLength * 2;
 
 /** Reads the code of a label with the camera, with its lamp where it is dark, or by hand. */
 export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => {
@@ -63,7 +61,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
         <TextInput
           label={t('scan.by_hand')}
           value={entry}
-          maxLength={longestEntry}
+          maxLength={maxWrittenCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -3,7 +3,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Random characters of a code, before its check character. */
 export const randomLength = 8;
 /** Characters of a whole code. */
-export const codeLength = randomLength + 1;
+const codeLength = randomLength + 1;
 
 const size = codeAlphabet.length;
 /** Each place weighs differently and the last weighs 1: one wrong character changes the sum, and so do any two that changed places. */
