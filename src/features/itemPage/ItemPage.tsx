@@ -27,11 +27,12 @@ type ItemPageProps = { item: MapItem; history: ItemHistory };
 
 type OutcomeProps = Pick<
   ItemHistory['rounds'][number],
-  'name' | 'outcome' | 'uncheckedReason' | 'uncheckedNote' | 'uncheckedFileId'
+  'name' | 'done' | 'outcome' | 'uncheckedReason' | 'uncheckedNote' | 'uncheckedFileId'
 >;
 
-const Outcome = ({ name, outcome, uncheckedReason, uncheckedNote, uncheckedFileId }: OutcomeProps) => {
+const Outcome = ({ name, done, outcome, uncheckedReason, uncheckedNote, uncheckedFileId }: OutcomeProps) => {
   const { t } = useTranslation('itemPage');
+  if (outcome === 'left' && done === null) return t('outcome.running');
   if (outcome !== 'skipped' || !uncheckedReason) return t(`outcome.${outcome}`);
   return (
     <>
