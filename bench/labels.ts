@@ -12,7 +12,7 @@ const labels = Array.from({ length: count }, (_, index) => {
   const code = codeOf(values);
   return {
     ...{ address: codeAddress('https://brandskydd.example.com', code), code: spacedCode(code) },
-    ...{ number: String(index + 1), kind: 'Pulversläckare 6 kg' },
+    ...{ number: String(index + 1), kind: 'Pulversläckare 6 kg', floor: 'Plan 2' },
   };
 });
 

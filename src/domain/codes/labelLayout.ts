@@ -1,7 +1,8 @@
-/** What a label says beside its QR code; number and kind are empty on a blank one. */
+/** What a label says beside its QR code; number and kind are empty on a blank one, the floor where all labels are of one. */
 export interface LabelTexts {
   number: string;
   kind: string;
+  floor: string;
   code: string;
 }
 
@@ -66,7 +67,7 @@ function brokenRow(row: Row, width: number, widthOf: WidthOf): Row[] {
  */
 export function labelLayout(
   { width, height }: { width: number; height: number },
-  { number, kind, code }: LabelTexts,
+  { number, kind, floor, code }: LabelTexts,
   widthOf: WidthOf,
 ): { qr: { x: number; y: number; side: number }; lines: LabelLine[] } {
   if (width >= height * 1.5) {
@@ -77,6 +78,7 @@ export function labelLayout(
     const rows = [
       { text: number, sizePt: between(12, height * 0.55, 28), isBold: true },
       ...brokenRow(kindRow, room, widthOf),
+      { text: floor, sizePt: between(7, height * 0.24, 12), isBold: false },
       { text: code, sizePt: between(7, height * 0.26, 12), isBold: false },
     ].filter(({ text }) => text !== '');
     const place = { x, y: (height - heightOf(rows)) / 2, width: room };
@@ -84,6 +86,7 @@ export function labelLayout(
   }
   const rows = [
     { text: [number, kind].filter(Boolean).join(' '), sizePt: between(7, height * 0.28, 14), isBold: true },
+    { text: floor, sizePt: between(6, height * 0.2, 10), isBold: false },
     { text: code, sizePt: between(6, height * 0.24, 12), isBold: false },
   ].filter(({ text }) => text !== '');
   const side = Math.min(width - 2 * padding, height - 2 * padding - heightOf(rows));

@@ -9,13 +9,17 @@ export interface Label extends LabelTexts {
   address: string;
 }
 
-/** The label of a code. */
-export const labelOf = ({ code, address, item }: ItemCode): Label => ({
-  address,
-  number: item ? String(item.positionNumber) : '',
-  kind: item?.name ?? '',
-  code: spacedCode(code),
-});
+/** The labels of codes. Where they are of several floors, on each of which numbers begin anew, they say theirs. */
+export function labelsOf(codes: readonly ItemCode[]): Label[] {
+  const hasFloors = new Set(codes.map(({ item }) => item?.floorId)).size > 1;
+  return codes.map(({ code, address, item }) => ({
+    address,
+    number: item ? String(item.positionNumber) : '',
+    kind: item?.name ?? '',
+    floor: hasFloors ? (item?.floorName ?? '') : '',
+    code: spacedCode(code),
+  }));
+}
 
 /**
  * A QR code as dark rectangles, and its modules per side with the margin. A quarter of it may be worn off; the mask is always the same,

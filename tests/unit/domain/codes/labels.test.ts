@@ -54,16 +54,16 @@ test('own sizes are refused below 25 mm and beyond the sheet [LIFE-47]', () => {
 });
 
 test.each([...stocks, ['25 × 25', { width: 25, height: 25 }] as const])(
-  'on a label of %s mm code, number and kind keep apart and can be read [LIFE-47]',
+  'on a label of %s mm code, number, kind and floor keep apart and can be read [LIFE-47]',
   (_name, size) => {
-    const texts = { number: '12', kind: 'Pulversläckare', code: 'ABC DEF GHJ' };
+    const texts = { number: '12', kind: 'Pulversläckare', floor: 'Plan 2', code: 'ABC DEF GHJ' };
     const { qr, lines } = labelLayout(size, texts, aboutWidth);
     const modules = encode('HTTPS://BRANDSKYDD.EXEMPEL.SE/I/ABCDEFGHJ', { ecc: 'Q', border: 2 }).size;
     expect(qr.side / modules).toBeGreaterThanOrEqual(0.4);
     expect(
       [qr.x, qr.y, size.width - qr.x - qr.side, size.height - qr.y - qr.side].every((gap) => gap >= 0),
     ).toBe(true);
-    expect(lines.map(({ text }) => text).join(' ')).toBe('12 Pulversläckare ABC DEF GHJ');
+    expect(lines.map(({ text }) => text).join(' ')).toBe('12 Pulversläckare Plan 2 ABC DEF GHJ');
     for (const { x, y, width, sizePt } of lines) {
       expect(sizePt).toBeGreaterThanOrEqual(6);
       expect(x + width).toBeLessThanOrEqual(size.width);
@@ -73,14 +73,27 @@ test.each([...stocks, ['25 × 25', { width: 25, height: 25 }] as const])(
   },
 );
 
+const bare = { number: '', kind: '', floor: '', code: 'ABC DEF GHJ' };
+
+test('a floor takes one line of its label, cut off where it is too wide, and the code stays whole [LIFE-47]', () => {
+  const floor = 'Bottenvåning, östra flygeln mot järnvägen, med källare';
+  for (const size of [usualStock, { width: 25, height: 25 }]) {
+    const { lines } = labelLayout(size, { ...bare, number: '4', kind: 'Brandfilt', floor }, aboutWidth);
+    const [shown, code] = lines.slice(-2).map((line) => fittedLine(line, aboutWidth));
+    expect(shown?.text).toMatch(/^Bottenv.+…$/);
+    expect(aboutWidth(shown?.text ?? '', shown?.sizePt ?? 0)).toBeLessThanOrEqual(shown?.width ?? 0);
+    expect(code?.text).toBe(bare.code);
+  }
+});
+
 test('a kind that is too wide for its label takes two lines instead of being cut off [LIFE-47]', () => {
   const kind = 'Utrymningsskylt, genomlyst';
-  const { lines } = labelLayout(usualStock, { number: '4', kind, code: 'ABC DEF GHJ' }, aboutWidth);
+  const { lines } = labelLayout(usualStock, { ...bare, number: '4', kind }, aboutWidth);
   expect(lines.map(({ text }) => text)).toEqual(['4', 'Utrymningsskylt,', 'genomlyst', 'ABC DEF GHJ']);
   expect(lines.map((line) => fittedLine(line, aboutWidth).text)).toEqual(lines.map(({ text }) => text));
   const last = lines.at(-1);
   expect(last?.y).toBeLessThan(usualStock.height - 1.5);
-  const short = labelLayout(usualStock, { number: '4', kind: 'Brandfilt', code: 'ABC DEF GHJ' }, aboutWidth);
+  const short = labelLayout(usualStock, { ...bare, number: '4', kind: 'Brandfilt' }, aboutWidth);
   expect(short.lines).toHaveLength(3);
 });
 
