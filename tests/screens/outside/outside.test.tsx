@@ -46,9 +46,12 @@ async function reported() {
   return { ...house, itemId: on.mapItemId };
 }
 
-test('admins make a flaw of a report, and turn another down with a reason [LIFE-62, LIFE-152]', async () => {
+test('admins make a flaw of a report of the chosen level, and turn another down with a reason [LIFE-62, LIFE-152]', async () => {
   const { root, people } = await reported();
-  const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
+  const elsewhere = await backend.seed.customer(root, 'Annexet');
+  const { user, goTo } = await open(`/en/fault-reports?customer=${elsewhere.id}`, people.CustomerAdmin);
+  expect(await screen.findByText('No fault report is waiting.')).toBeVisible();
+  await goTo(`/en/fault-reports?customer=${root.id}`);
   const row = await screen.findByRole('row', { name: /The seal is broken/ });
   expect(row).toHaveTextContent('Eva');
   await user.click(within(row).getByRole('button', { name: /^Make it a flaw/ }));
@@ -151,6 +154,9 @@ test('flaws that are chosen in the work list go to a contractor, and the list of
   await waitFor(() => expect(backend.mails.map(({ to }) => to.address)).toEqual(['pipes@example.com']), {
     timeout: 10_000,
   });
+  const elsewhere = await backend.seed.customer(root, 'Annexet');
+  await goTo(`/en/contractor-links?customer=${elsewhere.id}`);
+  expect(await screen.findByText(/^No link works/)).toBeVisible();
   await goTo(`/en/contractor-links?customer=${root.id}`);
   const row = await screen.findByRole('row', { name: /Pipes Ltd/ });
   expect(row).toHaveTextContent('0 of 1 fixed');
