@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { dayIn } from '../../../src/domain/dates.ts';
-import { nextRunDate } from '../../../src/domain/plans/dueDate.ts';
+import { hasEnded, nextRunDate } from '../../../src/domain/plans/dueDate.ts';
 import type { Database } from '../../db/client.ts';
 import { sentMails } from '../../db/schema/records.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
@@ -18,10 +18,17 @@ import type { Mail } from '../../core/ports.ts';
  * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running
  * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
-async function dueOf(db: Database, { plan, schedule, newest }: RoundPlanningRow): Promise<string> {
+async function dueOf(
+  db: Database,
+  { plan, schedule, newest }: RoundPlanningRow,
+  now: string,
+): Promise<string> {
   const due = (lastRun: string | null, ends = schedule.ends) =>
     nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? refuse('plan_ended');
-  if (!newest || newest.done !== null) return due(newest?.created ?? null);
+  if (!newest || newest.done !== null) {
+    if (hasEnded(schedule, new Date(now))) refuse('plan_ended');
+    return due(newest?.created ?? null);
+  }
   const { created, roundPlanningId } = roundHistories;
   const [before] = await db
     .select({ created })
@@ -50,7 +57,7 @@ export async function planLetters(
   { recipients, publicUrl, now }: { recipients: readonly Recipient[]; publicUrl: string; now: string },
 ): Promise<Mail[]> {
   const { plan, newest, customerName } = row;
-  const due = await dueOf(db, row);
+  const due = await dueOf(db, row, now);
   const texts = newest?.done === null ? roundTexts.running : roundTexts.next;
   return recipients.map((recipient) => {
     const { name, email, language, timeZone } = recipient;

@@ -35,6 +35,10 @@ function rule({ lastRun, ...plan }: Schedule & { lastRun: string | null }) {
   return { due, after, firstFrom, first: lastRun === null ? 0 : afterLastRun(lastRun) };
 }
 
+/** Whether a plan's last day has passed, by UTC: nothing of it is due or late but a round that was begun. [LIFE-05] */
+export const hasEnded = ({ ends }: Pick<Schedule, 'ends'>, now: Date): boolean =>
+  ends != null && now.getTime() >= dayAfter(ends);
+
 /** A due date in ISO 8601; null after the plan's end. [LIFE-05] */
 const textOf = (due: number, { ends }: Pick<Schedule, 'ends'>): string | null =>
   ends != null && due >= dayAfter(ends) ? null : new Date(due).toISOString();

@@ -1,6 +1,6 @@
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import type { Schedule } from './dueDate.ts';
-import { dueState, nextRunDate } from './dueDate.ts';
+import { dueState, hasEnded, nextRunDate } from './dueDate.ts';
 
 /** The standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
 export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
@@ -28,13 +28,13 @@ const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding =>
   return isSameMonth(new Date(due), now) ? 'month' : 'later';
 };
 
-/** The active plans that are still due, the earliest first, each with its standing in the local calendar. [DASH-34, LIFE-05] */
+/** The active plans that haven't ended, or whose round was begun, the earliest first, each with its standing in the local calendar. [DASH-34, LIFE-05] */
 export const comingPlans = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,
 ): ComingPlan<Plan>[] =>
   plans
-    .filter(({ active }) => active)
+    .filter((plan) => plan.active && (plan.activeHistory !== null || !hasEnded(plan, now)))
     .flatMap((plan) => {
       const due = nextRunDate(plan);
       return due === null ? [] : [{ plan, due, at: Date.parse(due) }];

@@ -7,7 +7,7 @@ import { isChosenDay } from '../../components/forms/fields/dateText.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { PlanPreview, RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { upcomingDueDates } from '../../domain/plans/dueDate.ts';
+import { hasEnded, upcomingDueDates } from '../../domain/plans/dueDate.ts';
 import { useListPlanPausesAtQuery } from '../../entities/planPauses/planPausesApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 import { usePreviewRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
@@ -35,7 +35,8 @@ const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => 
     ends,
     pauses: observesPauses ? pauses?.rows : [],
   };
-  const dates = upcomingDueDates({ ...schedule, lastRun, activeHistory }, datesShown);
+  const isOver = activeHistory === null && hasEnded(schedule, now());
+  const dates = isOver ? [] : upcomingDueDates({ ...schedule, lastRun, activeHistory }, datesShown);
   const today = dayOf(now().toISOString());
   return (
     <div>

@@ -140,17 +140,22 @@ test('a level’s pauses are deleted with it: above, they would hold for others 
   expect(await backend.db.$count(planPauses, eq(planPauses.id, made.id))).toBe(0);
 });
 
-test('a plan that has ended isn’t late, and nobody is reminded of it [LIFE-05, LIFE-10]', async () => {
-  const { admin, body, level, floor, role } = await begin();
+test('a plan that has ended is neither due nor late, walked or not, and nobody is reminded of it; a round that was begun stays [LIFE-05, LIFE-10]', async () => {
+  const { admin, body, level, floor, role, people } = await begin();
   const ending = { ...body, start: '2026-08-03T00:00:00Z', floorIds: [floor.id], roleIds: [role.id] };
-  const { data: plan } = await admin('POST', 'RoundPlanning', { ...ending, ends: '2026-08-20' });
+  const today = backend.time.now.toISOString().slice(0, 10);
+  const { data: plan } = await admin('POST', 'RoundPlanning', { ...ending, ends: today });
   const lateIds = async () =>
     (await admin<LateRound[]>('GET', `Work/LateRounds?customerId=${level.id}`)).data.map(({ id }) => id);
+  const dueIds = async () =>
+    (await admin<DuePlans>('GET', `RoundPlanning/Due?customerId=${level.id}`)).data.plans.map(({ id }) => id);
   expect(await lateIds()).toContain(plan.id);
-  await backend.db
-    .update(roundPlannings)
-    .set({ start: '2026-08-21T00:00:00.000Z' })
-    .where(eq(roundPlannings.id, plan.id));
+  expect(await dueIds()).toContain(plan.id);
+  const yesterday = new Date(backend.time.now.getTime() - 86_400_000).toISOString();
+  await backend.db.update(roundPlannings).set({ ends: yesterday }).where(eq(roundPlannings.id, plan.id));
   expect(await lateIds()).not.toContain(plan.id);
+  expect(await dueIds()).not.toContain(plan.id);
   expect((await admin('POST', `RoundPlanning/SendMail/${plan.id}`, {})).codes).toEqual(['plan_ended']);
+  await rounds.start(plan.id, people.Admin);
+  expect(await dueIds()).toContain(plan.id);
 });

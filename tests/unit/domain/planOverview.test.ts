@@ -67,3 +67,21 @@ test('the overview holds the first plans of each standing, and counts all of the
   expect(shown.map(({ id }) => id)).toEqual([1, 2, 4]);
   expect(counts).toEqual({ ongoing: 0, late: 3, today: 0, month: 1 });
 });
+
+test('from the day after its end on a plan has no standing, but a round of it that was begun has [LIFE-05]', () => {
+  const ends = '2026-11-20';
+  const at = (moment: string) => (plans: RoundPlanning[]) =>
+    comingPlans(plans, new Date(moment)).map(({ plan: { id }, standing }) => [id, standing]);
+  const lastDay = at('2026-11-20T23:00:00Z');
+  const dayAfter = at('2026-11-21T00:00:00Z');
+  const never = plan(1, day(3), { ends });
+  expect([lastDay([never]), dayAfter([never])]).toEqual([[[1, 'late']], []]);
+  const history = { id: 1, created: day(10), updated: day(10), done: null };
+  const walked = (id: number, expired: boolean) =>
+    plan(id, day(3), { ends, lastRun: day(10), activeHistory: { ...history, expired } });
+  expect(dayAfter([walked(2, false), walked(3, true)])).toEqual([
+    [2, 'ongoing'],
+    [3, 'late'],
+  ]);
+  expect(dayAfter([plan(4, day(3), { ends: null })])).toEqual([[4, 'late']]);
+});
