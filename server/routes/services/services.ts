@@ -6,12 +6,8 @@ import { found, refuse } from '../../core/refusal.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '../../services/drawings/drawings.ts';
-import {
-  noteServices,
-  presentEvent,
-  selectEvents,
-  undoService,
-} from '../../services/services/serviceEvents.ts';
+import { presentEvent, selectEvents } from '../../services/services/presentedEvents.ts';
+import { noteServices, undoService } from '../../services/services/serviceEvents.ts';
 import { replaceItems, undoReplacement } from '../../services/services/replacements.ts';
 import { loadInstallation } from '../../services/services/installations.ts';
 import {

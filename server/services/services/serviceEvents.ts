@@ -1,17 +1,23 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { ServiceEvent } from '../../../src/contract/services/service.ts';
-import { fieldOfService, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
+import {
+  fieldOfService,
+  isYearWritten,
+  withServiceYear,
+  yearOfService,
+} from '../../../src/domain/services/serviceYears.ts';
 import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
-import { files, mapItems } from '../../db/schema/drawings.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from './itemUnits.ts';
 import { sameEvents } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
+import { presentEvent, selectEvents } from './presentedEvents.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
 import {
   authoriseServicing,
@@ -26,36 +32,6 @@ type Writing = Call<CallName>;
 type Body = ReturnType<Call<'noteServices'>['body']>;
 type EventRow = typeof serviceEvents.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
-
-const namedParts = sql<{ id: number; name: string }[]>`coalesce((
-  select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id)
-  from ${installationParts} p where ${serviceEvents.partIds} @> to_jsonb(p.id) and p.installation_id = ${serviceEvents.installationId}
-), '[]'::json)`;
-
-const fields = { event: serviceEvents, file: { id: files.id, name: files.name }, parts: namedParts };
-
-/** Services that were done, with the name of their protocol. */
-export function selectEvents(db: Database) {
-  return db
-    .select(fields)
-    .from(serviceEvents)
-    .leftJoin(files, and(eq(files.id, serviceEvents.fileId), eq(files.deleted, false)))
-    .$dynamic();
-}
-
-/** A service that was done, as the API sends it. */
-export function presentEvent({
-  event,
-  file,
-  parts,
-}: Awaited<ReturnType<typeof selectEvents>>[number]): ServiceEvent {
-  const { id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived } = event;
-  const { userId, userName, performer, note, roundHistoryId, created, updated, version } = event;
-  return {
-    ...{ id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived },
-    ...{ userId, userName, performer, note, file, roundHistoryId, parts, created, updated, version },
-  };
-}
 
 /** Nothing was done later than now. */
 export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
@@ -138,7 +114,7 @@ const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(targe
 
 /**
  * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
- * it, unless that says a later one.
+ * it, unless that says a later one that has come.
  * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
@@ -173,7 +149,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
     const unitId = 'mapItemId' in target ? unitOf(id) : null;
     const isWritten =
       'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
-    if (isWritten && (yearBefore === null || yearBefore < year))
+    if (isWritten && isYearWritten(yearBefore, year, now))
       saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
     const partIds = 'installationId' in target ? partsOf(id) : [];
     return {
@@ -240,6 +216,7 @@ export async function undoService(call: Writing, id: number): Promise<void> {
     .returning();
   const undone = await withOwnYear(db, found(event));
   const item = mapItemId === null ? undefined : items.get(mapItemId);
+  await passYearOn(db, undone);
   if (item && undone.unitId === null) await giveYearBack(call, item, undone);
   await keepItemStates(db, eq(mapItems.id, mapItemId ?? 0));
   await keepInstallationStates(db, eq(installations.id, installationId ?? 0));
@@ -247,6 +224,27 @@ export async function undoService(call: Writing, id: number): Promise<void> {
     ...{ action: 'service_undone', customerId: undone.customerId },
     target: { kind: 'serviceEvent', id },
   });
+}
+
+/** The notes after an undone one found the year that it had written, up to the one that wrote over it: for them it was never there. */
+async function passYearOn(db: Database, undone: EventRow): Promise<void> {
+  const { id, mapItemId, unitId, serviceKey, done, doneReceived, yearBefore } = undone;
+  const year = yearOf(done);
+  if (mapItemId === null || !isYearWritten(yearBefore, year, doneReceived)) return;
+  const after = and(
+    gt(serviceEvents.id, id),
+    eq(serviceEvents.mapItemId, mapItemId),
+    eq(serviceEvents.serviceKey, serviceKey),
+    unitId === null ? isNull(serviceEvents.unitId) : eq(serviceEvents.unitId, unitId),
+    eq(serviceEvents.deleted, false),
+  );
+  const notes = await db.select().from(serviceEvents).where(after).orderBy(asc(serviceEvents.id));
+  const other = notes.findIndex((note) => note.yearBefore !== year);
+  const linked = other < 0 ? notes : notes.slice(0, other);
+  const writer = linked.findIndex((note) => isYearWritten(year, yearOf(note.done), note.doneReceived));
+  const ids = (writer < 0 ? linked : linked.slice(0, writer + 1)).map((note) => note.id);
+  if (ids.length > 0)
+    await db.update(serviceEvents).set({ yearBefore }).where(inArray(serviceEvents.id, ids));
 }
 
 /** The year that was there before a note is of an earlier unit where the one that stands there now came after the note. */
@@ -276,7 +274,7 @@ async function giveYearBack(
     .orderBy(desc(serviceEvents.done))
     .limit(1);
   const noted = last ? yearOf(last.done) : null;
-  const before = yearBefore === null || (noted !== null && noted > yearBefore) ? noted : yearBefore;
+  const before = noted !== null && isYearWritten(yearBefore, noted, call.now) ? noted : yearBefore;
   if (before === year) return;
   const extra = withServiceYear(item.extra, { inventoryType: item.kind, serviceKey }, before);
   await saveExtra(call, [{ id: item.id, extra }]);

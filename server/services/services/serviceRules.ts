@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { contradictingSpans } from '../../../src/domain/services/ruleFaults.ts';
 import { countryOf, kindsWithRules, rulesOfKind } from '../../../src/domain/services/serviceRules.ts';
 import type { ServiceRule, ServiceRules } from '../../../src/contract/services/service.ts';
 import { serviceCountries, serviceKeys } from '../../../src/contract/services/serviceKinds.ts';
@@ -63,11 +64,15 @@ async function noteChange(call: Call<CallName>, customerId: number): Promise<voi
   });
 }
 
-/** Saves a customer's own rule of a service. @throws Refusal required for a name where the product has none */
+/**
+ * Saves a customer's own rule of a service.
+ * @throws Refusal required for a name where the product has none, invalid_value for a span that contradicts the others
+ */
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
   const { db, now } = call;
   const { customerId, kind, serviceKey, name } = body;
   if (name === '' && !serviceKeys.some((key) => key === serviceKey)) refuse('required', 'name');
+  for (const field of contradictingSpans(body)) refuse('invalid_value', field);
   const [row] = await db
     .insert(serviceRules)
     .values({ ...body, ...textKeys(name), ...made(now) })

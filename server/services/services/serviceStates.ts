@@ -4,7 +4,7 @@ import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
 import { dayOrYear } from '../../../src/domain/services/serviceDates.ts';
 import type { ServiceFacts } from '../../../src/domain/services/serviceDates.ts';
 import { serviceStatesOf } from '../../../src/domain/services/serviceRules.ts';
-import { installedByYear, lastByYear } from '../../../src/domain/services/serviceYears.ts';
+import { installedByYear, lastByYear, madeByYear } from '../../../src/domain/services/serviceYears.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
@@ -48,10 +48,10 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
 
 /** Items with what decides about their services; nobody deletes or restores their buildings before the transaction ends. */
 async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
-  const { id, buildingId, customerId, deleted, extra, isExposed, year } = mapItems;
+  const { id, buildingId, customerId, deleted, extra, isExposed, updated, year } = mapItems;
   const rows = await db
     .select({
-      ...{ id, buildingId, customerId, extra, isExposed, year },
+      ...{ id, buildingId, customerId, extra, isExposed, updated, year },
       deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
       inventoryType: fireProtections.inventoryType,
     })
@@ -70,14 +70,16 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
     .where(inArray(itemUnits.mapItemId, ids))
     .groupBy(itemUnits.mapItemId);
   const replaced = new Map(units.map((unit) => [unit.id, unit.ended]));
-  return rows.map(({ extra: fields, year: made, isExposed: exposed, inventoryType, ...row }) => {
-    const kind = inventoryTypeOf(inventoryType);
-    const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields, kind));
+  return rows.map(({ extra: told, updated: saved, isExposed: exposed, ...row }) => {
+    const kind = inventoryTypeOf(row.inventoryType);
+    const fields = { extra: told, inventoryType: kind, saved };
+    const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields));
+    const made = madeByYear(row.year, saved);
     return {
       ...{ ...row, kind },
       factsOf: (serviceKey) => ({
         ...{ installed, made, isExposed: exposed },
-        last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, kind, serviceKey)),
+        last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, serviceKey)),
       }),
     };
   });

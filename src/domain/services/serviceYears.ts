@@ -1,5 +1,6 @@
 import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
 import type { NumericServiceField } from '../../contract/inventory.ts';
+import { chosenYears, isChosenYear } from '../../contract/chosenYears.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../catalogue/serviceInfo.ts';
 import { endOfJanuary } from './serviceDates.ts';
 
@@ -27,11 +28,9 @@ const fields = Object.entries(serviceYears) as [
   { services?: readonly string[]; installs?: 'unit' | 'part' },
 ][];
 
-const years = { from: 1900, until: 2199 };
-
 function yearIn(extra: MapItemExtra | null, inventoryType: string, field: YearField): number | null {
   const value = Number(readServiceInfo(extra, inventoryType)[field] ?? 0);
-  return Number.isInteger(value) && value >= years.from && value <= years.until ? value : null;
+  return Number.isInteger(value) && isChosenYear(value) ? value : null;
 }
 
 /** The year field of a kind that tells when a service was done last; undefined where none does. */
@@ -44,22 +43,43 @@ export function fieldOfService(inventoryType: string, serviceKey: string): YearF
 export const servicesOfField = (field: string): readonly string[] =>
   fields.find(([known]) => known === field)?.[1].services ?? [];
 
-/** When the service fields say that a service was done last. */
-export function lastByYear(
-  extra: MapItemExtra | null,
-  inventoryType: string,
-  serviceKey: string,
-): string | null {
-  const field = fieldOfService(inventoryType, serviceKey);
-  const year = field === undefined ? null : yearIn(extra, inventoryType, field);
-  return year === null ? null : endOfJanuary(year);
+/** The service fields of a kind's item, and when they were saved: what they tell of years after that hadn't been done. */
+export interface SavedFields {
+  extra: MapItemExtra | null;
+  inventoryType: string;
+  saved: string;
 }
 
+const yearOf = (moment: string): number => Number(moment.slice(0, 4));
+
+const momentIn = (year: number | null, last: number): string | null =>
+  year === null || year > last ? null : endOfJanuary(year);
+
+/** When the service fields say that a service was done last. */
+export const lastByYear = ({ extra, inventoryType, saved }: SavedFields, serviceKey: string): string | null =>
+  momentIn(yearOfService(extra, inventoryType, serviceKey), yearOf(saved));
+
 /** When the service fields say that the unit was installed. */
-export function installedByYear(extra: MapItemExtra | null, inventoryType: string): string | null {
-  const year = yearIn(extra, inventoryType, 'installationYear');
-  return year === null ? null : endOfJanuary(year);
-}
+export const installedByYear = ({ extra, inventoryType, saved }: SavedFields): string | null =>
+  momentIn(yearIn(extra, inventoryType, 'installationYear'), yearOf(saved));
+
+/** The last year in which what is there can be made: some units are sold under the next one. */
+const lastMade = (year: number): number => year + 1;
+
+/** The years of manufacture that a new unit may have. */
+export const yearsOfMake = (now: Date) => ({ first: chosenYears.first, last: lastMade(now.getFullYear()) });
+
+/** Whether a new unit can be made in a year. */
+export const isYearOfMake = (year: number, now: Date): boolean =>
+  year >= chosenYears.first && year <= yearsOfMake(now).last;
+
+/** When an item's year, a moment of it, says that its unit was made. */
+export const madeByYear = (year: string | null, saved: string): string | null =>
+  year === null ? null : momentIn(yearOf(year), lastMade(yearOf(saved)));
+
+/** Whether a service's year goes into its field: over an earlier one, and over one that hadn't come yet when it was noted. */
+export const isYearWritten = (held: number | null, year: number, noted: string): boolean =>
+  held === null || held < year || held > yearOf(noted);
 
 /** The year that a kind's field of a service holds, null where there is no such field or nothing in it. */
 export function yearOfService(

@@ -102,7 +102,6 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
         checked={values.active}
         onChange={(event) => form.change({ active: event.currentTarget.checked })}
       />
-      {spanField('count', t('rules.every'))}
       <Checkbox
         className={classes.check}
         label={t('rules.each_year')}
@@ -111,6 +110,7 @@ export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormPro
       />
       {values.eachCalendarYear ? null : (
         <>
+          {spanField('count', t('rules.every'))}
           {spanField('earliest', t('rules.earliest'), t('rules.span_optional'))}
           {spanField('latest', t('rules.latest'), t('rules.span_optional'))}
           {installationTypes.some((type) => type === kind)

@@ -1,4 +1,5 @@
 import type { ServiceRule } from '../../contract/services/service.ts';
+import { calendarYear } from '../../domain/services/ruleFaults.ts';
 import type { CallInput } from '../../platform/calls/callAddress.ts';
 
 export const spanUnits = ['D', 'W', 'M', 'Y'] as const;
@@ -58,17 +59,24 @@ export function ruleValues(rule: ServiceRule | null, kind: string): RuleValues {
 
 type Body = CallInput<'saveServiceRule'>['body'];
 
+/** The spans that a rule's form says: those of each calendar year where that is chosen. */
+export const ruleSpans = (values: RuleValues) =>
+  values.eachCalendarYear
+    ? calendarYear
+    : {
+        interval: spanOf(values.count ?? 1, values.unit) ?? '',
+        earliest: spanOf(values.earliest, values.earliestUnit),
+        latest: spanOf(values.latest, values.latestUnit),
+        latestExposed: spanOf(values.latestExposed, values.latestExposedUnit),
+      };
+
 /** What is saved. @param newKey the key of a service of one's own that is new */
 export function ruleBody(values: RuleValues, customerId: number, newKey: string): Body {
-  const { count, unit, earliest, earliestUnit, latest, latestUnit, kind, serviceKey, ...others } = values;
-  const { latestExposed, latestExposedUnit, ...own } = others;
+  const { kind, serviceKey, name, eachCalendarYear, countedFrom, performer, rank, active } = values;
+  const { source, sourceText, sourceLink } = values;
   return {
-    ...own,
-    ...{ customerId, kind: kind as Body['kind'], serviceKey: serviceKey || newKey },
-    interval: spanOf(count ?? 1, unit) ?? '',
-    earliest: spanOf(earliest, earliestUnit),
-    latest: spanOf(latest, latestUnit),
-    latestExposed: spanOf(latestExposed, latestExposedUnit),
-    name: own.name.trim(),
+    ...{ customerId, kind: kind as Body['kind'], serviceKey: serviceKey || newKey, name: name.trim() },
+    ...{ eachCalendarYear, countedFrom, performer, rank, active, source, sourceText, sourceLink },
+    ...ruleSpans(values),
   };
 }

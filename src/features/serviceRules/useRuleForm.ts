@@ -1,15 +1,32 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { ServiceRule } from '../../contract/services/service.ts';
 import { serviceKeys } from '../../contract/services/serviceKinds.ts';
 import { useSaveServiceRuleMutation } from '../../entities/services/servicesApi.ts';
+import { contradictingSpans } from '../../domain/services/ruleFaults.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/notify.ts';
-import { ruleBody, ruleValues } from './ruleValues.ts';
+import { ruleBody, ruleSpans, ruleValues } from './ruleValues.ts';
 import type { RuleValues } from './ruleValues.ts';
 
 type Options = { customerId: number; rule: ServiceRule | null; kind: string; onClose: () => void };
+
+const spans = ['count', 'earliest', 'latest', 'latestExposed'] as const;
+
+/** What is wrong with the spans that are shown: no whole number, or a contradiction to another. */
+function spanFaults(values: RuleValues, t: TFunction<'services'>) {
+  if (values.eachCalendarYear) return {};
+  const empty = spans.filter((field) => values[field] === 0 || (field === 'count' && values.count === null));
+  const against = empty.length > 0 ? [] : contradictingSpans({ ...values, ...ruleSpans(values) });
+  const fault = (field: 'earliest' | 'latest' | 'latestExposed') =>
+    against.includes(field) ? t(`rules.against.${field}`) : null;
+  return {
+    ...{ earliest: fault('earliest'), latest: fault('latest'), latestExposed: fault('latestExposed') },
+    ...Object.fromEntries(empty.map((field) => [field, t('rules.span_wrong')])),
+  };
+}
 
 /** The values of a service's rule, saved for the level. */
 export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
@@ -18,14 +35,13 @@ export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
   const [save] = useSaveServiceRuleMutation();
   return useEntityForm<RuleValues>({
     initial: ruleValues(rule, kind),
-    validate: ({ count, earliest, latest, latestExposed, serviceKey, name, sourceLink }) => ({
-      count: count === null || count < 1 ? t('rules.span_wrong') : null,
-      earliest: earliest !== null && earliest < 1 ? t('rules.span_wrong') : null,
-      latest: latest !== null && latest < 1 ? t('rules.span_wrong') : null,
-      latestExposed: latestExposed !== null && latestExposed < 1 ? t('rules.span_wrong') : null,
+    validate: (values) => ({
+      ...spanFaults(values, t),
       name:
-        serviceKeys.some((key) => key === serviceKey) || name.trim() !== '' ? null : t('rules.name_missing'),
-      sourceLink: rules.webAddress(sourceLink),
+        serviceKeys.some((key) => key === values.serviceKey) || values.name.trim() !== ''
+          ? null
+          : t('rules.name_missing'),
+      sourceLink: rules.webAddress(values.sourceLink),
     }),
     save: (values) => save(ruleBody(values, customerId, `own-${newId()}`)),
     onSaved: () => {

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
-import { serviceRules } from '../../../server/db/schema/services.ts';
+import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
@@ -42,7 +42,7 @@ describe('an item in a round', () => {
     expect(screen.queryByRole('group', { name: /^1 / })).not.toBeInTheDocument();
   });
 
-  test('shows its overdue services, notes one as done and replaces the unit [LIFE-102]', async () => {
+  test('shows its overdue services, notes one as done and replaces the unit by one of a year that can be right [LIFE-102, LIFE-171]', async () => {
     const planned = await seed.plan();
     const on = eq(mapItems.id, planned.item.id);
     await backend.db
@@ -62,10 +62,54 @@ describe('an item in a round', () => {
     expect(await within(services).findByText(/ · noted /)).toBeVisible();
     await user.click(within(services).getByRole('button', { name: 'Replaced' }));
     const replaced = await screen.findByRole('dialog', { name: 'Replaced' });
+    const year = within(replaced).getByRole('textbox', { name: 'Year of manufacture' });
+    await user.type(year, '2199');
+    await user.click(within(replaced).getByRole('button', { name: 'Save' }));
+    expect(year).toBeInvalid();
+    await user.clear(year);
     await user.click(within(replaced).getByRole('button', { name: 'Save' }));
     expect(await within(services).findByText(/^Replaced · noted /)).toBeVisible();
     expect(within(await row(/^1 /)).queryByText('Overdue service')).not.toBeInTheDocument();
   });
+
+  test.each(['Undo mine', 'Keep both'])(
+    'that somebody else replaced meanwhile says so, and a person decides: %s [LIFE-178]',
+    async (decision) => {
+      const planned = await seed.plan();
+      const round = await seed.start(planned.plan.id, planned.inspector);
+      const start = backend.time.now.getTime();
+      const setClock = (minutes: number) => {
+        backend.time.now = new Date(start + minutes * 60_000);
+      };
+      setClock(1);
+      const body = { mapItemIds: [planned.item.id], done: backend.time.now.toISOString() };
+      const office = { token: planned.people.Admin.token, body };
+      expect((await backend.ask('POST', 'v1/Service/Replace', office)).status).toBe(200);
+      setClock(0);
+      const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+      await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
+      const services = within(await form()).getByRole('region', { name: 'Services' });
+      await user.click(within(services).getByRole('button', { name: 'Replaced' }));
+      const replaced = await screen.findByRole('dialog', { name: 'Replaced' });
+      await user.click(within(replaced).getByRole('button', { name: 'Save' }));
+      await within(services).findByText(/^Replaced · noted /);
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: 'Pause' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(/Open “1 needs attention” at the top/);
+      await user.click(await screen.findByRole('button', { name: /needs attention/ }));
+      const panel = within(await screen.findByRole('dialog', { name: 'Saving and storage' }));
+      expect(await panel.findByText(/^1 .*: replaced$/)).toBeVisible();
+      expect(panel.getByText(/^\S+@\S+ has already replaced this unit\.$/)).toBeVisible();
+      expect(panel.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      setClock(2);
+      await user.click(panel.getByRole('button', { name: decision }));
+      await waitFor(() => expect(panel.queryByText(/: replaced$/)).not.toBeInTheDocument());
+      const units = await backend.db.select().from(itemUnits).orderBy(itemUnits.ended);
+      expect(units.map(({ roundHistoryId }) => roundHistoryId)).toEqual(
+        decision === 'Keep both' ? [null, round.id] : [null],
+      );
+    },
+  );
 
   test('offers the services that aren’t due too, and names a customer’s own [LIFE-134]', async () => {
     const planned = await seed.plan();

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
   await Promise.all([
     import('../../../src/features/services/ServicesScreen.tsx'),
-    import('../../../src/features/serviceRules/ServiceRulesScreen.tsx'),
     import('../../../src/features/buildings/detail/BuildingScreen.tsx'),
     import('../../../src/features/floors/FloorScreen.tsx'),
     import('../../../src/entities/services/installations/InstallationList.tsx'),
@@ -69,7 +68,7 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
   await screen.findByRole('row', { name: new RegExp(item.name) });
 });
 
-test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133]', async () => {
+test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133, LIFE-171]', async () => {
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);
   await user.click(
@@ -78,10 +77,16 @@ test('items of chosen services are replaced, which the notice takes back; withou
   await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));
   const year = form.getByRole('textbox', { name: 'Year of manufacture' });
-  await user.type(year, '26');
-  await user.click(form.getByRole('button', { name: 'Replace' }));
-  expect(year).toBeInvalid();
-  await user.type(year, '{Backspace}{Backspace}2026');
+  const next = new Date().getFullYear() + 1;
+  for (const wrong of ['26', String(next + 1)]) {
+    await user.clear(year);
+    await user.type(year, wrong);
+    await user.click(form.getByRole('button', { name: 'Replace' }));
+    expect(year).toBeInvalid();
+    expect(year).toHaveAccessibleDescription(`Enter a year from 1900 to ${next}.`);
+  }
+  await user.clear(year);
+  await user.type(year, '2026');
   await user.type(form.getByRole('textbox', { name: 'Manufacturer' }), 'Presto');
   await user.click(form.getByRole('button', { name: 'Replace' }));
   await waitFor(async () =>
@@ -94,25 +99,6 @@ test('items of chosen services are replaced, which the notice takes back; withou
   await open(at('services'), people.User);
   await screen.findAllByRole('row', { name: new RegExp(item.name) });
   expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-test('a rule tells its source, is changed for the level, and goes back to its default [LIFE-28]', async () => {
-  const { admin, at } = await begin();
-  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
-  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
-  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
-  expect(within(row()).getByRole('link', { name: /SS 3656/ })).toHaveAttribute('href', 'https://www.sis.se/');
-  expect(row()).toHaveTextContent('10 years');
-  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
-  const every = form.getByRole('textbox', { name: 'Every' });
-  await user.clear(every);
-  await user.type(every, '8');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(row()).toHaveTextContent('8 years'));
-  expect(row()).toHaveTextContent('This level');
-  await user.click(within(row()).getByRole('button', { name: 'Back to default' }));
-  await waitFor(() => expect(row()).toHaveTextContent('10 years'));
 });
 
 test('a building’s installation is added with a part, and its services are noted there [LIFE-29]', async () => {
@@ -240,18 +226,6 @@ test('an item’s form says that its place is exposed, and that it isn’t any m
     await waitFor(async () => expect(await shown()).toBe(expected));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-});
-
-test('a rule has a span of its own for exposed places [LIFE-135]', async () => {
-  const { admin, at } = await begin();
-  const { user } = await open(at('servicerules', '&kind=powder_extinguisher'), admin);
-  const table = await screen.findByRole('table', { name: 'Powder extinguisher' });
-  const row = () => within(table).getByRole('row', { name: /Workshop service/ });
-  await user.click(within(row()).getByRole('button', { name: 'Workshop service' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Workshop service' }));
-  await user.type(form.getByRole('textbox', { name: 'Latest after, in an exposed place' }), '5');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(row()).toHaveTextContent('10 years (5 years in an exposed place)'));
 });
 
 test('the dashboard tells how many services are overdue, as the list has them, of the level that is chosen [LIFE-31]', async () => {

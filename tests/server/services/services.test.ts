@@ -57,6 +57,65 @@ test('a service that was done is noted once by its key, writes its year and is t
   expect((await ask('DELETE', `v1/Service/Done/${id}`)).status).toBe(404);
 });
 
+test('a year that has yet to come hides no service, and one that is noted writes its own over it [LIFE-170]', async () => {
+  const { item, dues, list, note, ask, extraNow, history } = await begin();
+  const written = await ask('PUT', `v1/MapItem/${item.id}/extra`, {
+    body: { chargeYear: 2199, revisionYear: 2150 },
+  });
+  expect([written.status, await dues()]).toEqual([
+    200,
+    { look: undefined, service: undefined, workshop: undefined },
+  ]);
+  await note({ done: '2025-06-01T10:00:00.000Z' });
+  expect([(await extraNow()).revisionYear, (await dues()).service]).toEqual([2025, '2026-06-01']);
+  const [service] = await list({ mapItemId: item.id, serviceKey: 'service' });
+  expect(service?.last).toBe('2025-06-01T10:00:00.000Z');
+  await note({ done: '2024-06-01T10:00:00.000Z' });
+  const ids = (await history()).doneServices.map(({ id }) => id).toSorted((a, b) => a - b);
+  const years: unknown[] = [];
+  for (const id of ids) {
+    await ask('DELETE', `v1/Service/Done/${id}`);
+    years.push((await extraNow()).revisionYear);
+  }
+  expect(years).toEqual([2024, 2150]);
+});
+
+test('notes that are all taken back, in whatever order, leave the year that was there before them [LIFE-21]', async () => {
+  const { item, note, ask, extraNow, history } = await begin();
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  for (const year of [0, 2024])
+    for (const days of [
+      ['2025-06-01', '2026-02-01', '2026-03-01'],
+      ['2026-02-01', '2025-06-01', '2025-07-01'],
+    ])
+      for (const order of orders) {
+        await ask('PUT', `v1/MapItem/${item.id}/extra`, { body: { revisionYear: year } });
+        for (const done of days) await note({ done: day(done) });
+        const ids = (await history()).doneServices.map(({ id }) => id).toSorted((a, b) => a - b);
+        for (const [at, index] of order.entries()) {
+          await ask('DELETE', `v1/Service/Done/${ids[index]}`);
+          const left = order.slice(at + 1).map((each) => Number(days[each]?.slice(0, 4)));
+          expect((await extraNow()).revisionYear ?? 0).toBe(Math.max(year, ...left));
+        }
+      }
+});
+
+test('a unit that was made in a year counts from the end of its January [LIFE-18]', async () => {
+  const { item, ask, map, dues } = await begin();
+  const { fireProtectionId } = item;
+  const body = { mapId: map.id, fireProtectionId, year: day('2025-01-01') };
+  await ask('PUT', `v1/MapItem/${item.id}/extra`, { body: { chargeYear: 0, revisionYear: 0 } });
+  expect((await ask('PUT', `v1/MapItem/${item.id}`, { body })).status).toBe(200);
+  expect((await dues()).workshop).toBe('2035-01-31');
+});
+
 test('nothing is done later than now, and a kind has its own services alone [LIFE-21]', async () => {
   const { item, note, history } = await begin();
   await note({ done: '2031-01-01T00:00:00.000Z' });
@@ -118,6 +177,23 @@ test('a level changes, adds and resets services for itself and below, and for it
   const { token } = people.User;
   expect((await ask('PUT', 'v1/ServiceRule', { body: rule, token })).status).toBe(403);
   expect(item.id).toBeGreaterThan(0);
+});
+
+test('a rule whose spans contradict each other is refused where it does [LIFE-172]', async () => {
+  const { level, ask } = await begin();
+  const save = async (spans: object) => {
+    const body = {
+      ...{ customerId: level.id, kind: 'fire_alarm_system', serviceKey: 'inspection', interval: 'P1Y' },
+      ...{ countedFrom: 'installed', performer: 'inspector', rank: 'advice', ...spans },
+    };
+    const { status, codes, fields } = await ask('PUT', 'v1/ServiceRule', { body });
+    return status === 200 ? status : [status, codes, fields];
+  };
+  const eachCalendarYear = true;
+  expect(await save({ eachCalendarYear, latest: 'P12M' })).toEqual([400, ['invalid_value'], ['latest']]);
+  expect(await save({ eachCalendarYear, interval: 'P3Y' })).toEqual([400, ['invalid_value'], ['interval']]);
+  expect(await save({ earliest: 'P3Y', latest: 'P4Y' })).toEqual([400, ['invalid_value'], ['earliest']]);
+  expect(await save({ eachCalendarYear, latest: 'P15M' })).toBe(200);
 });
 
 test('a changed rule is answered before what it changes, which is worked out by the building while others write [LIFE-112]', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
 import { inventoryTypes } from '../../../src/contract/inventory.ts';
 import { installationTypes, serviceCountries } from '../../../src/contract/services/serviceKinds.ts';
+import { contradictingSpans } from '../../../src/domain/services/ruleFaults.ts';
 import { defaultServices, serviceDefaults } from '../../../src/domain/services/serviceDefaults.ts';
 import {
   dayOrYear,
@@ -15,7 +17,9 @@ import { rulesOfKind, serviceStatesOf } from '../../../src/domain/services/servi
 import {
   extraOfNewUnit,
   installedByYear,
+  isYearWritten,
   lastByYear,
+  madeByYear,
   withServiceYear,
   yearOfService,
 } from '../../../src/domain/services/serviceYears.ts';
@@ -77,6 +81,23 @@ test('one of each calendar year falls due in the next, and at most 15 months aft
     expect(latest?.slice(0, 4)).toBe('2026');
     expect(latest && latest <= daysAfter(new Date(day(last)), 'P15M').toISOString()).toBe(true);
   }
+});
+
+test('spans of a rule that contradict each other are told, and no default has any [LIFE-172]', () => {
+  const against = (rule: object) => contradictingSpans({ ...span, ...rule });
+  expect(against({ earliest: 'P12M', latest: 'P365D', latestExposed: 'P6M' })).toEqual([]);
+  expect(against({ earliest: 'P3Y', latest: 'P6M' })).toEqual(['earliest', 'latest']);
+  expect(against({ earliest: 'P13M', latest: 'P2Y' })).toEqual(['earliest']);
+  expect(against({ latestExposed: 'P2Y' })).toEqual(['latestExposed']);
+  expect(against({ latest: 'P2Y', latestExposed: 'P2Y' })).toEqual([]);
+  expect(against({ eachCalendarYear: true })).toEqual([]);
+  expect(
+    against({
+      ...{ eachCalendarYear: true, interval: 'P3Y', earliest: 'P1M', latest: 'P12M', latestExposed: 'P1M' },
+    }),
+  ).toEqual(['interval', 'earliest', 'latest', 'latestExposed']);
+  const defaults = serviceCountries.flatMap((country) => Object.values(serviceDefaults[country]).flat());
+  expect(defaults.flatMap(contradictingSpans)).toEqual([]);
 });
 
 test('overdue is before today, this month and this year from today on [LIFE-15]', () => {
@@ -159,13 +180,35 @@ test('the lowest level that says something of a service or the country decides [
 
 test('year fields tell when a service was done or a unit installed, as the end of January [LIFE-18]', () => {
   const extra = { ChargeYear: 2020, revisionYear: 2024, installationYear: 2019 };
-  expect(lastByYear(extra, 'foam_extinguisher', 'workshop')).toBe(day('2020-01-31'));
-  expect(lastByYear(extra, 'foam_extinguisher', 'service')).toBe(day('2024-01-31'));
-  expect(lastByYear(extra, 'foam_extinguisher', 'look')).toBeNull();
-  expect(lastByYear({ revisionYear: 0 }, 'foam_extinguisher', 'service')).toBeNull();
-  expect(lastByYear({ testPressureYear: 2022 }, 'hose_reel', 'pressureTest')).toBe(day('2022-01-31'));
-  expect(installedByYear(extra, 'smoke_alarm')).toBe(day('2019-01-31'));
-  expect(installedByYear(extra, 'foam_extinguisher')).toBeNull();
+  const of = (inventoryType: string, fields: MapItemExtra = extra) => ({
+    ...{ extra: fields, inventoryType, saved: '2026-11-26T09:00:00.000Z' },
+  });
+  expect(lastByYear(of('foam_extinguisher'), 'workshop')).toBe(day('2020-01-31'));
+  expect(lastByYear(of('foam_extinguisher'), 'service')).toBe(day('2024-01-31'));
+  expect(lastByYear(of('foam_extinguisher'), 'look')).toBeNull();
+  expect(lastByYear(of('foam_extinguisher', { revisionYear: 0 }), 'service')).toBeNull();
+  expect(lastByYear(of('hose_reel', { testPressureYear: 2022 }), 'pressureTest')).toBe(day('2022-01-31'));
+  expect(installedByYear(of('smoke_alarm'))).toBe(day('2019-01-31'));
+  expect(installedByYear(of('foam_extinguisher'))).toBeNull();
+  expect(madeByYear(day('2018-01-01'), day('2026-11-26'))).toBe(day('2018-01-31'));
+  expect(madeByYear(null, day('2026-11-26'))).toBeNull();
+});
+
+test('a year that hadn’t come when it was saved tells of nothing done, installed or made [LIFE-170]', () => {
+  const of = (inventoryType: string, year: number) => ({
+    ...{ extra: { revisionYear: year, installationYear: year }, inventoryType },
+    saved: '2026-11-26T09:00:00.000Z',
+  });
+  expect(lastByYear(of('foam_extinguisher', 2026), 'service')).toBe(day('2026-01-31'));
+  expect(lastByYear(of('foam_extinguisher', 2027), 'service')).toBeNull();
+  expect(installedByYear(of('smoke_alarm', 2027))).toBeNull();
+  expect(madeByYear(day('2027-01-01'), day('2026-11-26'))).toBe(day('2027-01-31'));
+  expect(madeByYear(day('2028-01-01'), day('2026-11-26'))).toBeNull();
+  const noted = day('2026-11-26');
+  expect([2025, 2026, 2027, null].map((held) => isYearWritten(held, 2026, noted))).toEqual([
+    ...[true, false, true, true],
+  ]);
+  expect([2024, 2026].map((held) => isYearWritten(held, 2025, noted))).toEqual([true, false]);
 });
 
 test('a day counts before a year alone, unless that is a later one [LIFE-130]', () => {

@@ -6,10 +6,10 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { isChosenYear } from '../../../contract/chosenYears.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { ReplacedItem } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
+import { isYearOfMake, yearsOfMake } from '../../../domain/services/serviceYears.ts';
 import { notify } from '../../../platform/notify.ts';
 import { now } from '../../../platform/time/clock.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
@@ -25,7 +25,7 @@ const yearDigits = 4;
 
 /** Puts new units in the place of old ones: what isn't filled in stays as it was. */
 export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) => {
-  const { t } = useTranslation(['services', 'errors']);
+  const { t } = useTranslation(['services', 'common']);
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
   const [undo] = useUndoReplacementMutation();
@@ -35,7 +35,8 @@ export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) 
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },
     validate: ({ done, year }) => ({
       done: isDayText(done) && done <= today ? null : t('note_form.done_missing'),
-      year: year === null || isChosenYear(year) ? null : t('errors:year_wrong'),
+      year:
+        year === null || isYearOfMake(year, now()) ? null : t('common:validators.years', yearsOfMake(now())),
     }),
     save: ({ done, year, manufacture, size, note }, idempotencyKey) =>
       replace({

@@ -8,10 +8,10 @@ import { NumberField } from '../../../../components/forms/fields/NumberField.tsx
 import { LongTextField } from '../../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
-import { isChosenYear } from '../../../../contract/chosenYears.ts';
 import { textLimits } from '../../../../contract/constants.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';
+import { isYearOfMake, yearsOfMake } from '../../../../domain/services/serviceYears.ts';
 import { now } from '../../../../platform/time/clock.ts';
 import { momentOfDay } from '../../../services/momentOfDay.ts';
 import { useRoundActions } from '../../useRoundActions.ts';
@@ -24,14 +24,14 @@ const nothing = { manufacture: '', size: '', note: '', year: null as number | nu
 
 /** Replaced: when, and the new unit's facts; those left empty are as the old unit's. */
 export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) => {
-  const { t } = useTranslation(['rounds', 'errors']);
+  const { t } = useTranslation(['rounds', 'common']);
   const actions = useRoundActions(roundId);
   const today = dayText(now());
   const [done, setDone] = useState(today);
   const [said, setSaid] = useState(nothing);
   const change = (changes: Partial<typeof nothing>) => setSaid({ ...said, ...changes });
   const isDay = isDayText(done) && done <= today;
-  const isYear = said.year === null || isChosenYear(said.year);
+  const isYear = said.year === null || isYearOfMake(said.year, now());
   const form = useActForm(
     () => {
       const { manufacture, size, note, year } = said;
@@ -72,7 +72,7 @@ export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) 
         label={t('services.year')}
         value={said.year}
         maxDigits={yearDigits}
-        error={form.isTried && !isYear ? t('errors:year_wrong') : null}
+        error={form.isTried && !isYear ? t('common:validators.years', yearsOfMake(now())) : null}
         onChange={(year) => change({ year })}
       />
       <TextInput

@@ -1,0 +1,33 @@
+import { daysAfter } from './serviceDates.ts';
+import type { ServiceSpan } from './serviceDates.ts';
+
+type Spans = Pick<ServiceSpan, 'interval' | 'earliest' | 'latest' | 'latestExposed' | 'eachCalendarYear'>;
+type SpanField = Exclude<keyof Spans, 'eachCalendarYear'>;
+
+/** What a rule of each calendar year says of its spans: no other has an effect. [LIFE-14] */
+export const calendarYear = {
+  ...{ interval: 'P1Y', earliest: null, latest: 'P15M', latestExposed: null },
+} as const satisfies Record<SpanField, string | null>;
+
+const someDay = new Date('2001-01-01T00:00:00.000Z');
+const lengthOf = (span: string): number => daysAfter(someDay, span).getTime() - someDay.getTime();
+const isLonger = (span: string | null, other: string): boolean =>
+  span !== null && lengthOf(span) > lengthOf(other);
+
+/**
+ * The spans of a rule that contradict the others: its earliest lies within the interval and the interval within the latest, an exposed
+ * place has no more time than another, and a rule of each calendar year has its own spans alone. [LIFE-172]
+ */
+export function contradictingSpans(rule: Spans): SpanField[] {
+  const { interval, earliest, latest, latestExposed, eachCalendarYear } = rule;
+  const fields = ['interval', 'earliest', 'latest', 'latestExposed'] as const;
+  if (eachCalendarYear)
+    return fields.filter((field) => (rule[field] ?? calendarYear[field]) !== calendarYear[field]);
+  const isWrong = {
+    interval: false,
+    earliest: isLonger(earliest, interval),
+    latest: latest !== null && isLonger(interval, latest),
+    latestExposed: isLonger(latestExposed, latest ?? interval),
+  };
+  return fields.filter((field) => isWrong[field]);
+}
