@@ -61,6 +61,18 @@ export function problemText({ code, details }: Problem, language: Language): str
   return typeof text === 'string' ? fill(text, details) : code;
 }
 
+/** The same on the server's own pages, in words of theirs where what they offer is narrower, or needs no seconds. [LIFE-120] */
+export function pageProblemText(failure: Problem, language: Language): string {
+  const { code, field, details } = failure;
+  const text = pageTexts[language][`refused_${field}_${code}`] ?? pageTexts[language][`refused_${code}`];
+  if (typeof text !== 'string') return problemText(failure, language);
+  const { seconds } = details;
+  return fill(text, {
+    ...details,
+    ...(typeof seconds === 'number' ? { minutes: Math.ceil(seconds / 60) } : {}),
+  });
+}
+
 /** Replaces `{{name}}` by values; a moment named `date` is written as its day. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {

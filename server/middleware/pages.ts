@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { languages, textLimits } from '../../src/contract/constants.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import { retryHeaders } from '../core/answers.ts';
-import { languageOf, pageText, problemText } from '../core/messages.ts';
+import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
 import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
 import { refuse } from '../core/refusal.ts';
@@ -111,7 +111,7 @@ export const answersWithPages = (context: Context): boolean => context.get('page
 export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
   const language = languageOfVisit(context);
   const status = problemStatus[problems[0].code];
-  const lines = problems.map((each) => html`<p role="alert">${problemText(each, language)}</p>`);
+  const lines = problems.map((each) => html`<p role="alert">${pageProblemText(each, language)}</p>`);
   const title = pageText(status === 404 ? 'gone_title' : 'refused_title', language);
   const text = pageText(status === 404 ? 'gone_text' : 'refused_text', language);
   const body = html`<h1>${title}</h1>

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { gridSize, textLimits } from '../../../src/contract/constants.ts';
-import { clickFromLooseFlaw } from '../../../src/domain/drawing/coordinates.ts';
+import { textLimits } from '../../../src/contract/constants.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { flaws } from '../../db/schema/flaws.ts';
@@ -16,6 +15,7 @@ import { bytesOf, insertFile } from '../../services/files/files.ts';
 import { readStored } from '../../services/files/storedFile.ts';
 import { noteEvent } from '../../services/flaws/flawEvents.ts';
 import type { FlawWriter } from '../../services/flaws/flawEvents.ts';
+import { flawWordsIn } from '../../services/flaws/flawWords.ts';
 import { fixFlaw } from '../../services/flaws/flawWork.ts';
 import {
   customerNameOf,
@@ -27,68 +27,28 @@ import {
   linkPhotos,
 } from '../../services/outside/contractorLinks.ts';
 import type { LinkFlaw, LinkRow } from '../../services/outside/contractorLinks.ts';
+import { seenText } from '../../services/outside/seenText.ts';
 import { touchRunning } from '../../services/rounds/rounds.ts';
 import { keepLiving } from '../../services/shared/changes.ts';
 import { randomToken } from '../../services/shared/tokens.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+import { drawingOf } from './contractorDrawing.ts';
 import { photoForm } from './pageForms.ts';
 import { refuseFloodOf } from './pageLimits.ts';
 
-/** The long edge of the drawing's picture on the page, in pixels, and how much of it the close view shows. */
+/** The long edge of the drawing's picture on the page, in pixels. */
 const pictureEdge = 1500;
-const closeShare = 0.3;
-const markPx = 14;
 
 type Row = { token: string; link: LinkRow };
 
 const pathOf = (token: string, flawId: number): string => `/contractor/${token}/flaw/${flawId}`;
 
-/** The grid point of a flaw on its drawing: its item's, or its own. */
-function pointOf({ flaw, isPlaced, x, y }: LinkFlaw) {
-  if (flaw.mapItemId !== null) return isPlaced && x !== null && y !== null ? { x, y } : null;
-  return clickFromLooseFlaw(flaw);
-}
-
-/** The drawing around the flaw, with a mark where it is, and the whole of it behind a button. [LIFE-89] */
-function drawingOf(
-  row: LinkFlaw,
-  { source, language, alt }: { source: string; language: Visit['language']; alt: string },
-): Html | null {
-  const { width, height } = row.drawing ?? {};
-  const point = pointOf(row);
-  if (!width || !height || !point) return null;
-  const [x, y] = [(point.x / gridSize) * width, (point.y / gridSize) * height];
-  const picture = (share: number) => {
-    const [w, h] = [width * share, height * share];
-    const [left, top] = [clamp(x - w / 2, width - w), clamp(y - h / 2, height - h)];
-    const unit = Math.max(w, h) / 640;
-    return html`<svg role="img" aria-label="${alt}" viewBox="${`${left} ${top} ${w} ${h}`}">
-      <image href="${source}" width="${width}" height="${height}" />
-      <circle cx="${x}" cy="${y}" r="${markPx * unit}" fill="none" stroke="#fff" stroke-width="${6 * unit}" />
-      <circle
-        cx="${x}"
-        cy="${y}"
-        r="${markPx * unit}"
-        fill="none"
-        stroke="#c4122f"
-        stroke-width="${3 * unit}"
-      />
-    </svg>`;
-  };
-  return html`${picture(closeShare)}
-    <details>
-      <summary>${pageText('drawing_whole', language)}</summary>
-      ${picture(1)}
-    </details>`;
-}
-
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
-
 async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Promise<Html> {
-  const { services, language, href, place } = visit;
+  const { services, language, href, place, request } = visit;
   const { flaw } = row;
+  const isLate = new URL(request.url).searchParams.get('late') === String(flaw.id);
   const text = (key: string, values = {}) => pageText(key, language, values);
   const path = pathOf(token, flaw.id);
   const photos = await linkPhotos(services.db, link.id, flaw.id);
@@ -122,6 +82,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   return html`<article id="${id}" aria-labelledby="${`${id}-name`}">
     <h2 id="${`${id}-name`}">${flaw.name}</h2>
     ${flaw.done === null ? null : html`<p class="note" role="status">${text(flaw.turnedDown === null ? 'flaw_fixed' : 'flaw_turned_down', { date: flaw.done })}</p>`}
+    ${isLate ? html`<p class="note" role="status">${text('fix_late')}</p>` : null}
     ${flaw.continuesId === null ? null : html`<p class="note">${text('flaw_again')}</p>`}
     <dl>${shown}</dl>
     ${drawingOf(row, { source: place(`${path}/drawing`), language, alt: text('drawing_alt', { flaw: flaw.name }) })}
@@ -151,7 +112,8 @@ async function showLink(visit: Visit): Promise<PageAnswer> {
     target: { kind: 'contractor_link', id },
   });
   const parts: Html[] = [];
-  for (const row of rows) parts.push(await flawPart(visit, { token, link }, row));
+  const say = await flawWordsIn(db, language);
+  for (const row of rows) parts.push(await flawPart(visit, { token, link }, { ...row, flaw: say(row.flaw) }));
   const customer = await customerNameOf(db, customerId);
   const title = pageText('work_title', language, { customer });
   const body = html`<h1>${title}</h1>
@@ -213,30 +175,48 @@ async function acting<T>(
   });
 }
 
-const backTo = ({ parameter, href }: Visit): { to: string } => ({
-  to: href(`/contractor/${parameter('token')}#flaw-${idOf(parameter('flawId'))}`),
-});
+/** What a page tells of the form before it: what was written came too late to be the fix. */
+type Told = 'late' | '';
+
+function backTo({ parameter, href }: Visit, told = ''): { to: string } {
+  const flawId = idOf(parameter('flawId'));
+  const page = href(`/contractor/${parameter('token')}`);
+  return { to: `${page}${told === '' ? '' : `&${told}=${flawId}`}#flaw-${flawId}` };
+}
 
 /** A text of a form, which has its effect once, however often the form is sent. [LIFE-91] */
 async function withText(
   visit: Visit,
-  act: (writer: FlawWriter, flaw: LinkFlaw['flaw'], text: string) => Promise<unknown>,
+  act: (writer: FlawWriter, flaw: LinkFlaw['flaw'], text: string) => Promise<Told>,
 ): Promise<PageAnswer> {
-  const { key, text = '' } = await visit.fields();
-  if (text.trim() === '') refuse('required', 'text');
+  const { key, text: written = '' } = await visit.fields();
+  const text = seenText(written);
+  if (text === '') refuse('required', 'text');
   if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
   const mark = markOf(key, 'POST', new URL(visit.request.url).pathname, text) ?? refuse('required', 'key');
   await refuseMany(visit);
-  await acting(visit, async (tx, { link, flaw }) => {
+  const { body: told } = await acting(visit, async (tx, { link, flaw }) => {
     const { customerId } = link;
     const caller = { name: `contractor:${link.id}`, level: 0, customerId, links: [], licences: [] };
     const asked = { caller, mark, now: visit.now, isRightNeeded: false, answerFrom: async () => '' };
-    await once(tx, asked, async () => {
-      await act(writerFor(visit, tx, link), flaw, text.trim());
-      return { status: 303, body: '' };
-    });
+    return once(tx, asked, async () => ({
+      status: 303,
+      body: await act(writerFor(visit, tx, link), flaw, text),
+    }));
   });
-  return backTo(visit);
+  return backTo(visit, told);
+}
+
+/** Fixes a flaw; where that is done already, or somebody closed it, what else is said is kept as a comment. [LIFE-162] */
+async function fixOrComment(writer: FlawWriter, of: LinkFlaw['flaw'], text: string): Promise<Told> {
+  const isNew = !(await fixFlaw(writer, of, text)) && text !== of.measure;
+  if (isNew) await noteEvent(writer, of, { kind: 'comment', text });
+  return isNew ? 'late' : '';
+}
+
+async function comment(writer: FlawWriter, of: LinkFlaw['flaw'], text: string): Promise<Told> {
+  await noteEvent(writer, of, { kind: 'comment', text });
+  return '';
 }
 
 async function addPhoto(visit: Visit): Promise<PageAnswer> {
@@ -285,11 +265,7 @@ export const contractorPages: readonly PageRoute[] = [
   { method: 'GET', path: '/contractor/:token', handle: showLink },
   { method: 'GET', path: `${flaw}/photo/:fileId`, handle: showPhoto },
   { method: 'GET', path: `${flaw}/drawing`, handle: showDrawing },
-  { method: 'POST', path: `${flaw}/fixed`, handle: (visit) => withText(visit, fixFlaw) },
-  {
-    ...{ method: 'POST', path: `${flaw}/comment` },
-    handle: (visit) =>
-      withText(visit, (writer, of, text) => noteEvent(writer, of, { kind: 'comment', text })),
-  },
+  { method: 'POST', path: `${flaw}/fixed`, handle: (visit) => withText(visit, fixOrComment) },
+  { method: 'POST', path: `${flaw}/comment`, handle: (visit) => withText(visit, comment) },
   { method: 'POST', path: `${flaw}/photo`, handle: addPhoto },
 ];

@@ -6,6 +6,7 @@ import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { refuse } from '../../core/refusal.ts';
 import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
 import type { LabelledItem } from '../../services/outside/faultReports.ts';
+import { seenText } from '../../services/outside/seenText.ts';
 import { hashToken, randomToken } from '../../services/shared/tokens.ts';
 import { refuseFloodOf } from './pageLimits.ts';
 
@@ -73,16 +74,17 @@ const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
  */
 async function report(visit: Visit): Promise<PageAnswer> {
   const { services, now, language, href, parameter } = visit;
-  const { text = '', contact = '', page = '' } = await visit.fields();
+  const { text: written = '', contact: reached = '', page = '' } = await visit.fields();
+  const [text, contact] = [seenText(written), seenText(reached)];
   const item = await itemOfCode(services.db, parameter('code'));
   if (!item) return unknownLabel(visit);
-  if (text.trim() === '') refuse('required', 'text');
+  if (text === '') refuse('required', 'text');
   if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
   if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
   if (!isPageToken(page)) refuse('invalid_value', 'page');
   // No one label and no one network can flood a customer. [LIFE-57]
   await refuseFloodOf(visit, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
-  const said = { text: text.trim(), contact: contact.trim(), language, pageHash: hashToken(page) };
+  const said = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
   const kept = await services.db.transaction(async (tx) =>
     insertReport(tx, await holdLabelled(tx, item), said, now),

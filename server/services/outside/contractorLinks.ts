@@ -36,8 +36,9 @@ export function contractorLetter(
   }: Pick<LinkRow, 'name' | 'email' | 'message' | 'ends'> & { language: Language },
   { link, customer, count }: { link: string; customer: string; count: number },
 ): Mail {
-  const note = message.trim() === '' ? mailText('no_value', language) : message.trim();
-  const values = { name, customer, count, message: note, date: ends, link };
+  const said = message.trim();
+  const note = said === '' ? '' : `${mailText('contractor_message', language, { message: said })}\n\n`;
+  const values = { name, customer, count, note, date: ends, link };
   const subject = mailText('contractor_subject', language, values);
   const text = mailText('contractor_text', language, values);
   return letterTo({ name, address: email }, { language, subject, text, links: [link] });

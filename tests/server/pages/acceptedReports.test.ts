@@ -87,7 +87,7 @@ describe('an accepted fault report', () => {
     await fix(nextFlawId);
     expect(await said()).toContain('The fault is fixed');
     const last = (await act('refused', nextFlawId, User.token)).data.nextFlawId;
-    await act('turnedDown', last);
+    await act('turnedDown', last, User.token);
     expect(await said()).toContain('closed without a repair');
     expect(await said()).not.toContain('Hemligt');
   });

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { flawTypes } from '../../../server/db/schema/catalogue.ts';
+import { flaws } from '../../../server/db/schema/flaws.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
@@ -132,6 +135,65 @@ describe('a contractor’s link', () => {
     const photo = /src="([^"]+\/photo\/\d+)"/.exec(page.text)?.[1] ?? '';
     const picture = await open(photo);
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  test('keeps what is said of a flaw that is closed already as a comment, and says so [LIFE-162, LIFE-91]', async () => {
+    const { address, flaw, events, read } = await linked();
+    const path = `${address}/flaw/${flaw.id}/fixed`;
+    const first = { key: 'a-key-of-a-form', text: 'Ny slang' };
+    await send(path, first);
+    const later = { key: 'another-key-of-it', text: 'Ny ventil också' };
+    const { to } = await send(path, later);
+    expect((await send(path, later)).to).toBe(to);
+    expect(to).toBe(`${address}?lang=en&late=${flaw.id}#flaw-${flaw.id}`);
+    const shown = words((await open(to.replace(/#.*/, ''))).text);
+    expect(shown).toContain('The flaw was already closed. What you wrote is kept as a comment.');
+    expect(shown).toContain('Ny ventil också');
+    expect(words((await open(address)).text)).not.toContain('already closed');
+    expect((await read()).measure).toBe('Ny slang');
+    const told = (await events()).map(({ kind, text }) => [kind, text]);
+    expect(told.toSorted()).toEqual([
+      ['comment', 'Ny ventil också'],
+      ['fixed', 'Ny slang'],
+    ]);
+  });
+
+  test('takes no text of which nothing is seen, and none that turns words around [LIFE-161]', async () => {
+    const { address, flaw, events } = await linked();
+    const path = `${address}/flaw/${flaw.id}`;
+    for (const act of ['comment', 'fixed'])
+      expect(
+        (await send(`${path}/${act}`, { key: `key-of-${act}`, text: '\u200B\u00A0\u2066' })).status,
+      ).toBe(400);
+    await send(`${path}/comment`, { key: 'a-key-of-a-form', text: '\u202ENy slang\u202C 👨‍🚒' });
+    expect((await events()).map(({ text }) => text)).toEqual(['Ny slang 👨‍🚒']);
+  });
+
+  test('speaks the reader’s language of flaws from the catalogue [EYES-03]', async () => {
+    const { address, flaw } = await linked();
+    const [type] = await backend.db
+      .select()
+      .from(flawTypes)
+      .where(eq(flawTypes.translationKey, 'powder_extinguisher_blocked'));
+    const { id: flawTypeId = 0, nameSv = '', nameFi = '', actionSv = '', actionFi = '' } = type ?? {};
+    await backend.db
+      .update(flaws)
+      .set({ flawTypeId, name: nameSv, measure: actionSv })
+      .where(eq(flaws.id, flaw.id));
+    const { text } = await open(`${address}?lang=fi`);
+    const shown = words(text);
+    expect(shown).toContain(nameFi);
+    expect(shown).toContain(actionFi);
+    expect(text).not.toContain(nameSv);
+    expect(words((await open(`${address}?lang=sv`)).text)).toContain(actionSv);
+  });
+
+  test('has a letter with the message, where there is one [LIFE-86]', async () => {
+    await linked();
+    expect(backend.mails[0]?.text).toContain('Message: Ring först\n\n');
+    backend.mails.length = 0;
+    await linked({ message: ' ' });
+    expect(backend.mails[0]?.text).not.toMatch(/Message|{{/);
   });
 
   test('shows the flaw that goes on after a refused check, which its sender can’t make [LIFE-70, LIFE-150]', async () => {

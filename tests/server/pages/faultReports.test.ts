@@ -114,6 +114,19 @@ describe('a fault report', () => {
     expect(await backend.db.select().from(faultReports)).toEqual([]);
   });
 
+  test('has words that can be seen, which turn no others around [LIFE-161]', async () => {
+    const { code, report, reports } = await labelled();
+    const page = 'p'.repeat(43);
+    expect((await send(`/i/${code}`, { text: '\u200B\u2060 \u200D', page })).status).toBe(400);
+    await report('Slangen \u202Eär\u2066 trasig', '\u200BEva\u202E 070\u200B');
+    await report('Nyckeln\u202C saknas', '\u200B');
+    const { data } = await reports({ orderBy: 'Created' });
+    expect(data.map(({ text, contact }) => [text, contact])).toEqual([
+      ['Slangen är trasig', '\u200BEva 070\u200B'],
+      ['Nyckeln saknas', ''],
+    ]);
+  });
+
   test('takes up to five photos while it waits, re-encoded, each once [LIFE-59]', async () => {
     const { report, reports } = await labelled();
     const { page, to } = await report();
@@ -132,7 +145,8 @@ describe('a fault report', () => {
     expect((await upload(path, await jpeg(10), 'b.jpg')).to).toBe(to);
     expect(backend.files.size).toBe(decoded);
     for (const red of [60, 110, 160, 210]) await upload(path, await jpeg(red), 'c.jpg');
-    expect((await upload(path, await jpeg(250), 'd.jpg')).status).toBe(400);
+    const sixth = await upload(path, await jpeg(250), 'd.jpg');
+    expect([sixth.status, words(sixth.text)]).toEqual([400, expect.stringContaining('At most 5 photos fit')]);
     expect((await upload(path, new TextEncoder().encode('<svg/>'), 'a.svg')).status).toBe(400);
     expect((await reports()).data[0]?.fileIds).toHaveLength(5);
     for (const bytes of backend.files.values()) expect(Buffer.from(bytes).includes('Eva')).toBe(false);

@@ -18,7 +18,9 @@ test('reports are limited by address and by code, and guessing codes by address 
   for (let sent = 0; sent < 20; sent += 1) expect((await report()).status).toBe(303);
   const refused = await report();
   expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(60);
+  expect(refused.text).toContain(`Try again in ${Math.ceil(seconds / 60)} min.`);
   expect(await backend.db.select().from(faultReports)).toHaveLength(20);
   let status = 404;
   for (let guesses = 0; guesses < 300 && status === 404; guesses += 1)
@@ -45,8 +47,10 @@ test('what is sent to a report’s page is limited before it is received [LIFE-5
   const page = randomToken();
   await send(`/i/${code}`, { text: 'Trasig', page });
   const junk = new TextEncoder().encode('<svg/>');
-  for (let sent = 0; sent < 20; sent += 1)
-    expect((await upload(`/report/${page}/photo`, junk)).status).toBe(415);
+  for (let sent = 0; sent < 20; sent += 1) {
+    const { status, text } = await upload(`/report/${page}/photo`, junk);
+    expect([status, text]).toEqual([415, expect.stringContaining('Choose JPEG, PNG or WebP.')]);
+  }
   expect((await upload(`/report/${page}/photo`)).status).toBe(429);
   expect(backend.files.size).toBe(0);
   expect((await open(`/report/${page}`)).status).toBe(200);
