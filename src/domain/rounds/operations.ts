@@ -148,6 +148,8 @@ export interface NewUnit {
   manufacture?: string;
   /** A moment of its year of manufacture. */
   year?: string;
+  /** It came after another replacement that is known. */
+  again?: true;
 }
 
 interface Act<Kind extends string, Target, Payload> {

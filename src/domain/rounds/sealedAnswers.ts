@@ -34,10 +34,13 @@ export function itemCalls(before: RoundState, { judgements }: Folded, newKey: ()
   });
 }
 
-/** A call for each item that was identified. */
-export function scanCalls({ scans }: Folded, newKey: () => string): SealedCall[] {
-  return [...scans].map(([id, { value, opIds }]) => {
-    return { key: newKey(), step: 'items', call: 'noteItemScan', target: { id }, body: value, opIds };
+/** A call for each item whose identification isn't what the server has. */
+export function scanCalls(before: RoundState, { scans }: Folded, newKey: () => string): SealedCall[] {
+  return [...scans].flatMap(([id, { value, opIds }]): SealedCall[] => {
+    const server = itemOf(before, id);
+    const isKnown = (server?.scan ?? null) === value.scan && (server?.scanReason ?? '') === value.scanReason;
+    if (isKnown) return [];
+    return [{ key: newKey(), step: 'items', call: 'noteItemScan', target: { id }, body: value, opIds }];
   });
 }
 

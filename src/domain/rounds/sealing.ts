@@ -28,7 +28,7 @@ export function sealOperations(
   const calls = [
     ...questionCalls(before, folded, newKey),
     ...itemCalls(before, folded, newKey),
-    ...scanCalls(folded, newKey),
+    ...scanCalls(before, folded, newKey),
     ...newFlawCalls(before, folded, newKey),
     ...changedFlawCalls(before, folded, newKey),
     ...extraCalls(folded, newKey),

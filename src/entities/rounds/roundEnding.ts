@@ -93,7 +93,7 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
 /** Why the backend refused an item's service fields; null where it didn't. */
 export const refusedService = (parked: readonly ParkedCall[], mapItemId: number | null): Failure | null => {
   const own = parked.find(
-    ({ targetLabel }) => targetLabel.kind === 'mapItem' && targetLabel.id === mapItemId,
+    ({ callName, targetLabel }) => callName === 'saveMapItemExtra' && targetLabel.id === mapItemId,
   );
   return own ? httpFailure(own.status, { codes: own.codes, messages: own.texts, fields: own.fields }) : null;
 };

@@ -98,7 +98,12 @@ const operation = z.discriminatedUnion('kind', [
     key,
     z.object({
       ...serviced,
-      ...{ size: text.optional(), manufacture: text.optional(), year: moment.optional() },
+      ...{
+        size: text.optional(),
+        manufacture: text.optional(),
+        year: moment.optional(),
+        again: z.literal(true).optional(),
+      },
     }),
   ),
   act('replacementWithdrawn', key, z.object({ itemId: id })),

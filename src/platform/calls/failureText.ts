@@ -44,9 +44,11 @@ export interface Fault {
   text: string;
 }
 
-/** A backend's message with an initial capital. [CHK-20] */
-const sentence = (message: string | undefined): string =>
-  message ? message.charAt(0).toUpperCase() + message.slice(1) : '';
+const addressFirst = /^\S+@\S/;
+
+/** A backend's message with an initial capital, unless it begins with an address. [CHK-20] */
+const sentence = (message = ''): string =>
+  addressFirst.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 
 /** Whether the backend itself broke: then somebody has to look into its log. 503 says that it will be back. */
 const isBroken = ({ status }: Failure): boolean => status >= 500 && status !== 503;

@@ -96,6 +96,10 @@ describe('an item in a round', () => {
       await user.keyboard('{Escape}');
       await user.click(screen.getByRole('button', { name: 'Pause' }));
       expect(await screen.findByRole('alert')).toHaveTextContent(/Open “1 needs attention” at the top/);
+      await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
+      const refused = await within(await form()).findByRole('group', { name: 'Couldn’t be sent' });
+      expect(within(refused).getByRole('button', { name: decision })).toBeVisible();
+      await user.keyboard('{Escape}');
       await user.click(await screen.findByRole('button', { name: /needs attention/ }));
       const panel = within(await screen.findByRole('dialog', { name: 'Saving and storage' }));
       expect(await panel.findByText(/^1 .*: replaced$/)).toBeVisible();

@@ -203,7 +203,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
   });
 
-  test('a replacement that knows of the one before it is the newest, whenever it was done [LIFE-171]', async () => {
+  test('a replacement that knows of the one before it is the newest, whenever it was done [LIFE-177]', async () => {
     const { anna, bo, replace, minute } = await together();
     const early = minute();
     await replace(anna, '6 kg');

@@ -147,7 +147,7 @@ test('a replacement of an earlier day is taken back though a service of a later 
   expect((await extraNow()).revisionYear).toBe(2025);
 });
 
-test('of two replacements of one moment, or of one day outside of a round, the second is refused [LIFE-170]', async () => {
+test('of two replacements of one moment, or of one day outside of a round, the second is refused [LIFE-176]', async () => {
   const { item, ask, history } = await begin();
   const replace = (done: string) =>
     ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });

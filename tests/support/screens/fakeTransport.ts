@@ -123,6 +123,9 @@ export const makeFakeBackend = (): FakeBackend => {
         if (item) item.mapItemExtra = body as typeof item.mapItemExtra;
         return good(body);
       }
+      case 'noteServices':
+      case 'replaceItems':
+        return good([]);
       case 'uploadFile': {
         const form = request.body as FormData;
         const file = form.get('file') as File;

@@ -77,6 +77,8 @@ describe('failures in the user’s words', () => {
     const failure = httpFailure(400, { messages: ['first', 'second'] });
     expect(failureText(failure, english())).toBe('First');
     expect(failureTexts(failure, english())).toEqual(['First', 'Second']);
+    const named = httpFailure(409, { messages: ['eva@example.com has already replaced this unit.'] });
+    expect(failureText(named, english())).toBe('eva@example.com has already replaced this unit.');
   });
 
   test('no message gives "Something went wrong" [WIRE-08]', () => {

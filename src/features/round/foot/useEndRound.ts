@@ -27,8 +27,11 @@ export const useEndRound = (roundId: number, onDone: () => void, onShow: () => v
     const outcome = await act();
     if (outcome.status === 'unsuccessful') {
       setBusyVisit(null);
-      const reason = outcome.parked[0]?.texts[0] ?? (outcome.failure ? textOf(outcome.failure) : '');
-      setFailure([reason, t('saving.failed')].filter(Boolean).join(' '));
+      const { parked } = outcome;
+      const reason = parked[0]?.texts[0] ?? (outcome.failure ? textOf(outcome.failure) : '');
+      const where = t('network.parked', { count: parked.length });
+      const next = parked.length > 0 ? t('saving.refused', { where }) : t('saving.failed');
+      setFailure([reason, next].filter(Boolean).join(' '));
       return;
     }
     if (outcome.status === 'savedLocally') notify({ tone: 'info', text: t('saving.saved_locally') });

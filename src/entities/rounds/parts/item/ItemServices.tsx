@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';
 import { dueHere, nameHere, othersHere } from '../../../../domain/rounds/dueHere.ts';
 import { dueOf } from '../../../../domain/services/serviceDates.ts';
+import { useSaving } from '../../../../offline/sync/useSync.ts';
 import { now } from '../../../../platform/time/clock.ts';
 import { formatDate } from '../../../../platform/time/dates.ts';
 import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
 import { useServiceWords } from '../../../services/useServiceWords.ts';
 import { useRoundState } from '../../roundHooks.ts';
+import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
 import type { ItemAct } from './ItemActDialog.tsx';
 import classes from './item.module.css';
 
@@ -20,11 +22,15 @@ type ItemServicesProps = {
 
 /** An item's services that are due or near it, each to be noted as done, then its others; and Replaced. */
 export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesProps) => {
-  const { t } = useTranslation('rounds');
+  const { t } = useTranslation(['rounds', 'sync']);
   const { serviceWord } = useServiceWords();
   const mayNote = useMayHave('noteServices');
   const mayReplace = useMayHave('replaceItems');
   const services = useRoundState(roundId)?.round.services;
+  const refused = useSaving(roundId).parked.filter(
+    ({ callName, targetLabel }) =>
+      (callName === 'noteServices' || callName === 'replaceItems') && targetLabel.id === item.mapItemId,
+  );
   const due = dueHere(item);
   const others = mayNote && !isReadOnly ? othersHere(services, item) : [];
   const isEmpty = due.length === 0 && others.length === 0 && !mayReplace;
@@ -68,6 +74,12 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
           </li>
         ))}
       </ul>
+      {refused.map((call) => (
+        <div key={call.callId} role="group" aria-label={t('sync:parked.title')} className={classes.service}>
+          <span>{[`${t('sync:parked.title')}:`, ...call.texts].join(' ')}</span>
+          <ParkedServiceActions roundId={roundId} call={call} />
+        </div>
+      ))}
       {others.length > 0 ? (
         <Menu>
           <Menu.Target>

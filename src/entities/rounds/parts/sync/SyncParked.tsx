@@ -6,7 +6,9 @@ import { httpFailure } from '../../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { useUser } from '../../../session/useSession.ts';
+import { isOfItemLife } from '../../parkedServices.ts';
 import { ParkedPhotoActions } from '../ParkedPhotoActions.tsx';
+import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
 import classes from './syncPanel.module.css';
 
 type SyncParkedProps = {
@@ -17,15 +19,23 @@ type SyncParkedProps = {
 
 const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   if (codes.includes('call_missing')) return 'parked.advice_key';
+  if (codes.includes('replaced_already')) return 'parked.advice_replaced';
   if (codes.includes('too_large_on_the_way')) return 'parked.advice_way';
   if (status === 403) return 'parked.advice_rights';
+  if (isOfItemLife(callName)) return 'parked.advice_undo';
   if (status === 404) return 'parked.advice_gone';
   if (status === 409) return 'parked.advice_changed';
   if (callName === 'uploadFile' || callName === 'uploadItemPhoto') return 'parked.advice_photo';
   return status === 413 || status === 415 ? 'parked.advice_large' : 'parked.advice_look';
 };
 
-/** Refused calls, each with its reason, what to do, and a retry; nothing is discarded except photos that the user removes. */
+const ofItem = {
+  noteServices: 'parked.service_of',
+  replaceItems: 'parked.replacement_of',
+  noteItemScan: 'parked.scan_of',
+} as const;
+
+/** Refused calls, each with its reason, what to do, and a retry where one may help; nothing is discarded but what the user takes away. */
 export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { t } = useTranslation('sync');
   const dispatch = useAppDispatch();
@@ -33,7 +43,8 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { id } = useUser();
   if (parked.length === 0) return null;
 
-  const nameOf = ({ name, targetLabel }: NamedParkedCall) => {
+  const nameOf = ({ callName, name, targetLabel }: NamedParkedCall) => {
+    if (name && callName in ofItem) return t(ofItem[callName as keyof typeof ofItem], { name });
     if (targetLabel.kind === 'photo') return name ? t('parked.photo_of', { name }) : t('parked.photo');
     return name || t('parked.round');
   };
@@ -51,16 +62,19 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
             <span>{reasonOf(call)}</span>
             <span>{t(adviceOf(call))}</span>
             <span className={classes.buttons}>
-              <Button
-                variant="default"
-                size="sm"
-                onClick={() => void retryParked(dispatch, id, roundId, call.callId)}
-              >
-                {t('parked.retry')}
-              </Button>
+              {call.codes.includes('replaced_already') ? null : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => void retryParked(dispatch, id, roundId, call.callId)}
+                >
+                  {t('parked.retry')}
+                </Button>
+              )}
               {call.callName === 'uploadFile' || call.callName === 'uploadItemPhoto' ? (
                 <ParkedPhotoActions roundId={roundId} callId={call.callId} />
               ) : null}
+              {isOfItemLife(call.callName) ? <ParkedServiceActions roundId={roundId} call={call} /> : null}
               {onJump && call.place ? (
                 <Button variant="default" size="sm" onClick={() => call.place && onJump(call.place)}>
                   {t('parked.show')}

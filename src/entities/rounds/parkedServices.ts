@@ -1,0 +1,52 @@
+import type { CallName } from '../../contract/calls.ts';
+import type { RoundAct } from '../../domain/rounds/operations.ts';
+import type { StoredOperation } from '../../offline/log/outboxTypes.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+import { type ParkedWork, resolveParked } from './parkedWork.ts';
+import type { ActOutcome } from './recordedActs.ts';
+
+/** Whether a refused call is of an item's life, which can be undone where it can't be sent. */
+export const isOfItemLife = (callName: CallName): boolean =>
+  ['noteServices', 'replaceItems', 'noteItemScan'].includes(callName);
+
+const undone = (operation: StoredOperation): RoundAct[] => {
+  switch (operation.kind) {
+    case 'serviceNoted':
+    case 'itemReplaced': {
+      const kind = operation.kind === 'serviceNoted' ? 'serviceWithdrawn' : 'replacementWithdrawn';
+      return [{ kind, targetId: operation.targetId, payload: { itemId: operation.payload.itemId } }];
+    }
+    case 'itemScanned':
+      return [
+        ...(operation.inverse ?? [
+          { kind: 'itemScanned', targetId: operation.targetId, payload: { scan: null, reason: '' } } as const,
+        ]),
+      ];
+    default:
+      return [];
+  }
+};
+
+/** Undoes a refused service, replacement or scan. */
+export const undoParked = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
+  resolveParked(
+    dispatch,
+    parked,
+    ({ call }, operations) => (isOfItemLife(call) ? { acts: operations.toReversed().flatMap(undone) } : null),
+    'nothing_to_undo',
+  );
+
+/** Sends a refused replacement as one that came after the other. */
+export const keepParkedReplacement = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
+  resolveParked(
+    dispatch,
+    parked,
+    (_call, operations) => {
+      const replaced = operations.find((operation) => operation.kind === 'itemReplaced');
+      if (!replaced) return null;
+      const payload = { ...replaced.payload, again: true } as const;
+      return { acts: [...undone(replaced), { kind: 'itemReplaced', targetId: newId(), payload }] };
+    },
+    'nothing_to_undo',
+  );

@@ -1,0 +1,108 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allItems, allQuestions, itemOf } from '../../../src/domain/rounds/roundView.ts';
+import { keepParkedReplacement, undoParked } from '../../../src/entities/rounds/parkedServices.ts';
+import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
+import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
+import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
+import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
+import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { Request } from '../../../src/platform/calls/transport.ts';
+import { baseApi } from '../../../src/store/baseApi.ts';
+import { eventually } from '../../support/eventually.ts';
+import { aTablet, inspector, openTablet } from '../../support/rounds/offline.ts';
+import { inspectorUser } from '../../support/rounds/roundSession.ts';
+import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+
+let backend: FakeBackend;
+let device: Device;
+let actions: RoundActions;
+let leave: () => void;
+
+vi.mock('../../../src/platform/calls/http.ts', () => ({
+  sendRequest: (request: Request) => backend.send(request),
+}));
+
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+  });
+let store: ReturnType<typeof makeStore>;
+const view = () => {
+  const open = store.getState().rounds.open[7]?.view;
+  if (!open) throw new Error('round 7 has no view');
+  return open;
+};
+
+beforeEach(async () => {
+  backend = makeFakeBackend();
+  device = await openTablet(aTablet());
+  replaceDevice(Promise.resolve(device));
+  store = makeStore();
+  actions = makeRoundActions(store.dispatch, 1, 7);
+  leave = enterRound(store.dispatch, inspectorUser, 7);
+  await eventually(() =>
+    expect(store.getState().rounds.open[7]).toMatchObject({ status: 'ready', access: 'writing' }),
+  );
+});
+afterEach(async () => {
+  leave();
+  await eventually(() => expect(store.getState().rounds.open[7]).toBeUndefined());
+  replaceDevice(null);
+  noteReached(true);
+});
+
+const done = '2026-11-20T08:00:00.000Z';
+const acts = {
+  noteServices: () => actions.noteService(1, { serviceKey: 'service', done, note: '' }),
+  replaceItems: () => actions.replace(1, { done, note: '', size: '6 kg' }),
+  noteItemScan: () => actions.scan(1, 'scanned'),
+};
+const parkedCalls = async () =>
+  (await device.outbox.readRound(inspector)).calls.filter(({ state }) => state === 'parked');
+const park = async (name: keyof typeof acts, failure: ReturnType<typeof httpFailure>) => {
+  backend.fault = (sent) =>
+    sent.name === name && !(sent.body as { again?: true }).again ? failure : undefined;
+  await acts[name]();
+  expect(await actions.saveNow()).toMatchObject({ status: 'unsuccessful' });
+  const [parked] = await parkedCalls();
+  return { ownerUserId: 1, roundId: 7, callId: parked?.callId ?? '' };
+};
+const finish = async () => {
+  for (const { id } of allItems(view())) await actions.markOk(id);
+  for (const { id } of allQuestions(view())) await actions.answerQuestion(id, { state: 'positive' });
+  return actions.finish();
+};
+const sent = () => backend.arrivals.filter(({ name }) => name in acts);
+const replacedTwice = httpFailure(409, { codes: ['replaced_already'] });
+
+test.each([
+  ['noteServices', httpFailure(404, { codes: ['not_found'] })],
+  ['noteServices', httpFailure(400, { codes: ['invalid_reference'] })],
+  ['noteItemScan', httpFailure(404, { codes: ['not_found'] })],
+  ['replaceItems', httpFailure(403, { codes: ['building_deleted'] })],
+  ['replaceItems', replacedTwice],
+] as const)('a refused %s is undone, and the round is finished [LIFE-178]', async (name, failure) => {
+  const parked = await park(name, failure);
+  const tries = sent().length;
+  expect(await undoParked(store.dispatch, parked)).toEqual({ status: 'stored' });
+  expect([await parkedCalls(), sent().length]).toEqual([[], tries]);
+  expect(itemOf(view(), 1)).toMatchObject({ noted: [] });
+  expect(itemOf(view(), 1)?.scan ?? null).toBeNull();
+  expect(await finish()).toMatchObject({ status: 'saved' });
+  expect(await undoParked(store.dispatch, parked)).toMatchObject({ status: 'refused' });
+});
+
+test('a replacement refused for another one is kept as one that came after it, also while its round is not open [LIFE-178]', async () => {
+  const parked = await park('replaceItems', replacedTwice);
+  leave();
+  await eventually(() => expect(store.getState().rounds.open[7]).toBeUndefined());
+  expect(await keepParkedReplacement(store.dispatch, parked)).toEqual({ status: 'stored' });
+  expect(await parkedCalls()).toEqual([]);
+  expect(sent().at(-1)?.body).toMatchObject({ again: true, done, size: '6 kg', roundHistoryId: 7 });
+  leave = () => undefined;
+});
