@@ -52,6 +52,7 @@ function addItems(draft: Draft, { seed, items }: FloorPlaces, place: Place): voi
       ...details,
       ...textKeys(protection.name, placementDescription),
       ...stampedDaysAgo(draft, 1200),
+      updated: draft.now.toISOString(),
     });
   });
 }

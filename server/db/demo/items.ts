@@ -68,16 +68,16 @@ const detailsOf: Partial<Record<InventoryType, (origin: Origin) => Details>> = {
   exit_sign: (origin) => light(origin, '320 x 160 mm'),
   hose_reel: water,
   hydrant: water,
-  aed: ({ model, revision }) => ({
+  aed: ({ model, made, revision }) => ({
     extra: {
       model,
       type: 'Halvautomatisk',
       battery: 'Litium',
-      batteryInstallationYear: revision,
-      batteryRevisionYear: revision + 4,
+      batteryInstallationYear: made,
+      batteryRevisionYear: revision,
       electrodes: 'Vuxen',
-      electrodesInstallationYear: revision,
-      electrodesRevisionYear: revision + 2,
+      electrodesInstallationYear: made,
+      electrodesRevisionYear: revision,
     },
   }),
   smoke_hatch: ({ model, manufacture, revision, random }) => ({

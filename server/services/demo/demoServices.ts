@@ -1,6 +1,8 @@
-import { asc, eq, isNotNull, lt, sql, and } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { isYearWritten, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents, serviceStates } from '../../db/schema/services.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { keepBuildingStates } from '../services/serviceStates.ts';
@@ -52,21 +54,36 @@ const monthly = ['function', 'test', 'look', 'monthly'];
 const doneWithin = 21;
 const msPerDay = 86_400_000;
 
-/** Notes most overdue services of items as done lately, as where they are looked after. */
+/** Notes most overdue services of items as done lately, as where they are looked after, each with its year in the field that tells of it. */
 async function catchUp(db: Database, now: string): Promise<void> {
   const overdue = await db
     .select()
     .from(serviceStates)
     .where(and(isNotNull(serviceStates.mapItemId), lt(serviceStates.due, now)))
     .orderBy(asc(serviceStates.mapItemId), asc(serviceStates.serviceKey));
-  const events = overdue.map(({ customerId, buildingId, mapItemId, serviceKey, serviceName }, index) => {
+  const { id, extra } = mapItems;
+  const ids = overdue.flatMap(({ mapItemId }) => mapItemId ?? []);
+  const items = await db.select({ id, extra }).from(mapItems).where(inArray(id, ids));
+  const extras = new Map(items.map((item) => [item.id, item.extra]));
+  const events = overdue.map((state, index) => {
+    const { customerId, buildingId, mapItemId, serviceKey, serviceName, kind } = state;
     const since = forgotten[monthly.includes(serviceKey) ? 'monthly' : 'yearly'];
     const days = (index % everyOverdue === 0 ? since : 0) + (index % doneWithin);
     const done = new Date(Date.parse(now) - days * msPerDay).toISOString();
-    const what = { customerId, buildingId, mapItemId, serviceKey, serviceName };
+    const year = Number(done.slice(0, 4));
+    const before = extras.get(mapItemId ?? 0) ?? null;
+    const yearBefore = yearOfService(before, kind, serviceKey);
+    if (mapItemId !== null && isYearWritten(yearBefore, year, now))
+      extras.set(mapItemId, withServiceYear(before, { inventoryType: kind, serviceKey }, year));
+    const what = { customerId, buildingId, mapItemId, serviceKey, serviceName, yearBefore };
     return { ...what, performer: 'Brandservice i Lindesjö AB', done, doneReceived: done, ...made(done) };
   });
   for (let at = 0; at < events.length; at += 500)
     await db.insert(serviceEvents).values(events.slice(at, at + 500));
+  for (const item of items)
+    await db
+      .update(mapItems)
+      .set({ extra: extras.get(item.id) ?? null })
+      .where(eq(id, item.id));
   await keepBuildingStates(db, sql`true`);
 }

@@ -52,16 +52,19 @@ export interface SavedFields {
 
 const yearOf = (moment: string): number => Number(moment.slice(0, 4));
 
-const momentIn = (year: number | null, last: number): string | null =>
-  year === null || year > last ? null : endOfJanuary(year);
+const doneIn = (year: number | null, saved: string): string | null => {
+  if (year === null || year > yearOf(saved)) return null;
+  const byYear = endOfJanuary(year);
+  return byYear < saved ? byYear : saved;
+};
 
 /** When the service fields say that a service was done last. */
 export const lastByYear = ({ extra, inventoryType, saved }: SavedFields, serviceKey: string): string | null =>
-  momentIn(yearOfService(extra, inventoryType, serviceKey), yearOf(saved));
+  doneIn(yearOfService(extra, inventoryType, serviceKey), saved);
 
 /** When the service fields say that the unit was installed. */
 export const installedByYear = ({ extra, inventoryType, saved }: SavedFields): string | null =>
-  momentIn(yearIn(extra, inventoryType, 'installationYear'), yearOf(saved));
+  doneIn(yearIn(extra, inventoryType, 'installationYear'), saved);
 
 /** The last year in which what is there can be made: some units are sold under the next one. */
 const lastMade = (year: number): number => year + 1;
@@ -75,7 +78,7 @@ export const isYearOfMake = (year: number, now: Date): boolean =>
 
 /** When an item's year, a moment of it, says that its unit was made. */
 export const madeByYear = (year: string | null, saved: string): string | null =>
-  year === null ? null : momentIn(yearOf(year), lastMade(yearOf(saved)));
+  year === null || yearOf(year) > lastMade(yearOf(saved)) ? null : endOfJanuary(yearOf(year));
 
 /** Whether a service's year goes into its field: over an earlier one, and over one that hadn't come yet when it was noted. */
 export const isYearWritten = (held: number | null, year: number, noted: string): boolean =>

@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -6,11 +6,15 @@ import { demoAccounts, demoPassword } from '../../../server/db/demo/accounts.ts'
 import { buildDemo } from '../../../server/db/demo/buildDemo.ts';
 import { readDrawing } from '../../../server/db/demo/drawings.ts';
 import { makeDemo } from '../../../server/db/demo/makeDemo.ts';
-import { flawCategories, flawTypes } from '../../../server/db/schema/catalogue.ts';
+import { fireProtections, flawCategories, flawTypes } from '../../../server/db/schema/catalogue.ts';
 import { files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
 import { roles } from '../../../server/db/schema/people.ts';
+import { serviceEvents } from '../../../server/db/schema/services.ts';
 import { ensureReference } from '../../../server/db/reference/ensureReference.ts';
 import { hashPassword } from '../../../server/services/access/passwords.ts';
+import { makeDemoServices } from '../../../server/services/demo/demoServices.ts';
+import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
+import { fieldOfService, yearOfService } from '../../../src/domain/services/serviceYears.ts';
 import { openBackend, testNow } from '../../support/server/backend.ts';
 
 const backend = await openBackend();
@@ -116,4 +120,27 @@ test('drawings are raster images of the promised size, with ink, and light enoug
     const { channels } = await sharp(bytes).greyscale().stats();
     expect(channels[0]?.stdev ?? 0).toBeGreaterThan(10);
   }
+});
+
+test('the newest service that was done on an item is of no later year than its service field tells [LIFE-19]', async () => {
+  await makeDemoServices(backend.db, testNow.toISOString());
+  const { mapItemId, serviceKey, done } = serviceEvents;
+  const events = await backend.db
+    .select({
+      serviceKey,
+      done: max(done),
+      extra: mapItems.extra,
+      inventoryType: fireProtections.inventoryType,
+    })
+    .from(serviceEvents)
+    .innerJoin(mapItems, eq(mapItems.id, mapItemId))
+    .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
+    .groupBy(mapItems.id, serviceKey, fireProtections.inventoryType);
+  const told = events.filter((each) => fieldOfService(inventoryTypeOf(each.inventoryType), each.serviceKey));
+  expect(told.length).toBeGreaterThan(100);
+  const wrong = told.filter(({ extra, inventoryType, serviceKey: key, done: last }) => {
+    const year = yearOfService(extra, inventoryTypeOf(inventoryType), key) ?? 0;
+    return year < Number(last?.slice(0, 4)) || year > testNow.getUTCFullYear();
+  });
+  expect(wrong).toEqual([]);
 });

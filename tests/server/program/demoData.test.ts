@@ -74,6 +74,15 @@ describe('numbers', () => {
     expect(outside).toEqual([]);
   });
 
+  test('no item tells of a year that hasn’t come when it was saved [LIFE-170]', () => {
+    const fields = rows.mapItems.flatMap(({ name, year, updated, extra }) =>
+      Object.entries({ ...extra, year: Number(year?.slice(0, 4) ?? 0) }).flatMap(([field, value]) =>
+        /year$/i.test(field) && Number(value) > Number(updated.slice(0, 4)) ? [[name, field, value]] : [],
+      ),
+    );
+    expect(fields).toEqual([]);
+  });
+
   test('every access level has an account, and the second company has its own', () => {
     const users = new Map(rows.users.map((user) => [user.email, user]));
     for (const account of demoAccounts) {

@@ -201,6 +201,8 @@ test('a year that hadn’t come when it was saved tells of nothing done, install
   });
   expect(lastByYear(of('foam_extinguisher', 2026), 'service')).toBe(day('2026-01-31'));
   expect(lastByYear(of('foam_extinguisher', 2027), 'service')).toBeNull();
+  const saved = '2026-01-10T09:00:00.000Z';
+  expect(lastByYear({ ...of('foam_extinguisher', 2026), saved }, 'service')).toBe(saved);
   expect(installedByYear(of('smoke_alarm', 2027))).toBeNull();
   expect(madeByYear(day('2027-01-01'), day('2026-11-26'))).toBe(day('2027-01-31'));
   expect(madeByYear(day('2028-01-01'), day('2026-11-26'))).toBeNull();
