@@ -36,7 +36,9 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
   return (
     <>
       <p>{t(fromMapItemId === undefined ? 'scan.blank' : 'scan.really_on')}</p>
-      <SearchField label={t('scan.find_item')} value={text} onChange={setText} />
+      <div className={classes.search}>
+        <SearchField label={t('scan.find_item')} value={text} onChange={setText} />
+      </div>
       <ul className={classes.hits}>
         {hits.map(({ id, name, number, detail, place }) => (
           <li key={id}>
@@ -44,6 +46,7 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
               variant="default"
               fullWidth
               justify="flex-start"
+              className={classes.choice}
               disabled={isLoading}
               onClick={() => void claimFor(id, false)}
             >
