@@ -25,7 +25,9 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   if (asked) return <ReasonForm flawId={flaw.id} kind={asked} onClose={() => setAsked(null)} />;
   return (
     <>
-      {mayCheck && isOwnFix ? <p className={classes.hint}>{t('check.by_another')}</p> : null}
+      {mayCheck && isOwnFix && flaw.needsCheck ? (
+        <p className={classes.hint}>{t('check.by_another')}</p>
+      ) : null}
       {isOpen && isOwnFix ? <p className={classes.hint}>{t('check.ended_by_another')}</p> : null}
       <div className={classes.acts}>
         {mayCheck && !isOwnFix ? (
