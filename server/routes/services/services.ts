@@ -62,9 +62,9 @@ export const serviceRoutes: readonly Route[] = [
     const events = await selectEvents(db)
       .where(and(ofTarget, eq(serviceEvents.deleted, false)))
       .orderBy(desc(serviceEvents.done), desc(serviceEvents.id));
-    const { id, started, ended, endedReceived, userName, note, facts } = itemUnits;
+    const { id, started, ended, endedReceived, endedBy: userId, userName, note, facts } = itemUnits;
     const units = await db
-      .select({ id, started, ended, endedReceived, userName, note, facts })
+      .select({ id, started, ended, endedReceived, userId, userName, note, facts })
       .from(itemUnits)
       .where(eq(itemUnits.mapItemId, mapItemId ?? 0))
       .orderBy(desc(ended), desc(id));

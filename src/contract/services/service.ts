@@ -132,6 +132,7 @@ export const itemUnit = z.object({
   started: moment.nullable(),
   ended: moment,
   endedReceived: receipt,
+  userId: id.nullish(),
   userName: z.string(),
   note: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -210,6 +210,16 @@ test('an item’s history opens the protocol, and takes services and the newest 
   await waitFor(async () => expect((await history()).units).toEqual([]));
 });
 
+test('an item’s page takes back the newest replacement for whoever made it [LIFE-132]', async () => {
+  const { people, at, item, history } = await begin();
+  const body = { mapItemIds: [item.id], done: '2026-03-01T08:00:00.000Z' };
+  await backend.ask('POST', 'v1/Service/Replace', { token: people.BasicUser.token, body });
+  const { user } = await open(at(`item/${item.id}`), people.BasicUser);
+  await user.click(await screen.findByRole('button', { name: 'Undo Replaced 2026-03-01' }));
+  await waitFor(async () => expect((await history()).units).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo / })).toBeNull());
+});
+
 test('an item’s form says that its place is exposed, and that it isn’t any more [LIFE-135]', async () => {
   const { admin, at, floor, item } = await begin();
   const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);

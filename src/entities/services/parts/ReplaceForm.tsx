@@ -29,7 +29,9 @@ export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) 
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
   const [undo] = useUndoReplacementMutation();
-  const mayUndo = [usePermissionThere('floor_areas_edit'), useMayHave('undoReplacement')].every(Boolean);
+  const mayUndo = [usePermissionThere('roundplannings_perform_round'), useMayHave('undoReplacement')].every(
+    Boolean,
+  );
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   const form = useEntityForm<Values, ReplacedItem[]>({
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },

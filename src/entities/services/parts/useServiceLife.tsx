@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { Service, ServiceEvent } from '../../../contract/services/service.ts';
+import type { ItemUnit, Service, ServiceEvent } from '../../../contract/services/service.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { unitText } from '../../../domain/services/unitText.ts';
 import { formatDate } from '../../../platform/time/dates.ts';
@@ -59,6 +59,7 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
       {history ? (
         <div className={classes.parts}>
           <DueList services={history.services} onNote={mayNote ? setNoted : undefined} />
+          {isWithoutUnits && history.units[0] ? <UndoReplacement unit={history.units[0]} isNamed /> : null}
           {mayNote && itemId !== null ? (
             <Button
               variant="default"
@@ -77,15 +78,15 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
             <section aria-label={t('history.units')}>
               <h3 className={classes.heading}>{t('history.units')}</h3>
               <ul className={classes.list}>
-                {history.units.map(({ id, started, ended, note, facts }, index) => (
-                  <li key={id} className={classes.row}>
+                {history.units.map((unit, index) => (
+                  <li key={unit.id} className={classes.row}>
                     <strong>
-                      {started === null
-                        ? t('history.unit_until', { to: formatDate(ended) })
-                        : t('history.unit', { from: formatDate(started), to: formatDate(ended) })}
+                      {unit.started === null
+                        ? t('history.unit_until', { to: formatDate(unit.ended) })
+                        : t('history.unit', { from: formatDate(unit.started), to: formatDate(unit.ended) })}
                     </strong>
-                    <span>{[unitText(facts), note].filter(Boolean).join(', ')}</span>
-                    {index === 0 ? <UndoReplacement id={id} day={ended} /> : null}
+                    <span>{[unitText(unit.facts), unit.note].filter(Boolean).join(', ')}</span>
+                    {index === 0 ? <UndoReplacement unit={unit} /> : null}
                   </li>
                 ))}
               </ul>
@@ -159,18 +160,31 @@ const DueList = ({ services, onNote }: DueListProps) => {
   );
 };
 
-/** Takes the newest replacement back, for those who may. */
-const UndoReplacement = ({ id, day }: { id: number; day: string }) => {
+/** Takes the newest replacement back, for those who may: whoever made it, and who edits drawings; by an icon or by its name. */
+const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: boolean }) => {
   const { t } = useTranslation('services');
-  const mayUndo = [usePermissionThere('floor_areas_edit'), useMayHave('undoReplacement')].every(Boolean);
+  const user = useUser();
+  const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
+  const mayUndoAll = usePermissionThere('floor_areas_edit');
+  const hasUndo = useMayHave('undoReplacement');
+  const mayUndo = hasUndo && (unit.userId === user.id ? mayUndoOwn : mayUndoAll);
   const [undo] = useUndoReplacementMutation();
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
-  return mayUndo ? (
-    <UndoButton
-      label={t('history.take_back', { name: t('replace_form.title'), day: formatDate(day) })}
-      onClick={() => void takeBack([id])}
-    />
-  ) : null;
+  if (!mayUndo) return null;
+  const label = t('history.take_back', { name: t('replace_form.title'), day: formatDate(unit.ended) });
+  const undoIt = () => void takeBack([unit.id]);
+  return isNamed ? (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={iconSize} aria-hidden />}
+      className="no-print"
+      onClick={undoIt}
+    >
+      {label}
+    </Button>
+  ) : (
+    <UndoButton label={label} onClick={undoIt} />
+  );
 };
 
 const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
