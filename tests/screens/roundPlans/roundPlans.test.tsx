@@ -6,7 +6,7 @@ import { paneOf } from '../../support/screens/checklistScreens.ts';
 import { usePlanScreens } from '../../support/screens/planScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
-const { backend, network, calls, begin, openAt } = await usePlanScreens();
+const { backend, network, calls, begin, openAt, meaning } = await usePlanScreens();
 
 describe('a round plan', () => {
   test('begins active, every month, with fire protection, and needs a name [PLAN-03, PLAN-12, PLAN-28]', async () => {
@@ -91,6 +91,15 @@ describe('a round plan', () => {
     const sent: unknown = await put?.request.clone().json();
     expect(sent).not.toHaveProperty('rhythm');
     expect(sent).not.toHaveProperty('asksScan');
+  });
+
+  test('says that nothing is due any more once its last day has passed, walked or not [LIFE-05]', async () => {
+    const { people, customerId, make } = await begin();
+    const { id } = await make('Förr', { start: '2020-01-31T00:00:00Z', ends: '2020-12-31' });
+    await openAt(`roundplanning/${id}`, people.Admin, customerId);
+    const means = await meaning();
+    expect(await means.findByText('No more rounds are due: the plan has ended.')).toBeVisible();
+    expect(means.queryByText(/^2020-/)).toBeNull();
   });
 
   test('asks its rounds to scan the labels where the backend knows that [LIFE-119]', async () => {
