@@ -6,6 +6,7 @@ import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rou
 import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
 import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
 
@@ -40,6 +41,31 @@ describe('an item in a round', () => {
     await user.click(screen.getByRole('button', { name: /^Couldn’t be checked last time/ }));
     expect(await row(/^2 /)).toBeVisible();
     expect(screen.queryByRole('group', { name: /^1 / })).not.toBeInTheDocument();
+  });
+
+  test('that couldn’t be checked has one photo: another one takes its place [LIFE-179]', async () => {
+    const { round, inspector } = await seed.round();
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
+    await user.click(within(await form()).getByRole('button', { name: 'Couldn’t be checked' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Couldn’t be checked' });
+    const photos = within(dialog).getByRole('group', { name: 'Photo' });
+    expect(within(photos).getByText('One photo; another one replaces it.')).toBeVisible();
+    const input = photos.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no photo input');
+    const remove = { name: /^Remove/ };
+    for (const name of ['a.png', 'b.png']) {
+      await user.upload(input, new File([new Uint8Array(pixelPng)], name, { type: 'image/png' }));
+      expect(await within(photos).findAllByRole('button', remove)).toHaveLength(1);
+      await user.click(within(photos).getByRole('button', { name: 'Show photo 1' }));
+      await user.click(
+        within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Close' }),
+      );
+    }
+    await user.click(within(photos).getByRole('button', remove));
+    expect(within(photos).queryByRole('button', remove)).not.toBeInTheDocument();
+    await user.click(within(photos).getByRole('button', { name: 'Restore the photo' }));
+    expect(within(photos).getAllByRole('button', remove)).toHaveLength(1);
   });
 
   test('shows its overdue services, notes one as done and replaces the unit by one of a year that can be right [LIFE-102, LIFE-171]', async () => {

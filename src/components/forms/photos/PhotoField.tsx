@@ -20,6 +20,8 @@ type PhotoFieldProps = {
   isDisabled?: boolean;
   failure?: string;
   maxCount?: number;
+  /** What else there is to say of them. */
+  note?: string;
 };
 
 /** Photos of a flaw: camera first under a finger, pictures from the device and by drop with a mouse. [FLAW-04] */
@@ -33,6 +35,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
     isDisabled = false,
     failure,
     maxCount = Infinity,
+    note,
   } = props;
   const { t } = useTranslation('common');
   const isTouch = useIsTouch();
@@ -86,6 +89,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
         <PhotoPicker isCamera={false} isMain={!isTouch} isDisabled={isClosed} onAdd={add} />
       </div>
       {isFull ? <p className={classes.note}>{t('photos.full', { count: maxCount })}</p> : null}
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
       {failure ? <FailureAlert text={failure} /> : null}
       <Modal
         opened={opened !== undefined}

@@ -41,6 +41,17 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
     if (outcome?.status === 'stored') onStored();
     else if (outcome) setFailure(textOf(outcome.failure));
   };
+  // One that is refused leaves the photo before it in place.
+  const clear = () => draft.photos.forEach(({ id }) => draft.remove(id));
+  const onePhoto = {
+    photos: draft.photos.slice(-1),
+    onAdd: (files: File[]) => draft.field.onAdd(files.slice(-1)),
+    onRemove: clear,
+    onRestore: (id: string) => {
+      clear();
+      draft.field.onRestore(id);
+    },
+  };
   const handleSave = () => {
     setIsTried(true);
     if (reason && !isTooLong && !isSaving) void save(reason);
@@ -87,7 +98,14 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
         error={isTooLong ? t('flaws:form.too_long', { max: textLimits.shortText }) : null}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {mayPhotograph ? <PhotoField label={t('unchecked.photo')} {...draft.field} /> : null}
+      {mayPhotograph ? (
+        <PhotoField
+          label={t('unchecked.photo')}
+          {...draft.field}
+          {...onePhoto}
+          note={t('unchecked.one_photo')}
+        />
+      ) : null}
       {failure ? <FailureAlert text={failure} /> : null}
     </FormDialog>
   );
