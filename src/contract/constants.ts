@@ -273,8 +273,6 @@ export const flawStages = ['overdue', 'toCheck', 'fixed', 'turnedDown'] as const
 export const maxFlawsAtOnce = 500;
 /** How many blank codes are made at once. */
 export const maxBlankCodes = 500;
-/** Characters of a code as it was scanned or typed: the address of a label, at most. */
-export const maxWrittenCode = 2000;
 
 /** The most flaws of a contractor's link, and for how many days it may work. */
 export const maxContractorFlaws = 50;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxWrittenCode } from '../../contract/constants.ts';
+import { textLimits } from '../../contract/constants.ts';
 import { codeIn } from '../../domain/codes/itemCode.ts';
 import { useCamera } from './useCamera.ts';
 import classes from './scan.module.css';
@@ -61,7 +61,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
         <TextInput
           label={t('scan.by_hand')}
           value={entry}
-          maxLength={maxWrittenCode}
+          maxLength={textLimits.link}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxBlankCodes, maxWrittenCode } from '../constants.ts';
+import { maxBlankCodes, textLimits } from '../constants.ts';
 import { id, moment, oneLine, queryId, stamps } from '../primitives.ts';
 
 /** What a code is on: the item, and where it stands. */
@@ -38,7 +38,7 @@ export const itemCodeFilters = {
 };
 
 /** A code as it was scanned or typed: an address or the code alone, in either case. */
-const writtenCode = oneLine.min(1).max(maxWrittenCode);
+const writtenCode = oneLine.min(1).max(textLimits.link);
 
 export const codeQuestion = z.object({ code: writtenCode });
 
