@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
 import { extraOfNewUnit, withServiceYear } from '../../../src/domain/services/serviceYears.ts';
@@ -14,7 +14,7 @@ import { made, onlyRow } from '../shared/changes.ts';
 import { keepDueServices } from './dueServices.ts';
 import { unitsBefore } from './itemUnits.ts';
 import { refuseReplacedTwice } from './notedInRounds.ts';
-import { notLater, saveExtra, yearOf } from './serviceEvents.ts';
+import { giveYearBack, notLater, saveExtra, yearOf } from './serviceEvents.ts';
 import { keepItemStates } from './serviceStates.ts';
 import { authoriseServicing, lockItems, referredRound, refuseBinnedServices } from './servicedPlaces.ts';
 
@@ -132,6 +132,7 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   >;
   await saveExtra(call, [{ id: mapItemId, manufacture, size, other, year, extra: unit.extra }]);
   await db.update(serviceEvents).set({ unitId: null }).where(eq(serviceEvents.unitId, id));
+  await takeUndoneYears(call, items, unit);
   await db.delete(itemUnits).where(eq(itemUnits.id, id));
   await keepItemStates(db, eq(mapItems.id, mapItemId));
   if (unit.roundHistoryId !== null) await tellAgain(call, unit.roundHistoryId, mapItemId);
@@ -139,6 +140,30 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
     ...{ action: 'replacement_undone', customerId: unit.customerId },
     target: { kind: 'mapItem', id: mapItemId },
   });
+}
+
+/** A unit that stands there again has no year of what was undone while it was gone. */
+async function takeUndoneYears(
+  call: Call<CallName>,
+  items: readonly ItemRow[],
+  { mapItemId, endedReceived }: typeof itemUnits.$inferSelect,
+): Promise<void> {
+  const { db } = call;
+  const { deleted, doneReceived, updated } = serviceEvents;
+  const isFromBefore = and(isOnPresent(mapItemId), lte(doneReceived, endedReceived));
+  const undone = await db
+    .select()
+    .from(serviceEvents)
+    .where(and(isFromBefore, eq(deleted, true), gt(updated, endedReceived)))
+    .orderBy(desc(serviceEvents.id));
+  for (const event of undone)
+    for (const item of items) {
+      const [now] = await db
+        .select({ extra: mapItems.extra })
+        .from(mapItems)
+        .where(eq(mapItems.id, mapItemId));
+      await giveYearBack(call, { ...item, ...now }, event);
+    }
 }
 
 /** A round in which an item was replaced tells of the old unit's services again. */

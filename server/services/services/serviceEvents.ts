@@ -254,7 +254,8 @@ async function withOwnYear(db: Database, event: EventRow): Promise<EventRow> {
   return newest && event.doneReceived <= newest.endedReceived ? { ...event, yearBefore: null } : event;
 }
 
-async function giveYearBack(
+/** Gives the year field that an undone note had written the year that it had. */
+export async function giveYearBack(
   call: Writing,
   item: ItemRow & { kind: string },
   { serviceKey, done, yearBefore }: EventRow,

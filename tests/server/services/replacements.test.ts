@@ -147,6 +147,21 @@ test('a replacement of an earlier day is taken back though a service of a later 
   expect((await extraNow()).revisionYear).toBe(2025);
 });
 
+test('a unit that stands there again has no year of a service that was undone while it was gone [LIFE-133]', async () => {
+  const { item, ask, note, extraNow } = await begin();
+  const later = () => {
+    backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+  };
+  const { data: noted } = await note({ done: '2026-02-03T10:00:00.000Z' });
+  later();
+  const body = { mapItemIds: [item.id], done: '2026-06-01T08:00:00.000Z' };
+  const { data } = await ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body });
+  later();
+  expect((await ask('DELETE', `v1/Service/Done/${noted[0]?.id}`)).status).toBe(200);
+  expect((await ask('DELETE', `v1/Service/Replace/${data[0]?.endedUnitId}`)).status).toBe(200);
+  expect((await extraNow()).revisionYear).toBe(2025);
+});
+
 test('of two replacements of one moment, or of one day outside of a round, the second is refused [LIFE-176]', async () => {
   const { item, ask, history } = await begin();
   const replace = (done: string) =>
