@@ -3,7 +3,7 @@ import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawin
 import type { Session } from '../../../../src/contract/people/user.ts';
 import type { Service, ServiceEvent } from '../../../../src/contract/services/service.ts';
 import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
-import { ask } from '../../support/api.ts';
+import { ask, put } from '../../support/api.ts';
 
 const dayMs = 86_400_000;
 const daysSince = 400;
@@ -20,6 +20,7 @@ export async function neglectedItems(admin: Session, house: PracticeHouse) {
   const items = all
     .flat()
     .filter(({ fireProtection }) => fireProtection.inventoryType.endsWith('_extinguisher'));
+  for (const { id } of items) await put(admin, `v1/MapItem/${id}/extra`, { revisionYear: 0 });
   await ask<ServiceEvent[]>(admin, 'v1/Service/Done', {
     services: items.flatMap(({ id }) =>
       ['look', 'service'].map((serviceKey) => ({ mapItemId: id, serviceKey })),
