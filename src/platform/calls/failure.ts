@@ -25,32 +25,30 @@ export interface Failure {
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
 
 /** The client's own refusals, besides the backend's problems; also keys of `errors.json`. */
-export const deviceCodes = [
-  'storage_full',
-  'storage_failed',
-  'round_read_only',
-  'round_not_open',
-  'round_answer_unfit',
-  'round_not_folded',
-  'nothing_to_undo',
-  'nothing_to_redo',
-  'too_large_on_the_way',
-  'photo_lost',
-  'photo_damaged',
-  'map_item_missing',
-  'online_only',
-  'photo_no_room',
-  'photo_empty',
-  'photo_cut_off',
-  'photo_unreadable',
-  'photo_heic_offline',
-  'photo_refused',
-  'rescue_unreadable',
-  'rescue_newer',
-  'rescue_damaged',
-  'rescue_other_user',
-] as const;
-export type DeviceCode = (typeof deviceCodes)[number];
+export type DeviceCode =
+  | 'storage_full'
+  | 'storage_failed'
+  | 'round_read_only'
+  | 'round_not_open'
+  | 'round_answer_unfit'
+  | 'round_not_folded'
+  | 'nothing_to_undo'
+  | 'nothing_to_redo'
+  | 'too_large_on_the_way'
+  | 'photo_lost'
+  | 'photo_damaged'
+  | 'map_item_missing'
+  | 'online_only'
+  | 'photo_no_room'
+  | 'photo_empty'
+  | 'photo_cut_off'
+  | 'photo_unreadable'
+  | 'photo_heic_offline'
+  | 'photo_refused'
+  | 'rescue_unreadable'
+  | 'rescue_newer'
+  | 'rescue_damaged'
+  | 'rescue_other_user';
 
 /** A refusal by the client itself. */
 export const deviceFailure = (code: DeviceCode): Failure => ({

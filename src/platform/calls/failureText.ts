@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { ProblemCode } from '../../contract/problems.ts';
-import { problems } from '../../contract/problems.ts';
 import { dayText, timeText } from '../../domain/dates.ts';
 import { now } from '../time/clock.ts';
 import type { DeviceCode, Failure } from './failure.ts';
-import { deviceCodes } from './failure.ts';
 
-const isKnownCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
-  code !== undefined && (code in problems || deviceCodes.some((known) => known === code));
+/** Whether a code may be one of ours; only those have a text. */
+const isCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
+  code !== undefined && /^[a-z_]+$/.test(code);
 
 /** How moments among the details are written: only the device knows its local time. */
 const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
@@ -68,7 +67,7 @@ const plainFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
   const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];
     const message = failure.messages[index];
-    const own = isKnownCode(code) ? ownText(code, failure.details?.[index], t) : '';
+    const own = isCode(code) ? ownText(code, failure.details?.[index], t) : '';
     const text =
       own && !own.includes('{{') ? own : sentence(message) || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
     return { field: failure.fields[index] ?? null, text };
