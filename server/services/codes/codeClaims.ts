@@ -18,6 +18,8 @@ interface Claim {
   code: string;
   replaces?: boolean | undefined;
   fromMapItemId?: number | undefined;
+  /** The item was just drawn, perhaps in the place of a deleted one. */
+  isAnew?: boolean;
 }
 
 interface Item {
@@ -63,13 +65,14 @@ export async function releaseCodes(call: Writing, which: SQL | undefined): Promi
 
 /**
  * Claims a code for a held item; the same again changes nothing. It takes the place of the one that the item has if the claim says so. A
- * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item waits for that.
+ * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item waits for that,
+ * or for one that is drawn anew in its building.
  * @throws Refusal code_wrong, code_unknown, code_released, code_taken, code_item_deleted at the field; item_has_code
  */
 export async function claimCode(
   call: Writing & Pick<Call<CallName>, 'audit'>,
   item: Item,
-  { code: text, replaces, fromMapItemId }: Claim,
+  { code: text, replaces, fromMapItemId, isAnew = false }: Claim,
   field = 'code',
 ): Promise<number> {
   const { db, now, caller } = call;
@@ -77,7 +80,8 @@ export async function claimCode(
   const isOnIt = row.mapItemId === item.id;
   if (isOnIt && row.released === null) return row.id;
   if (row.released !== null && !isOnIt) refuse('code_released', field);
-  if (!bearer && !isOnIt && row.mapItemId !== null) refuse('code_item_deleted', field);
+  const isFree = row.mapItemId === null || (isAnew && row.buildingId === item.buildingId);
+  if (!bearer && !isOnIt && !isFree) refuse('code_item_deleted', field);
   if (!bearer && !isOnIt && !(await isUsable(db, row.id, item))) refuse('code_unknown', field);
   if (bearer && !isOnIt) {
     if (bearer.mapItemId !== fromMapItemId || bearer.buildingId !== item.buildingId)

@@ -180,7 +180,13 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   );
   for (const [index, id] of madeIds.entries()) {
     const code = created[index]?.code;
-    if (code) await claimCode(call, { id, customerId, buildingId }, { code }, `items.created.${index}.code`);
+    if (code)
+      await claimCode(
+        call,
+        { id, customerId, buildingId },
+        { code, isAnew: true },
+        `items.created.${index}.code`,
+      );
   }
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };

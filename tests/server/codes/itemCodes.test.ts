@@ -189,11 +189,26 @@ test('a code of a deleted item stays with it: no other item gets it, and it is b
   const refused = { status: 409, codes: ['code_item_deleted'], fields: ['code'] };
   expect(await claim(code, second.id, {}, asked('BasicUser'))).toMatchObject(refused);
   expect(await claim(code, second.id, { fromMapItemId: item.id })).toMatchObject(refused);
-  const created = [{ fireProtectionId: item.fireProtectionId, code }];
-  const drawn = await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { created } } });
-  expect(drawn).toMatchObject({ ...refused, fields: ['items.created.0.code'] });
   const restored = [{ id: item.id }];
   await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { restored } } });
   expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([code, null]);
   expect(await find(code)).toMatchObject({ state: 'claimed', item: { mapItemId: item.id } });
+});
+
+test('an item that is deleted and drawn anew in its building gets its code again, elsewhere it does not [LIFE-46]', async () => {
+  const { blank, claim, item, map, level, codeOf, ask } = await begin();
+  const { seed } = backend;
+  const elsewhere = await seed.map(await seed.floor(await seed.building(level, 'Annexet')));
+  const [{ code = '' } = {}] = await blank();
+  await claim(code, item.id);
+  await ask('DELETE', `v1/MapItem/${item.id}`);
+  const items = { created: [{ fireProtectionId: item.fireProtectionId, code }] };
+  const drawOn = (mapId: number) => ask('POST', `v1/Map/${mapId}/Changes`, { body: { items } });
+  const refused = { status: 409, codes: ['code_item_deleted'], fields: ['items.created.0.code'] };
+  expect(await drawOn(elsewhere.id)).toMatchObject(refused);
+  const drawn = await drawOn(map.id);
+  expect(drawn.status).toBe(200);
+  const restored = [{ id: item.id }];
+  await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { restored } } });
+  expect(await codeOf(item.id)).toBeNull();
 });
