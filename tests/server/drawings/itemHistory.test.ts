@@ -46,7 +46,12 @@ test('an item’s history tells its place, code, rounds and units before, by id 
     .set({ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' })
     .where(eq(roundHistoryItems.mapItemId, item.id));
   expect((await read({ mapItemId: item.id })).data.rounds[0]).toMatchObject({
-    ...{ outcome: 'skipped', uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel', uncheckedFileId: null },
+    ...{
+      outcome: 'skipped',
+      uncheckedReason: 'locked',
+      uncheckedNote: 'Ingen nyckel',
+      uncheckedFileId: null,
+    },
   });
   expect((await read({})).codes).toEqual(['required']);
   const other = await backend.seed.tenant('Annat bolag');

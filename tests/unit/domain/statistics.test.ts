@@ -71,7 +71,10 @@ test('flaws of a year have twelve months, and their totals are the sums [STAT-07
       expect(year.totalFlawsDone + year.totalFlawsNotCompleted).toBe(year.totalFlaws);
     }),
   );
-  expect(flawYear([{ month: 4, flaws: 3, doneFlaws: 1 }]).flawCounts[4]).toMatchObject({ flaws: 3, doneFlaws: 1 });
+  expect(flawYear([{ month: 4, flaws: 3, doneFlaws: 1 }]).flawCounts[4]).toMatchObject({
+    flaws: 3,
+    doneFlaws: 1,
+  });
 });
 
 describe('attention', () => {

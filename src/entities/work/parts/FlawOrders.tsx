@@ -45,7 +45,9 @@ export const FlawOrders = ({ place }: FlawOrdersProps) => {
         <table className={classes.graded} aria-label={t('orders.open')}>
           <thead>
             <tr>
-              <th scope="col">{t('orders.severity')}</th>
+              <th scope="col">
+                <span>{t('orders.severity')}</span>
+              </th>
               <th scope="col">{t('orders.open_count')}</th>
               <th scope="col">{t('orders.overdue')}</th>
             </tr>
