@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { inWindow, listPage, wishedOrder } from '../../core/paging.ts';
 import { wholeRoute, route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
-import { readLatePlans, readLateRounds } from '../../services/work/lateRounds.ts';
+import { readLatePlans, readLateRounds, rolesOfLatePlans } from '../../services/work/lateRounds.ts';
 import { refuseForeignPlace } from '../../services/work/statistics.ts';
 import { countFlawWork } from '../../services/work/flawWorkCounts.ts';
 import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../../services/work/workFlaws.ts';
@@ -84,13 +84,13 @@ export const workRoutes: readonly Route[] = [
   wholeRoute('countWork', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
-    const late = await readLatePlans(call, query);
+    const late = await rolesOfLatePlans(call, query);
     const { customerId, buildingId } = query;
     const isKept = query.roleId !== undefined || query.age !== undefined || query.search !== undefined;
-    const allLate = isKept ? await readLatePlans(call, { customerId, buildingId }) : late;
+    const allLate = isKept ? await rolesOfLatePlans(call, { customerId, buildingId }) : late;
     const flawWork = await countFlawWork(call, query);
     const questions = await countQuestionWork(call, query);
-    const roleIds = [...flawWork.roleIds, ...questions.roleIds, ...allLate.map(({ roleId }) => roleId)];
+    const roleIds = [...flawWork.roleIds, ...questions.roleIds, ...allLate];
     return {
       flaws: flawWork.listed,
       questions: questions.listed,

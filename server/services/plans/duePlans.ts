@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { intervalTypes } from '../../../src/contract/constants.ts';
 import type { DuePlans } from '../../../src/contract/plans/roundPlanning.ts';
 import { overviewOf } from '../../../src/domain/plans/planOverview.ts';
 import type { Database } from '../../db/client.ts';
@@ -33,6 +34,26 @@ export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
     done: newest.done,
     expires: newest.expires,
   };
+}
+
+/** An interval's unit by its code; whatever else a backend wrote counts as months. [PLAN-20] */
+const unitOfPlan = sql`case ${roundPlannings.intervalType} ${sql.join(
+  intervalTypes.map(
+    (name, code) => sql`when ${sql.raw(String(code))} then ${sql.raw(`interval '1 ${name}'`)} `,
+  ),
+)}else interval '1 month' end`;
+/** So many units are enough to be far ahead, and few enough for the database. */
+const mostUnits = 1200;
+
+/**
+ * Whether a plan may be due by a moment, for queries: true for all that the rule says so of, and for some others. Pauses only put dates off,
+ * and a rhythm moves them to days of its own.
+ */
+export function mayBeDueBy({ created, done }: ReturnType<typeof newestOfPlan>, moment: string): SQL {
+  const { start, intervalValue, rhythm } = roundPlannings;
+  const next = sql`${created} + ${unitOfPlan} * least(greatest(${intervalValue}, 1), ${mostUnits}::int)`;
+  return sql`case when ${created} is null then ${start} <= ${moment}
+    when ${done} is null or ${rhythm} is not null then true else ${next} <= ${moment} end`;
 }
 
 /** A narrow row as the rules about due dates read it. */

@@ -10,7 +10,8 @@ import { buildings, floors } from '../../db/schema/buildings.ts';
 import { roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import type { Call } from '../../core/call.ts';
-import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { later } from '../../core/clock.ts';
+import { duePlanFields, mayBeDueBy, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import {
   hasFloor,
   namesRole,
@@ -64,16 +65,14 @@ export interface LatePlan {
 }
 
 /**
- * The plans whose round is late, by building and due date: a narrow query for all plans in scope, since lateness is computed by the rule
- * shared by all screens.
+ * The plans whose round is late, wherever they stand: a narrow query for all plans in scope that may be due by now, since lateness is
+ * computed by the rule shared by all screens.
  */
-export async function readLatePlans(
+async function latePlans(
   call: Call<CallName>,
-  filter: LateFilter,
-  order: LateOrder = { field: 'Due', isDescending: false },
-): Promise<LatePlan[]> {
+  { customerId, buildingId, roleId, age, state = 'all' }: LateFilter,
+) {
   const { db, now } = call;
-  const { customerId, buildingId, roleId, age, state = 'all' } = filter;
   const newest = newestOfPlan(db);
   const planned = await db
     .select({ ...duePlanFields(newest), sortKey: roundPlannings.sortKey, roleId: roundPlannings.roleId })
@@ -83,12 +82,13 @@ export async function readLatePlans(
       and(
         plansInScope(call),
         eq(roundPlannings.active, true),
+        mayBeDueBy(newest, later(now, { days: 1 })),
         customerId === undefined ? undefined : plansOfCustomer(customerId),
         buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
         roleId === undefined ? undefined : namesRole(roundPlannings.id, [roleId]),
       ),
     );
-  const late = comingPlans(
+  return comingPlans(
     planned.map((row) => plannedOf(row, now)),
     new Date(now),
   ).filter(
@@ -97,6 +97,15 @@ export async function readLatePlans(
       (age === undefined || attentionOf(due, new Date(now)) === age) &&
       (state === 'all' || (plan.activeHistory === null) === (state === 'unstarted')),
   );
+}
+
+/** The late plans by building and due date, or as it is wished. */
+export async function readLatePlans(
+  call: Call<CallName>,
+  filter: LateFilter,
+  order: LateOrder = { field: 'Due', isDescending: false },
+): Promise<LatePlan[]> {
+  const late = await latePlans(call, filter);
   const places = await latePlaces(
     call,
     filter,
@@ -109,6 +118,12 @@ export async function readLatePlans(
     })
     .toSorted((a, b) => a.group - b.group || compareBy(order, a, b))
     .map(({ plan: { id, roleId: role }, due, place }) => ({ id, roleId: role, due, place }));
+}
+
+/** The roles of all late plans; where they stand decides only about what is searched for. */
+export async function rolesOfLatePlans(call: Call<CallName>, filter: LateFilter): Promise<(number | null)[]> {
+  if (filter.search !== undefined) return (await readLatePlans(call, filter)).map(({ roleId }) => roleId);
+  return (await latePlans(call, filter)).map(({ plan }) => plan.roleId);
 }
 
 /** The place of each of these plans that the search leaves, and the position of the place among them. */

@@ -7,6 +7,7 @@ import { textKeys } from '../../../server/db/textKeys.ts';
 import { wantedReminders } from '../../../server/services/reminders/wantedReminders.ts';
 import type { PlanYear } from '../../../src/contract/work/planYear.ts';
 import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
+import type { LateRound, WorkCounts } from '../../../src/contract/work/work.ts';
 import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';
 import { dayIn } from '../../../src/domain/dates.ts';
 import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
@@ -33,6 +34,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     ...{ name: `Plan ${index}`, ...textKeys(`Plan ${index}`), sendMessage: true, active: drawn(20) > 0 },
     start: new Date(Date.UTC(2024, drawn(40), 1 + drawn(31))).toISOString(),
     ...{ intervalType: 2 + drawn(3), intervalValue: 1 + drawn(40) },
+    rhythm: drawn(4) === 0 ? ({ day: 'last' } as const) : null,
   }));
   const plans = await backend.db.insert(roundPlannings).values(values).returning();
   const rounds = plans.flatMap(({ id, customerId, name }) => {
@@ -52,6 +54,15 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   });
   const dashboard = new Map(comingPlans(listed.data, now).map((each) => [each.plan.id, each]));
   expect(dashboard.size).toBeGreaterThan(count * 0.8);
+  const late = [...dashboard.values()].filter(({ standing }) => standing === 'late');
+  const work = { token, query: { customerId: level.id, pageSize: 0 } };
+  const { data: lateRounds } = await backend.ask<LateRound[]>('GET', 'v1/Work/LateRounds', work);
+  expect(lateRounds.map(({ id }) => id).toSorted()).toEqual(late.map(({ plan: { id } }) => id).toSorted());
+  const counts = await backend.ask<WorkCounts>('GET', 'v1/Work/Counts', {
+    token,
+    query: { customerId: level.id },
+  });
+  expect(counts.data.rounds).toBe(late.length);
 
   const query = { customerId: level.id, year: 2026 };
   const year = (await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', { token, query })).data;
