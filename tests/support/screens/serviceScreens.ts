@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import type { ServiceHistory } from '../../../src/contract/services/service.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from './screens.tsx';
+
+/** The screens of services. */
+export async function useServiceScreens() {
+  const screens = await useScreens();
+  const { backend } = screens;
+  beforeAll(async () => {
+    await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
+    await Promise.all([
+      import('../../../src/features/services/ServicesScreen.tsx'),
+      import('../../../src/features/buildings/detail/BuildingScreen.tsx'),
+      import('../../../src/features/floors/FloorScreen.tsx'),
+      import('../../../src/entities/services/installations/InstallationList.tsx'),
+      import('../../../src/entities/services/parts/OverdueServices.tsx'),
+      import('../../../src/entities/services/parts/ServicesPart.tsx'),
+      import('../../../src/entities/services/parts/ItemServices.tsx'),
+      import('../../../src/features/itemPage/ItemPage.tsx'),
+      import('../../../src/app/shell/notices/NoticeStack.tsx'),
+    ]);
+  }, 120_000);
+  /** A powder extinguisher that was serviced in January 2025, seen at a desk. */
+  const begin = async () => {
+    setWidth(1440);
+    const tenant = await backend.seed.tenant();
+    const extra = { revisionYear: 2025 };
+    await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, tenant.item.id));
+    await keepBuildingStates(backend.db, sql`true`);
+    const at = (path: string, more = '') => `/en/${path}?customer=${tenant.level.id}${more}`;
+    const history = async () =>
+      (
+        await backend.ask<ServiceHistory>('GET', 'v1/Service/History', {
+          ...{ token: tenant.people.Admin.token, query: { mapItemId: tenant.item.id } },
+        })
+      ).data;
+    return { ...tenant, admin: tenant.people.Admin, at, history };
+  };
+  return { ...screens, begin };
+}
