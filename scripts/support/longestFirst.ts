@@ -1,11 +1,14 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Files that last over a minute: the last one of a run would keep one worker busy and leave the other idle. */
+/** Files that last about a minute or more: the last one of a run would keep one worker busy and leave the other idle. */
 const longest = [
   'tests/faults/drawnMoves.test.ts',
   ...['proxies', 'backupKills', 'operatingGuide', 'rollingUpdate', 'releaseBefore', 'severalServers'].map(
     (name) => `tests/server/deep/postgres/${name}.test.ts`,
+  ),
+  ...['backupKills', 'objectStoreLoad', 'fuzz'].map(
+    (name) => `tests/server/deep/withoutPostgres/${name}.test.ts`,
   ),
   'tests/server/moves/deep/movesAtOnce.test.ts',
   'tests/faults/killedMoves.test.ts',
