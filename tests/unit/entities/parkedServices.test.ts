@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allItems, allQuestions, itemOf } from '../../../src/domain/rounds/roundView.ts';
-import { keepParkedReplacement, undoParked } from '../../../src/entities/rounds/parkedServices.ts';
+import { keepParkedReplacement, undoParked } from '../../../src/entities/rounds/parked/parkedServices.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
 import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';

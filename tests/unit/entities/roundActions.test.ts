@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
 import { itemOf } from '../../../src/domain/rounds/roundView.ts';
-import { resolveParkedPhoto } from '../../../src/entities/rounds/parkedPhotos.ts';
+import { resolveParkedPhoto } from '../../../src/entities/rounds/parked/parkedPhotos.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
 import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';

@@ -9,7 +9,7 @@ import type { Failure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
-import { resolveParkedPhoto } from '../parkedPhotos.ts';
+import { resolveParkedPhoto } from '../parked/parkedPhotos.ts';
 
 type ParkedPhotoActionsProps = { roundId: number; callId: string };
 

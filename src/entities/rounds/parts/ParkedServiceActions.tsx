@@ -7,7 +7,7 @@ import type { Failure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useUser } from '../../session/useSession.ts';
-import { keepParkedReplacement, undoParked } from '../parkedServices.ts';
+import { keepParkedReplacement, undoParked } from '../parked/parkedServices.ts';
 
 type ParkedServiceActionsProps = { roundId: number; call: ParkedCall };
 

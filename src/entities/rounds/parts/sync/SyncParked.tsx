@@ -6,7 +6,7 @@ import { httpFailure } from '../../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { useUser } from '../../../session/useSession.ts';
-import { isOfItemLife } from '../../parkedServices.ts';
+import { isOfItemLife } from '../../parked/parkedServices.ts';
 import { ParkedPhotoActions } from '../ParkedPhotoActions.tsx';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
 import classes from './syncPanel.module.css';

@@ -1,11 +1,11 @@
-import type { RoundAct } from '../../domain/rounds/operations.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import type { PreparedPhoto } from '../../offline/photos/photo.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
-import { storedPhoto } from './flawActs.ts';
+import type { RoundAct } from '../../../domain/rounds/operations.ts';
+import type { SealedCall } from '../../../domain/rounds/sealedCall.ts';
+import type { StoredPhoto } from '../../../offline/log/outboxTypes.ts';
+import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
+import { storedPhoto } from '../flawActs.ts';
 import { type ParkedWork, resolveParked } from './parkedWork.ts';
-import type { ActOutcome } from './recordedActs.ts';
+import type { ActOutcome } from '../recordedActs.ts';
 
 type PhotoCall = Extract<SealedCall, { call: 'uploadFile' | 'uploadItemPhoto' }>;
 

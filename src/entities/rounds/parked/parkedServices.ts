@@ -1,10 +1,10 @@
-import type { CallName } from '../../contract/calls.ts';
-import type { RoundAct } from '../../domain/rounds/operations.ts';
-import type { StoredOperation } from '../../offline/log/outboxTypes.ts';
-import { newId } from '../../platform/ids.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import type { CallName } from '../../../contract/calls.ts';
+import type { RoundAct } from '../../../domain/rounds/operations.ts';
+import type { StoredOperation } from '../../../offline/log/outboxTypes.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
 import { type ParkedWork, resolveParked } from './parkedWork.ts';
-import type { ActOutcome } from './recordedActs.ts';
+import type { ActOutcome } from '../recordedActs.ts';
 
 /** Whether a refused call is of an item's life, which can be undone where it can't be sent. */
 export const isOfItemLife = (callName: CallName): boolean =>

@@ -1,17 +1,17 @@
-import { type RoundAct, schemaVersionOf } from '../../domain/rounds/operations.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import { openDevice } from '../../offline/log/device.ts';
-import { announce } from '../../offline/log/logEvents.ts';
-import type { NewOperation, StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import { ensureSender } from '../../offline/send/senders.ts';
-import { newId } from '../../platform/ids.ts';
-import { nowIso, utcOffsetMinutes } from '../../platform/time/clock.ts';
-import type { DeviceCode } from '../../platform/calls/failure.ts';
-import { clockNote } from '../../platform/time/clockSkew.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
-import type { ActOutcome } from './recordedActs.ts';
-import { refusal, refusedByDevice } from './recordedActs.ts';
-import { sessionOf } from './roundSessions.ts';
+import { type RoundAct, schemaVersionOf } from '../../../domain/rounds/operations.ts';
+import type { SealedCall } from '../../../domain/rounds/sealedCall.ts';
+import { openDevice } from '../../../offline/log/device.ts';
+import { announce } from '../../../offline/log/logEvents.ts';
+import type { NewOperation, StoredOperation, StoredPhoto } from '../../../offline/log/outboxTypes.ts';
+import { ensureSender } from '../../../offline/send/senders.ts';
+import { newId } from '../../../platform/ids.ts';
+import { nowIso, utcOffsetMinutes } from '../../../platform/time/clock.ts';
+import type { DeviceCode } from '../../../platform/calls/failure.ts';
+import { clockNote } from '../../../platform/time/clockSkew.ts';
+import type { AppDispatch } from '../../../store/hooks.ts';
+import type { ActOutcome } from '../recordedActs.ts';
+import { refusal, refusedByDevice } from '../recordedActs.ts';
+import { sessionOf } from '../roundSessions.ts';
 
 /** A call that the backend refused. */
 export interface ParkedWork {
