@@ -13,18 +13,18 @@ import { startSite, type Site } from './site.ts';
 /** How long the tablets may take at most; what isn't there then counts as lost. */
 const patienceMs = 20 * 60_000;
 
-/** A round of about so many calls, its parts as in one of 360. */
+/** A round of so many calls, its parts about as in one of 360. */
 const sizeOf = (calls: number): WorkSize => {
   const share = (calls - 1) / (callCount(roundOf360) - 1);
   const part = (count: number) => Math.max(1, Math.round(count * share));
-  const [questions, newFlaws, changedFlaws, photos] = [
-    part(roundOf360.questions),
-    part(roundOf360.newFlaws),
-    part(roundOf360.changedFlaws),
-    part(roundOf360.photos),
-  ];
-  const items = Math.max(2, calls - 1 - questions - newFlaws - changedFlaws - photos);
-  return { questions, items, newFlaws, changedFlaws, photos };
+  const size: WorkSize = {
+    questions: 0,
+    items: Math.max(2, part(roundOf360.items)),
+    newFlaws: part(roundOf360.newFlaws),
+    changedFlaws: part(roundOf360.changedFlaws),
+    photos: part(roundOf360.photos),
+  };
+  return { ...size, questions: Math.max(1, calls - callCount(size)) };
 };
 
 /** What became of the rounds. */
