@@ -80,8 +80,8 @@ export const withoutEffect: readonly Exception[] = [
       "The table's people who read a flaw are seen by whoever sees it; one who isn't has a test. [LIFE-72]",
     ),
   ),
-  withReason("The table's flaws have nobody by name; those of others have a test. [LIFE-76]")(
-    'countFlawWork: workFlawsWhere(call, { customerId, buildingId',
+  withReason("The table's people are all linked somewhere; one who isn't has a test. [LIFE-20]")(
+    'servicesInScope: call.scope.customers(serviceStates.customerId)',
   ),
   withReason('It is asked before the picture is received, and again when it is stored.')(
     "route uploadItemPhoto: authorise(call, 'roundplannings_perform_round'",
@@ -181,7 +181,7 @@ export const withoutEffect: readonly Exception[] = [
   },
   {
     within: 'route countWork',
-    text: 'readLatePlans(call, place)',
+    text: 'rolesOfLatePlans(call, { customerId, buildingId',
     why: 'It is asked only where work is kept to a role or an age, which the cells leave out; the same call stands before it.',
   },
   ...[

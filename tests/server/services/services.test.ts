@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { serviceStates } from '../../../server/db/schema/services.ts';
+import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import type {
   Installation,
+  Service,
   ServiceCounts,
   ServiceRule,
   ServiceRules,
@@ -36,6 +38,18 @@ test('an item has the services of its kind, due by its years, in lists and numbe
   expect(await list({ performer: 'own' })).toHaveLength(1);
   expect(await list({ kind: 'fire_door' })).toHaveLength(0);
   expect(await list({ search: building.name.slice(0, 4), floorId: floor.id })).toHaveLength(3);
+});
+
+test('whoever sees all of a company and is linked nowhere sees its services alone [LIFE-20, WIRE-32]', async () => {
+  const other = await backend.seed.tenant('Annat bolag');
+  const { people, building } = await begin();
+  await keepBuildingStates(backend.db, sql`true`);
+  const { token } = people.CompanyAdmin;
+  const { data } = await backend.ask<Service[]>('GET', 'v1/Service', { token, query: { pageSize: 0 } });
+  expect(new Set(data.map(({ buildingId }) => buildingId))).toEqual(new Set([building.id]));
+  expect(
+    await backend.db.$count(serviceStates, eq(serviceStates.buildingId, other.building.id)),
+  ).toBeGreaterThan(0);
 });
 
 test('a service that was done is noted once by its key, writes its year and is taken back with it [LIFE-21]', async () => {
