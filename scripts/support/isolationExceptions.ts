@@ -184,6 +184,11 @@ export const withoutEffect: readonly Exception[] = [
     text: 'rolesOfLatePlans(call, { customerId, buildingId',
     why: 'It is asked only where work is kept to a role or an age, which the cells leave out; the same call stands before it.',
   },
+  {
+    within: 'rolesOfLatePlans',
+    text: 'readLatePlans(call, filter)',
+    why: 'It is asked only where something is searched for, which the cells leave out; the list asks the same.',
+  },
   ...[
     'route showCalendarFeed: renderFeed(db, feed',
     'renderFeed: plansOf(db, caller, feed, now)',
