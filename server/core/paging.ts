@@ -41,15 +41,15 @@ const sliceRows = 500;
  * Which rows are on a page, read at once with how many there are on all pages: the ids and `total` of a `with` query of this name. The page's
  * own query finds its rows by them and takes the count from them, so that what is dear to find is looked for once.
  */
-export const found = {
-  name: 'found',
+export const onPage = {
+  name: 'on_page',
   total: ({ total }: Pick<Window, 'total'>) =>
     (total ? sql<number | null>`(count(*) over ())::int` : sql<number | null>`null::int`).as('total'),
-  holds: (id: AnyColumn): SQL => sql`${id} = any(array(select found.id from found))`,
+  holds: (id: AnyColumn): SQL => sql`${id} = any(array(select on_page.id from on_page))`,
   page: (window: Window): Window => ({
     ...window,
     offset: 0,
-    total: window.total && sql`(select found.total from found limit 1)`,
+    total: window.total && sql`(select on_page.total from on_page limit 1)`,
   }),
 };
 

@@ -6,7 +6,7 @@ import { serviceDues } from '../../../src/contract/services/serviceKinds.ts';
 import type { ServiceDue } from '../../../src/contract/services/serviceKinds.ts';
 import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
 import type { Call } from '../../core/call.ts';
-import { found, inWindow } from '../../core/paging.ts';
+import { inWindow, onPage } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
@@ -125,15 +125,15 @@ export const serviceOrders = {
 export function servicePage(db: Database, where: SQL | undefined, window: Window) {
   const { orderBy, limit, offset, only } = window;
   const matching = db
-    .select({ id: serviceStates.id, total: found.total(window) })
+    .select({ id: serviceStates.id, total: onPage.total(window) })
     .from(serviceStates)
     .where(and(where, only))
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
-  const first = db.$with(found.name).as(limit === undefined ? matching : matching.limit(limit));
-  const rows = selectServices(db.with(first)).where(found.holds(serviceStates.id));
-  return inWindow(rows, found.page(window));
+  const first = db.$with(onPage.name).as(limit === undefined ? matching : matching.limit(limit));
+  const rows = selectServices(db.with(first)).where(onPage.holds(serviceStates.id));
+  return inWindow(rows, onPage.page(window));
 }
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];

@@ -9,7 +9,7 @@ import { flaws } from '../../db/schema/flaws.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import type { Call } from '../../core/call.ts';
-import { found, inWindow } from '../../core/paging.ts';
+import { inWindow, onPage } from '../../core/paging.ts';
 import type { Window } from '../../core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
@@ -60,7 +60,7 @@ export function selectWorkFlaws(
   const { db } = call;
   const { orderBy, limit, offset, only } = byPlace(window);
   const matching = db
-    .select({ id: flaws.id, total: found.total(window) })
+    .select({ id: flaws.id, total: onPage.total(window) })
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, flaws.buildingId))
     .innerJoin(customers, isLevelOf(flaws.customerId))
@@ -68,7 +68,7 @@ export function selectWorkFlaws(
     .orderBy(...orderBy)
     .offset(offset)
     .$dynamic();
-  const first = db.$with(found.name).as(limit === undefined ? matching : matching.limit(limit));
+  const first = db.$with(onPage.name).as(limit === undefined ? matching : matching.limit(limit));
   const rows = db
     .with(first)
     .select({ ...foundFlawFields, levelId: customers.id, levels: levelNames(call, customerId) })
@@ -80,9 +80,9 @@ export function selectWorkFlaws(
     .innerJoin(customers, isLevelOf(flaws.customerId))
     .leftJoin(maps, eq(maps.id, flaws.mapId))
     .leftJoin(floors, eq(floors.id, maps.floorId))
-    .where(found.holds(flaws.id))
+    .where(onPage.holds(flaws.id))
     .$dynamic();
-  return inWindow(rows, found.page(byPlace(window)));
+  return inWindow(rows, onPage.page(byPlace(window)));
 }
 
 /** A flaw as the work list shows it. */
