@@ -8,6 +8,7 @@ import { useSearch } from '../../entities/search/useSearch.ts';
 import { toFailure } from '../../platform/calls/failure.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { newId } from '../../platform/ids.ts';
+import choices from '../../components/scan/claimChoices.module.css';
 import classes from './scanScreen.module.css';
 
 type ClaimBySearchProps = {
@@ -36,17 +37,17 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
   return (
     <>
       <p>{t(fromMapItemId === undefined ? 'scan.blank' : 'scan.really_on')}</p>
-      <div className={classes.search}>
+      <div className={choices.search}>
         <SearchField label={t('scan.find_item')} value={text} onChange={setText} />
       </div>
-      <ul className={classes.hits}>
+      <ul className={choices.items}>
         {hits.map(({ id, name, number, detail, place }) => (
           <li key={id}>
             <Button
               variant="default"
               fullWidth
               justify="flex-start"
-              className={classes.choice}
+              className={choices.choice}
               disabled={isLoading}
               onClick={() => void claimFor(id, false)}
             >

@@ -12,6 +12,7 @@ import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { newId } from '../../../platform/ids.ts';
 import { searchTest } from '../list/listEntries.ts';
 import { useRoundUi } from '../roundUi.ts';
+import choices from '../../../components/scan/claimChoices.module.css';
 import classes from './roundScan.module.css';
 
 type ClaimInRoundProps = { code: string; onClaimed: (item: ItemState) => void };
@@ -38,17 +39,17 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   return (
     <>
       <p>{t('codes:scan.blank')}</p>
-      <div className={classes.search}>
+      <div className={choices.search}>
         <SearchField label={t('codes:scan.find_item')} value={text} onChange={setText} />
       </div>
-      <ul className={classes.items}>
+      <ul className={choices.items}>
         {shown.slice(0, mostShown).map((item) => (
           <li key={item.id}>
             <Button
               variant="default"
               fullWidth
               justify="flex-start"
-              className={classes.choice}
+              className={choices.choice}
               disabled={isLoading}
               onClick={() => void claimFor(item)}
             >
