@@ -7,7 +7,8 @@ import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { baseApi } from '../../../src/store/baseApi.ts';
 import type { FakeBackend } from '../screens/fakeTransport.ts';
 
-const makeStore = () =>
+/** The store of a browser tab with rounds. */
+export const makeRoundStore = () =>
   configureStore({
     reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
     middleware: (defaults) =>
@@ -18,7 +19,7 @@ export const inspectorUser = { id: 1, email: 'inspector@example.com' };
 
 /** A browser tab with round 7: its store, its session, and what ending a round needs. */
 export const makeTab = (device: Device, backend: FakeBackend, user = inspectorUser) => {
-  const store = makeStore();
+  const store = makeRoundStore();
   const send: FakeBackend['send'] = (request) => backend.send(request);
   const session: RoundSession = makeRoundSession({
     roundId: 7,

@@ -1,19 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allItems, allQuestions, itemOf } from '../../../src/domain/rounds/roundView.ts';
 import { keepParkedReplacement, undoParked } from '../../../src/entities/rounds/parked/parkedServices.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
-import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { noteReached } from '../../../src/platform/calls/connectivity.ts';
 import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { Request } from '../../../src/platform/calls/transport.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aTablet, inspector, openTablet } from '../../support/rounds/offline.ts';
-import { inspectorUser } from '../../support/rounds/roundSession.ts';
+import { inspectorUser, makeRoundStore } from '../../support/rounds/roundSession.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
 
 let backend: FakeBackend;
@@ -25,13 +21,7 @@ vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 
-const makeStore = () =>
-  configureStore({
-    reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
-  });
-let store: ReturnType<typeof makeStore>;
+let store: ReturnType<typeof makeRoundStore>;
 const view = () => {
   const open = store.getState().rounds.open[7]?.view;
   if (!open) throw new Error('round 7 has no view');
@@ -42,7 +32,7 @@ beforeEach(async () => {
   backend = makeFakeBackend();
   device = await openTablet(aTablet());
   replaceDevice(Promise.resolve(device));
-  store = makeStore();
+  store = makeRoundStore();
   actions = makeRoundActions(store.dispatch, 1, 7);
   leave = enterRound(store.dispatch, inspectorUser, 7);
   await eventually(() =>

@@ -1,21 +1,17 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
 import { itemOf } from '../../../src/domain/rounds/roundView.ts';
 import { resolveParkedPhoto } from '../../../src/entities/rounds/parked/parkedPhotos.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
-import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
 import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
 import { noteReached } from '../../../src/platform/calls/connectivity.ts';
 import { httpFailure } from '../../../src/platform/calls/failure.ts';
 import type { Request } from '../../../src/platform/calls/transport.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
 import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
 import { aTablet, inspector, openTablet } from '../../support/rounds/offline.ts';
-import { inspectorUser } from '../../support/rounds/roundSession.ts';
+import { inspectorUser, makeRoundStore } from '../../support/rounds/roundSession.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
@@ -28,13 +24,7 @@ vi.mock('../../../src/platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 
-const makeStore = () =>
-  configureStore({
-    reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
-    middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
-  });
-let store: ReturnType<typeof makeStore>;
+let store: ReturnType<typeof makeRoundStore>;
 const round = () => store.getState().rounds.open[7];
 const view = () => {
   const open = round()?.view;
@@ -46,7 +36,7 @@ beforeEach(async () => {
   backend = makeFakeBackend();
   device = await openTablet(aTablet());
   replaceDevice(Promise.resolve(device));
-  store = makeStore();
+  store = makeRoundStore();
   actions = makeRoundActions(store.dispatch, 1, 7);
   leave = enterRound(store.dispatch, inspectorUser, 7);
   await eventually(() => expect(round()).toMatchObject({ status: 'ready', access: 'writing' }));

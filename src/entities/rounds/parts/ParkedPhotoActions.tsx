@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { preparePhoto } from '../../../offline/photos/photo.ts';
 import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { useUser } from '../../session/useSession.ts';
 import { resolveParkedPhoto } from '../parked/parkedPhotos.ts';
+import { useParkedDecision } from '../parked/useParkedDecision.ts';
 
 type ParkedPhotoActionsProps = { roundId: number; callId: string };
 
@@ -17,19 +15,11 @@ type ParkedPhotoActionsProps = { roundId: number; callId: string };
 export const ParkedPhotoActions = ({ roundId, callId }: ParkedPhotoActionsProps) => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();
-  const dispatch = useAppDispatch();
-  const { id: ownerUserId } = useUser();
+  const { isBusy, failure, setFailure, decide } = useParkedDecision(roundId, callId);
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const resolve = async (replacement: PreparedPhoto | null) => {
-    setIsBusy(true);
-    setFailure(null);
-    const outcome = await resolveParkedPhoto(dispatch, { ownerUserId, roundId, callId }, replacement);
-    setIsBusy(false);
-    if (outcome.status === 'refused') setFailure(outcome.failure);
-  };
+  const resolve = (replacement: PreparedPhoto | null) =>
+    decide((dispatch, parked) => resolveParkedPhoto(dispatch, parked, replacement));
   const replace = async (file: File) => {
     const prepared = await preparePhoto(file);
     if ('kind' in prepared) return setFailure(prepared);

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { ParkedCall } from '../../../offline/sync/syncSlice.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { useUser } from '../../session/useSession.ts';
 import { keepParkedReplacement, undoParked } from '../parked/parkedServices.ts';
+import { useParkedDecision } from '../parked/useParkedDecision.ts';
 
 type ParkedServiceActionsProps = { roundId: number; call: ParkedCall };
 
@@ -15,19 +12,8 @@ type ParkedServiceActionsProps = { roundId: number; call: ParkedCall };
 export const ParkedServiceActions = ({ roundId, call }: ParkedServiceActionsProps) => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();
-  const dispatch = useAppDispatch();
-  const { id: ownerUserId } = useUser();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { isBusy, failure, decide } = useParkedDecision(roundId, call.callId);
   const isReplacedTwice = call.codes.includes('replaced_already');
-
-  const decide = async (act: typeof undoParked) => {
-    setIsBusy(true);
-    setFailure(null);
-    const outcome = await act(dispatch, { ownerUserId, roundId, callId: call.callId });
-    setIsBusy(false);
-    if (outcome.status === 'refused') setFailure(outcome.failure);
-  };
 
   return (
     <>
