@@ -36,7 +36,7 @@ describe('the default layout', () => {
     await waitFor(() =>
       expect(screen.queryByRole('heading', { name: 'Rounds on this device' })).not.toBeInTheDocument(),
     );
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   const setUp = [
