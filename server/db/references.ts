@@ -15,6 +15,7 @@ import * as plans from './schema/plans.ts';
 import * as records from './schema/records.ts';
 import * as reminders from './schema/reminders.ts';
 import * as rounds from './schema/rounds.ts';
+import * as setUps from './schema/setUps.ts';
 import * as services from './schema/services.ts';
 import * as sessions from './schema/sessions.ts';
 import * as tenants from './schema/tenants.ts';
@@ -32,7 +33,7 @@ export interface Reference extends SoftReference {
 
 const modules = [
   ...[buildings, catalogue, checklists, codes, drawings, flawFiles, flaws, imports, installation, moves],
-  ...[people, plans, records, reminders, rounds, services, sessions, tenants, workOrders],
+  ...[people, plans, records, reminders, rounds, services, sessions, setUps, tenants, workOrders],
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

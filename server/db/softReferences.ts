@@ -38,15 +38,27 @@ export const tablesOfImports = {
   buildings: 'buildings',
   questions: 'questions',
   catalogue: 'fire_protections',
-} as const satisfies Record<ImportedKind, string>;
+  setUp: null,
+  drawingSet: null,
+} as const satisfies Record<ImportedKind, string | null>;
+
+/** The tables whose records an import of several tables names in its `parts`. */
+const importedParts = [
+  ...['roles', 'question_groups', 'questions', 'question_lists', 'fire_protections', 'round_plannings'],
+  ...['floors', 'maps', 'drawing_fits'],
+] as const;
+export type ImportedPart = (typeof importedParts)[number];
 
 /** Columns and JSON that name a record without a foreign key. */
 export const softReferences: readonly SoftReference[] = [
   { table: 'drawing_fits', column: 'before', field: ['oldFileId'], names: 'files' },
   { table: 'drawing_fits', column: 'before', field: ['items', '[]', 'id'], names: 'map_items' },
   { table: 'drawing_fits', column: 'before', field: ['areas', '[]', 'id'], names: 'areas' },
-  ...Object.entries(tablesOfImports).map(([kind, names]): SoftReference => ({
-    ...{ table: 'imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]], names },
+  ...Object.entries(tablesOfImports).flatMap(([kind, names]): SoftReference[] =>
+    names ? [{ table: 'imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]], names }] : [],
+  ),
+  ...importedParts.map((names): SoftReference => ({
+    ...{ table: 'imports', column: 'parts', field: [names, '[]'], names },
   })),
   { table: 'imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
   { table: 'service_events', column: 'part_ids', field: ['[]'], names: 'installation_parts' },
@@ -107,7 +119,9 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'round_operation_receipts.operation_id': devices,
   'round_quarantine.operation_id': devices,
   'round_quarantine.photo': 'A picture that waits with its entry.',
+  'open_drawings.tab': 'A tab of a browser.',
   'sessions.id': 'Its own key.',
+  'set_ups.skipped': values,
   'users.identity_id': "An account of the identity provider's.",
 };
 
@@ -129,6 +143,7 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'flaws.checked_by': acted,
   idempotency_receipts: past,
   'imports.group_ids': 'As imports.record_ids.',
+  'imports.parts': 'As imports.record_ids.',
   'imports.record_ids': 'What an import made; a record that has gone keeps it from being undone.',
   'item_codes.batch_id':
     'Which were printed together; only the blank ones of a batch are shown, where it is.',

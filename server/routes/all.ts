@@ -1,3 +1,8 @@
+import { setUpRoutes } from './setUp/setUp.ts';
+import { invitationRoutes } from './people/invitation.ts';
+import { drawingSetRoutes } from './drawings/drawingSet.ts';
+import { symbolKindRoutes } from './drawings/symbolKind.ts';
+import { followDrawingRoutes } from './drawings/followDrawing.ts';
 import { apiKeyRoutes } from './access/apiKeys.ts';
 import { areaRoutes } from './buildings/areas.ts';
 import { buildingRoutes } from './buildings/buildings.ts';
@@ -52,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...areaRoutes,
   // Before those of buildings and others, whose paths take any last word.
   ...importRoutes,
+  ...invitationRoutes,
   ...buildingRoutes,
   ...capabilityRoutes,
   ...companyRoutes,
@@ -95,4 +101,8 @@ export const allRoutes: readonly Route[] = [
   ...userAccountRoutes,
   ...userLinkRoutes,
   ...workRoutes,
+  ...setUpRoutes,
+  ...drawingSetRoutes,
+  ...symbolKindRoutes,
+  ...followDrawingRoutes,
 ];

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
 import { checklistsShapes } from './shapes/checklists.ts';
+import { setUpShapes } from './shapes/setUp.ts';
+import { invitationShapes } from './shapes/invitation.ts';
+import { drawingSetShapes } from './shapes/drawingSet.ts';
+import { symbolKindShapes } from './shapes/symbolKind.ts';
+import { followDrawingShapes } from './shapes/followDrawing.ts';
 import { codesShapes } from './shapes/codes.ts';
 import { findingsShapes } from './shapes/findings.ts';
 import { flawWorkShapes } from './shapes/flawWork.ts';
@@ -26,6 +31,11 @@ export const callShapes = {
   ...movesShapes,
   ...servicesShapes,
   ...codesShapes,
+  ...setUpShapes,
+  ...invitationShapes,
+  ...drawingSetShapes,
+  ...symbolKindShapes,
+  ...followDrawingShapes,
 } as const satisfies Record<CallName, Shape>;
 
 type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;

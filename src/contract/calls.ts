@@ -1,4 +1,9 @@
 import type { Call } from './call.ts';
+import { setUpCalls } from './setUp/setUpCalls.ts';
+import { invitationCalls } from './people/invitationCalls.ts';
+import { drawingSetCalls } from './drawings/drawingSetCalls.ts';
+import { symbolKindCalls } from './drawings/symbolKindCalls.ts';
+import { followDrawingCalls } from './drawings/followDrawingCalls.ts';
 import { codeCalls } from './codes/codeCalls.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
 import { outsideCalls } from './flaws/outsideCalls.ts';
@@ -279,6 +284,11 @@ export const calls = {
   ...moveCalls,
   ...serviceCalls,
   ...codeCalls,
+  ...setUpCalls,
+  ...invitationCalls,
+  ...drawingSetCalls,
+  ...symbolKindCalls,
+  ...followDrawingCalls,
   getStatus: { method: 'GET', path: 'v1/Status', extension: true },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', extension: true, unlicensed: true },
 } as const satisfies Record<string, Call>;

@@ -80,7 +80,7 @@ export const maps = pgTable(
 
 /**
  * Items of a drawing; positions on the grid of 0 to 1000, which say nothing while `isPlaced` is false. `extra` holds the service fields,
- * `isExposed` says that cold, damp or shaking wears what stands there.
+ * `isExposed` says that cold, damp or shaking wears what stands there, `walkOrder` where a round comes to it along the walk of its drawing.
  * [DRAW-31, DRAW-61] (decisions, Unplaced items)
  */
 export const mapItems = pgTable(
@@ -96,6 +96,7 @@ export const mapItems = pgTable(
     rotation: doublePrecision().notNull().default(0),
     isPlaced: boolean().notNull().default(true),
     isExposed: boolean().notNull().default(false),
+    walkOrder: integer(),
     positionNumber: integer().notNull(),
     placementDescription: text().notNull().default(''),
     ...named(),
@@ -111,6 +112,8 @@ export const mapItems = pgTable(
     index().on(table.mapId, table.positionNumber),
     index().on(table.buildingId),
     index().on(table.fireProtectionId),
+    // What has changed on an open drawing.
+    index().on(table.mapId, table.updated),
     // The order of the list of all items: a page is a short index scan, however many there are.
     index('map_items_in_order_index')
       .on(table.positionNumber, table.id)

@@ -35,7 +35,7 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.sessionId), index().on(table.parentId)],
 );
 
-/** Tokens of password mails, hashed; each works once and for 30 minutes. */
+/** Tokens of password mails and of invitations, hashed; each works once, for 30 minutes or 7 days. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -44,6 +44,7 @@ export const passwordResets = pgTable(
     tokenHash: text().notNull(),
     expires: moment().notNull(),
     used: moment(),
+    isInvitation: boolean().notNull().default(false),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],

@@ -13,7 +13,7 @@ import { moveBuildings } from '../../db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistoryInfos } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
-import { made } from '../shared/changes.ts';
+import { holdRows, made } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 import { inSlices } from '../files/slices.ts';
@@ -72,13 +72,16 @@ export async function importBuildings(
 }
 
 /** The buildings that an import made. */
-export const heldBuildings = ({ recordIds }: Import): SQL => isOneOf(buildings.id, recordIds);
+const isMade = ({ recordIds }: Import): SQL => isOneOf(buildings.id, recordIds);
+
+export const holdBuildings = ({ db }: Undoing, kept: Import): Promise<void> =>
+  holdRows(db, buildings, isMade(kept));
 
 /** Takes away imported buildings with their floors and drawings, as if they had never been. */
 export async function removeBuildings({ db }: Undoing, kept: Import): Promise<void> {
   await db.delete(maps).where(isOneOf(maps.buildingId, kept.recordIds));
   await db.delete(floors).where(isOneOf(floors.buildingId, kept.recordIds));
-  await db.delete(buildings).where(heldBuildings(kept));
+  await db.delete(buildings).where(isMade(kept));
 }
 
 /** What keeps imported buildings. What was deleted softly counts too: it still hangs on the building, and its trace would be lost. */

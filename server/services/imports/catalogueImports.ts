@@ -7,7 +7,7 @@ import { nameKey } from '../../../src/domain/imports/rowImport.ts';
 import type { Database } from '../../db/client.ts';
 import { fireProtections, flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
 import { textKeys } from '../../db/textKeys.ts';
-import { changed, made } from '../shared/changes.ts';
+import { changed, holdRows, made } from '../shared/changes.ts';
 import { otherKind, usesOfFireProtections } from '../catalogue/fireProtections.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
@@ -81,12 +81,15 @@ export async function importCatalogue(
 }
 
 /** The entries that an import made. */
-export const heldEntries = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
+const isMade = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
+
+export const holdEntries = ({ db }: Undoing, kept: Import): Promise<void> =>
+  holdRows(db, fireProtections, isMade(kept));
 
 /** What keeps imported entries. */
 export async function usesOfImportedEntries(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
-  const isChanged = and(heldEntries(kept), isTouched(fireProtections, kept));
+  const isChanged = and(isMade(kept), isTouched(fireProtections, kept));
   return [
     ...(await usesOfFireProtections(asking, kept.recordIds)),
     await movesNaming(db, 'fire_protections', kept.recordIds),
@@ -99,4 +102,4 @@ export const removeEntries = ({ db, now }: Undoing, kept: Import): Promise<unkno
   db
     .update(fireProtections)
     .set({ deleted: true, ...changed(fireProtections, now) })
-    .where(heldEntries(kept));
+    .where(isMade(kept));

@@ -1,6 +1,6 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { ImportMade } from '../../../src/contract/imports/imports.ts';
 import type { Permission } from '../../../src/contract/people/permissions.ts';
@@ -18,9 +18,8 @@ export type Undoing = Asking & { now: string; language: Language };
 export interface UndoKind {
   /** All of these are needed to make one and to undo it. */
   rights: readonly Permission[];
-  table: PgTable & { id: PgColumn };
-  /** The records of the table that are held while it is undone: what it made, and what could have come to it. */
-  held: (made: Import) => SQL | undefined;
+  /** Holds what it made, and what could have come to it, while it is undone. */
+  hold: (undoing: Undoing, made: Import) => Promise<void>;
   /** What keeps it from being undone: what hangs on what it made, and what was changed of it. */
   usesOf: (undoing: Undoing, made: Import) => Promise<Use[]>;
   remove: (undoing: Undoing, made: Import) => Promise<unknown>;
@@ -47,7 +46,8 @@ export async function ownerAt(
 /** Keeps what an import made, so that it can be undone. */
 export async function keepImport(
   db: Database,
-  kept: Pick<Import, 'customerId' | 'kind' | 'recordIds'> & Partial<Pick<Import, 'groupIds' | 'floorCount'>>,
+  kept: Pick<Import, 'customerId' | 'kind' | 'recordIds'> &
+    Partial<Pick<Import, 'groupIds' | 'floorCount' | 'parts'>>,
   now: string,
 ): Promise<Import> {
   return onlyRow(
@@ -69,7 +69,11 @@ export const isTouched = (
 ): SQL | undefined => or(ne(table.version, 1), sql`${table.customerId} is distinct from ${customerId}`);
 
 /** An import as calls carry it. */
-export const presentImport = ({ recordIds, floorCount, ...kept }: Import): ImportMade => ({
+export const presentImport = ({ recordIds, floorCount, parts, ...kept }: Import): ImportMade => ({
   ...{ id: kept.id, customerId: kept.customerId, kind: kept.kind, created: kept.created },
-  ...{ records: recordIds.length, floors: floorCount, undone: kept.undone },
+  ...{
+    records: recordIds.length + Object.values(parts).flat().length,
+    floors: floorCount,
+    undone: kept.undone,
+  },
 });

@@ -14,7 +14,7 @@ import { nameKey } from '../../../src/domain/imports/rowImport.ts';
 import type { Database } from '../../db/client.ts';
 import { questionGroups, questions } from '../../db/schema/checklists.ts';
 import { textKeys } from '../../db/textKeys.ts';
-import { made } from '../shared/changes.ts';
+import { holdRows, made } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
@@ -111,7 +111,8 @@ const isMade = ({ recordIds }: Import): SQL => isOneOf(questions.id, recordIds);
 const isInMadeGroup = ({ groupIds }: Import): SQL => isOneOf(questions.questionGroupId, groupIds);
 
 /** The questions that an import made, and those of the groups that it made. */
-export const heldQuestions = (kept: Import): SQL | undefined => or(isMade(kept), isInMadeGroup(kept));
+export const holdQuestions = ({ db }: Undoing, kept: Import): Promise<void> =>
+  holdRows(db, questions, or(isMade(kept), isInMadeGroup(kept)));
 
 /** What keeps imported questions. */
 export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Promise<Use[]> {

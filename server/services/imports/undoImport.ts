@@ -1,31 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
 import { refuse } from '../../core/refusal.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { questions } from '../../db/schema/checklists.ts';
 import { imports } from '../../db/schema/imports.ts';
-import { heldBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
-import { heldEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
-import { changed, holdRows, onlyRow } from '../shared/changes.ts';
+import { holdBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
+import { holdEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
+import { changed, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
-import { heldQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
+import { holdQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
+import { drawingSet } from '../drawings/drawingSets.ts';
+import { copiedSetUp } from '../setUp/copiedSetUp.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
 /** What can be imported and undone. */
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
   buildings: {
-    ...{ rights: ['buildings_edit', 'floors_edit'], table: buildings, held: heldBuildings },
+    ...{ rights: ['buildings_edit', 'floors_edit'], hold: holdBuildings },
     ...{ usesOf: usesOfImportedBuildings, remove: removeBuildings },
   },
   questions: {
-    ...{ rights: ['questions_edit'], table: questions, held: heldQuestions },
+    ...{ rights: ['questions_edit'], hold: holdQuestions },
     ...{ usesOf: usesOfImportedQuestions, remove: removeQuestions },
   },
   catalogue: {
-    ...{ rights: ['fireprotections_edit'], table: fireProtections, held: heldEntries },
+    ...{ rights: ['fireprotections_edit'], hold: holdEntries },
     ...{ usesOf: usesOfImportedEntries, remove: removeEntries },
   },
+  setUp: copiedSetUp,
+  drawingSet,
 };
 
 /**
@@ -35,8 +36,8 @@ export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
 export async function undoImport(undoing: Undoing, made: Import): Promise<Import> {
   const { db, now, language } = undoing;
   if (made.undone !== null) refuse('import_undone');
-  const { table, held, usesOf, remove } = undoKinds[made.kind];
-  await holdRows(db, table, held(made));
+  const { hold, usesOf, remove } = undoKinds[made.kind];
+  await hold(undoing, made);
   refuseUsed(await usesOf(undoing, made), language);
   await remove(undoing, made);
   return onlyRow(

@@ -92,8 +92,12 @@ export const importResult = z.object({
   faults: z.array(z.object({ row: z.int(), field: text, code: z.string() })),
 });
 
-/** What an import makes. */
-export const importedKinds = ['buildings', 'questions', 'catalogue'] as const;
+/** What an import from a file makes. */
+export const importedFileKinds = ['buildings', 'questions', 'catalogue'] as const;
+export type ImportedFileKind = (typeof importedFileKinds)[number];
+
+/** What is kept so that it can be taken back as one: imports from files, copied set-ups, and sets of drawings. */
+export const importedKinds = [...importedFileKinds, 'setUp', 'drawingSet'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
 /** An import that was made: when, how many records, with the floors of buildings, and when it was undone; null while it stands. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../components/import/importKind.ts';
-import type { ImportedKind } from '../../contract/imports/imports.ts';
+import type { ImportedFileKind } from '../../contract/imports/imports.ts';
 import type { RowFault } from '../../domain/imports/rowImport.ts';
 import { notify } from '../../platform/notify.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -14,7 +14,7 @@ type Sent = {
 
 /** Sends the rows of an import that is kept, and tells what it made with the way back. */
 export const useKeptImport = <Field extends string>(
-  kind: ImportedKind,
+  kind: ImportedFileKind,
   ask: (...given: Parameters<ImportKind<Field>['send']>) => Promise<Sent>,
 ): Pick<ImportKind<Field>, 'isAllOrNothing' | 'send' | 'onDone'> => {
   const { t } = useTranslation('imports');

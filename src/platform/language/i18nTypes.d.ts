@@ -41,11 +41,21 @@ import type statistics from '../../../locales/sv/statistics.json';
 import type status from '../../../locales/sv/status.json';
 import type sync from '../../../locales/sv/sync.json';
 import type users from '../../../locales/sv/users.json';
+import type setUp from '../../../locales/sv/setUp.json';
+import type guide from '../../../locales/sv/guide.json';
+import type invitations from '../../../locales/sv/invitations.json';
+import type drawingSet from '../../../locales/sv/drawingSet.json';
+import type symbols from '../../../locales/sv/symbols.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      symbols: typeof symbols;
+      drawingSet: typeof drawingSet;
+      invitations: typeof invitations;
+      setUp: typeof setUp;
+      guide: typeof guide;
       apiKeys: typeof apiKeys;
       approvals: typeof approvals;
       buildings: typeof buildings;

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { ImportedKind, ImportMade } from '../../../src/contract/imports/imports.ts';
-import { importedKinds } from '../../../src/contract/imports/imports.ts';
+import type { ImportedFileKind, ImportMade } from '../../../src/contract/imports/imports.ts';
+import { importedFileKinds } from '../../../src/contract/imports/imports.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
 const backend = await useBackend();
@@ -32,7 +32,7 @@ async function asBefore() {
   await db.execute(sql`drop table imports`);
 }
 
-const files: Record<ImportedKind, readonly [string, object]> = {
+const files: Record<ImportedFileKind, readonly [string, object]> = {
   buildings: ['v1/Building/Import', { building: 'Kvarnen', floor: 'Plan 1' }],
   questions: ['v1/Question/Import', { group: 'Tak', question: 'Tätt?' }],
   catalogue: ['v1/FireProtection/Import', { name: 'Skumsläckare' }],
@@ -42,12 +42,12 @@ test('imports of before are carried over into one table, and are undone as they 
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const customerId = level.id;
-  const take = (kind: ImportedKind, more: object = {}) => {
+  const take = (kind: ImportedFileKind, more: object = {}) => {
     const [path, row] = files[kind];
     const rows = [{ row: 2, ...row, ...more }];
     return ask<{ id: number }>('POST', path as 'v1/Question/Import', { token, body: { customerId, rows } });
   };
-  const last = async (kind: ImportedKind) => {
+  const last = async (kind: ImportedFileKind) => {
     const query = { customerId, kind };
     return (await ask<ImportMade[]>('GET', 'v1/Import', { token, query })).data;
   };
@@ -59,17 +59,18 @@ test('imports of before are carried over into one table, and are undone as they 
   const before = await rowsOf(db, counts);
   const undone = await take('buildings', { building: 'Ångrad' });
   await undo(undone.data.id);
-  for (const kind of importedKinds) await take(kind);
-  const expected = await Promise.all(importedKinds.map(last));
+  for (const kind of importedFileKinds) await take(kind);
+  const expected = await Promise.all(importedFileKinds.map(last));
   await asBefore();
   await run('_one_import.sql');
+  await db.execute(sql`alter table imports add column parts jsonb not null default '{}'`);
 
-  const now = await Promise.all(importedKinds.map(last));
+  const now = await Promise.all(importedFileKinds.map(last));
   const numberless = (lists: readonly ImportMade[][]) =>
     lists.map((list) => list.map(({ id: _id, ...rest }) => rest));
   expect(numberless(now)).toEqual(numberless(expected));
   // No number of before leads to another import.
-  const ids = (kind: ImportedKind) => now[importedKinds.indexOf(kind)]?.map(({ id }) => id);
+  const ids = (kind: ImportedFileKind) => now[importedFileKinds.indexOf(kind)]?.map(({ id }) => id);
   expect([ids('buildings'), ids('questions'), ids('catalogue')]).toEqual([[4, 3], [1], [2]]);
   const logged = sql`select target_id as id, details from audit_log where action = 'import_renumbered' order by 1`;
   expect(await rowsOf(db, logged)).toEqual([

@@ -114,16 +114,32 @@ function movesOf(table: FrozenTable, ids: readonly number[]): SQL[] {
   ];
 }
 
+const frozenParts = [
+  ...([
+    'roles',
+    'question_groups',
+    'questions',
+    'question_lists',
+    'fire_protections',
+    'round_plannings',
+  ] as const),
+  ...(['floors', 'maps'] as const),
+];
+
 /** What an import made stands for the import. */
 async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
   const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
   if (ids.length === 0) return [];
   const all = (table: FrozenTable, made: readonly number[]) => made.map((id) => ({ table, id }));
   const rows = await db.select().from(imports).where(inArray(imports.id, ids));
-  return rows.flatMap(({ kind, recordIds, groupIds }) => [
-    ...all(tablesOfImports[kind], recordIds),
-    ...all('question_groups', groupIds),
-  ]);
+  return rows.flatMap(({ kind, recordIds, groupIds, parts }) => {
+    const table = tablesOfImports[kind];
+    return [
+      ...(table ? all(table, recordIds) : []),
+      ...all('question_groups', groupIds),
+      ...frozenParts.flatMap((part) => all(part, parts[part] ?? [])),
+    ];
+  });
 }
 
 /** Whether any move awaits approval or rollback: usually none does, and nothing is frozen. */

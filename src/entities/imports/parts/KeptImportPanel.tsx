@@ -1,13 +1,13 @@
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
 import { useImportTexts } from '../../../components/import/useImportTexts.ts';
-import type { ImportedKind, ImportMade } from '../../../contract/imports/imports.ts';
+import type { ImportedFileKind, ImportMade } from '../../../contract/imports/imports.ts';
 import { LastImport } from './LastImport.tsx';
 
 type KeptImportPanelProps<Field extends string> = {
   customerId: number;
   kind: ImportKind<Field>;
-  imports: ImportedKind;
+  imports: ImportedFileKind;
   /** What the last import was, and when. */
   lastText: (date: string, last: ImportMade) => string;
   onClose: () => void;

@@ -1,4 +1,9 @@
 import type { Table } from '../../../support/isolation/table.ts';
+import { setUpRows } from './setUp.ts';
+import { invitationRows } from './invitation.ts';
+import { drawingSetRows } from './drawingSet.ts';
+import { symbolKindRows } from './symbolKind.ts';
+import { followDrawingRows } from './followDrawing.ts';
 import { catalogueRows } from './catalogue.ts';
 import { checklistRows } from './checklists.ts';
 import { codeRows } from './codes.ts';
@@ -55,4 +60,9 @@ export const wholeTable: Table = {
   ...serviceRows,
   ...tenantRows,
   ...uploadRows,
+  ...setUpRows,
+  ...invitationRows,
+  ...drawingSetRows,
+  ...symbolKindRows,
+  ...followDrawingRows,
 };

@@ -1,0 +1,4 @@
+import type { Route } from '../../core/route.ts';
+
+/** Invitations. */
+export const invitationRoutes: readonly Route[] = [];

@@ -1,0 +1,3 @@
+import type { Table } from '../../../support/isolation/table.ts';
+
+export const drawingSetRows = {} satisfies Table;
