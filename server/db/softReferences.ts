@@ -103,6 +103,7 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'outgoing_letters.mark': "A Message-ID's own.",
   'reminder_digests.mark': "A Message-ID's own.",
   'buildings.info': values,
+  'drawing_texts.texts': 'What stands on a page.',
   'drawing_fits.fit': 'Numbers of a transformation.',
   'files.sizes': 'Stored bytes by their own names.',
   'map_items.extra': values,

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { fireProtections } from './catalogue.ts';
 import { moment, partOf, refersTo, stamps } from './columns.ts';
-import { maps } from './drawings.ts';
+import { files, maps } from './drawings.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
@@ -15,6 +15,26 @@ export const setUps = pgTable(
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.customerId)],
+);
+
+/** A text of the page that a picture was made of: where its middle lies on the picture's grid, and its height there. */
+export interface DrawingText {
+  text: string;
+  x: number;
+  y: number;
+  height: number;
+}
+
+/** The texts of the page that a drawing's picture was made of. */
+export const drawingTexts = pgTable(
+  'drawing_texts',
+  {
+    ...keyAndCustomer(),
+    fileId: partOf(() => files.id),
+    texts: jsonb().$type<DrawingText[]>().notNull(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.fileId)],
 );
 
 /** Which kind a customer's symbols mean: names of blocks and rows of legends, as they compare. */
