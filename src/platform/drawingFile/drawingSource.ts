@@ -26,6 +26,21 @@ export interface DrawnPart {
 /** The result of rendering; null if it was cancelled. */
 export type Drawn = HTMLCanvasElement | DrawingFileProblem | null;
 
+/** A piece of text on a page: its box in shares of the shown page before any turn, from its upper left corner. */
+export interface PageText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a file says about one of its pages: the label that readers show, and its title in the outline. */
+export interface PageInfo {
+  label: string | null;
+  title: string | null;
+}
+
 /** An open file of one or many pages, which renders one page at a time and keeps none. */
 export interface DrawingSource {
   kind: 'picture' | 'pdf' | 'svg';
@@ -33,6 +48,9 @@ export interface DrawingSource {
   pageCount: number;
   /** @param page from 1 */
   draw: (page: number, part: DrawnPart, signal: AbortSignal) => Promise<Drawn>;
+  /** The texts of a page, where the kind of file has them. */
+  texts?: (page: number) => Promise<PageText[]>;
+  pageInfo?: (page: number) => Promise<PageInfo>;
   /** Releases all resources; a running rendering ends with null. */
   close: () => void;
 }
