@@ -40,6 +40,7 @@ CREATE TABLE "symbol_kinds" (
 --> statement-breakpoint
 ALTER TABLE "map_items" ADD COLUMN "walk_order" integer;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "parts" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "round_history_items" ADD COLUMN "walk_order" integer;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD COLUMN "is_invitation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "drawing_texts" ADD CONSTRAINT "drawing_texts_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drawing_texts" ADD CONSTRAINT "drawing_texts_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

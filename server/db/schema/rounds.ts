@@ -87,6 +87,7 @@ export const roundHistoryItems = pgTable(
     scale: doublePrecision().notNull().default(1),
     rotation: doublePrecision().notNull().default(0),
     isPlaced: boolean().notNull().default(true),
+    walkOrder: integer(),
     controlled: moment(),
     controlledReceived: moment(),
     userName: text().notNull().default(''),
