@@ -1,4 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { found } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
+import type { GuidedLevel } from '../../services/setUp/guide.ts';
+import { saveSetUp, setUpAt } from '../../services/setUp/guide.ts';
 
 /** A customer's guide and the copying of its set-up. */
-export const setUpRoutes: readonly Route[] = [];
+export const setUpRoutes: readonly Route[] = [
+  route('getSetUp', async (call) => {
+    const { customerId = call.caller.customerId } = call.query();
+    return setUpAt(call, await ownLevel(call, customerId));
+  }),
+
+  route('updateSetUp', async (call) => {
+    const body = call.body();
+    const level = await ownLevel(call, body.customerId);
+    await authorise(call, 'buildings_edit', level.id);
+    await saveSetUp(call.db, body, call.now);
+    const { isHidden, step } = body;
+    await call.audit({
+      ...{ action: 'guide_changed', customerId: level.id, target: { kind: 'customer', id: level.id } },
+      details: {
+        ...(isHidden === undefined ? {} : { isHidden }),
+        ...(step ? { step: step.name, isSkipped: step.isSkipped } : {}),
+      },
+    });
+    return setUpAt(call, level);
+  }),
+];
+
+/** A level that the caller is at home at: a guide is nothing for guests. @throws Refusal not_found */
+async function ownLevel({ db, scope }: Call<CallName>, id: number): Promise<GuidedLevel> {
+  const where = and(eq(customers.id, id), scope.ownCustomers(customers.id));
+  const [level] = await db
+    .select({ id: customers.id, path: customers.path, companyId: customers.companyId })
+    .from(customers)
+    .where(where)
+    .limit(1);
+  return found(level);
+}

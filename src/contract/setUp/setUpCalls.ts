@@ -1,4 +1,7 @@
 import type { Call } from '../call.ts';
 
 /** The calls about a customer's guide and the copying of its set-up. */
-export const setUpCalls = {} as const satisfies Record<string, Call>;
+export const setUpCalls = {
+  getSetUp: { method: 'GET', path: 'v1/SetUp', extension: true },
+  updateSetUp: { method: 'PUT', path: 'v1/SetUp', extension: true },
+} as const satisfies Record<string, Call>;

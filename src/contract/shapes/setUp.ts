@@ -1,4 +1,10 @@
+import { z } from 'zod';
+import { queryId } from '../primitives.ts';
+import { setUp, setUpWrite } from '../setUp/guide.ts';
 import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about a customer's guide and the copying of its set-up. */
-export const setUpShapes = {} as const satisfies Record<string, Shape>;
+export const setUpShapes = {
+  getSetUp: { query: z.object({ customerId: queryId }), answer: setUp },
+  updateSetUp: { body: setUpWrite, answer: setUp },
+} as const satisfies Record<string, Shape>;

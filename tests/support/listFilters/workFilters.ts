@@ -133,6 +133,9 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       flawIds: 'names the flaws that it is asked about: without it there is nobody',
       faultReportId: 'names the report that it is asked about',
     },
+    getSetUp: {
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
+    },
     getSeverityRules: {
       customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
     },

@@ -8,6 +8,7 @@ import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
 import { planPauses } from '../../../db/schema/plans.ts';
 import { apiKeys } from '../../../db/schema/sessions.ts';
 import { serviceRules } from '../../../db/schema/services.ts';
+import { setUps } from '../../../db/schema/setUps.ts';
 import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
@@ -22,7 +23,7 @@ const endsWithLevel = [
   ...['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'],
   // Above, they would hold for levels beside it too.
   'plan_pauses',
-  ...['severity_rules', 'flaw_type_severities', 'service_rules'],
+  ...['severity_rules', 'flaw_type_severities', 'service_rules', 'set_ups'],
 ];
 
 /** Every column that refers to a customer and isn't deleted with it. */
@@ -104,6 +105,7 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(apiKeys).where(eq(apiKeys.customerId, id));
   await db.delete(planPauses).where(eq(planPauses.customerId, id));
   await db.delete(serviceRules).where(eq(serviceRules.customerId, id));
+  await db.delete(setUps).where(eq(setUps.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -1,3 +1,14 @@
 import type { Table } from '../../../support/isolation/table.ts';
 
-export const setUpRows = {} satisfies Table;
+/** A customer's guide and the copying of its set-up. */
+export const setUpRows = {
+  getSetUp: {
+    sees: 'ownCustomer',
+    query: ({ place }) => ({ customerId: place.customer.id }),
+  },
+  updateSetUp: {
+    sees: 'ownCustomer',
+    right: 'buildings_edit',
+    body: ({ place }) => ({ customerId: place.customer.id, step: { name: 'items', isSkipped: true } }),
+  },
+} satisfies Table;
