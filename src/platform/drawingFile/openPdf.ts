@@ -5,6 +5,7 @@ import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import { isWholePdf } from './drawingKind.ts';
 import type { DrawingSource, Drawn, DrawnPart, Opened } from './drawingSource.ts';
 import type * as Pdfjs from './pdfjs.ts';
+import { pdfInfo, pdfTexts } from './pdfTexts.ts';
 import { makeTurns } from './turns.ts';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
@@ -52,7 +53,17 @@ const fetchPdfjs = async (): Promise<typeof Pdfjs | null> => {
 
 const sourceOf = (file: File, pdf: PDFDocumentProxy, end: () => void): DrawingSource => {
   const turns = makeTurns();
+  const info = pdfInfo(pdf);
   let isClosed = false;
+  /** What can't be read of a page is as if it weren't there. */
+  const orNothing = async <T>(reading: Promise<T>, nothing: T): Promise<T> => {
+    try {
+      return await reading;
+    } catch (error) {
+      if (!isClosed) logFailure('the texts of a PDF could not be read', error);
+      return nothing;
+    }
+  };
   return {
     kind: 'pdf',
     file,
@@ -67,6 +78,8 @@ const sourceOf = (file: File, pdf: PDFDocumentProxy, end: () => void): DrawingSo
           return 'broken';
         }
       }),
+    texts: (number) => orNothing(pdf.getPage(number).then(pdfTexts), []),
+    pageInfo: (number) => orNothing(info(number), { label: null, title: null }),
     close: () => {
       isClosed = true;
       end();

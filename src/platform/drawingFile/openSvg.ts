@@ -32,6 +32,7 @@ export const openSvg = (file: File, bytes: Uint8Array): Opened => {
       file,
       pageCount: 1,
       draw: (_page, part, signal) => turns.take(signal, () => drawSvg(page, part, signal)),
+      texts: () => Promise.resolve(page.texts()),
       close: () => undefined,
     },
   };

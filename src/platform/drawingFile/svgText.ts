@@ -1,4 +1,6 @@
 import type { Size } from '../../domain/drawing/cropping.ts';
+import type { PageText } from './drawingSource.ts';
+import { svgTexts } from './svgTexts.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
@@ -15,20 +17,21 @@ const lengthOf = (text: string | null): number | null => {
   return unit !== '%' && length > 0 && Number.isFinite(length) ? length : null;
 };
 
-const viewBoxOf = (root: Element): Size | null => {
+const viewBoxOf = (root: Element): (Size & { x: number; y: number }) | null => {
   const numbers = (root.getAttribute('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [, , width = 0, height = 0] = numbers;
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
   return numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0
-    ? { width, height }
+    ? { x, y, width, height }
     : null;
 };
 
-/** An SVG parsed without being shown: its size, and its text at any size in pixels. */
+/** An SVG parsed without being shown: its size, its text at any size in pixels, and what is written on it. */
 export interface SvgPage {
   size: Size;
+  texts: () => PageText[];
   textAt: (pixels: Size) => string;
 }
 
@@ -44,7 +47,11 @@ export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
   }
   const [width, height] = [lengthOf(root.getAttribute('width')), lengthOf(root.getAttribute('height'))];
   const given = viewBoxOf(root);
-  const size = given ?? (width && height ? { width, height } : null);
+  const size = given
+    ? { width: given.width, height: given.height }
+    : width && height
+      ? { width, height }
+      : null;
   if (!size) return 'no_size';
   if (!given) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   for (const element of parsed.querySelectorAll(foreign)) element.remove();
@@ -56,6 +63,7 @@ export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
   }
   return {
     size,
+    texts: () => svgTexts(root, size, given ?? { x: 0, y: 0 }),
     textAt: (pixels) => {
       root.setAttribute('width', String(pixels.width));
       root.setAttribute('height', String(pixels.height));
