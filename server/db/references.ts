@@ -120,6 +120,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   building_users: ['building_id'],
   contractor_link_flaws: ['link_id'],
   drawing_fits: ['map_id'],
+  drawing_texts: ['file_id'],
   fault_report_files: ['report_id', 'file_id'],
   fault_reports: ['building_id', 'map_item_id'],
   files: ['building_id', 'map_id'],

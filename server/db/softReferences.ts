@@ -39,7 +39,7 @@ export const tablesOfImports = {
   questions: 'questions',
   catalogue: 'fire_protections',
   setUp: null,
-  drawingSet: null,
+  drawingSet: 'buildings',
 } as const satisfies Record<ImportedKind, string | null>;
 
 /** The tables whose records an import of several tables names in its `parts`. */

@@ -16,7 +16,7 @@ import {
   presentFloor,
   selectFloors,
 } from '../../services/drawings/drawings.ts';
-import { deleteMaps, holdDrawings, plansOfFloor } from '../../services/drawings/drawingUses.ts';
+import { deleteMaps, holdDrawings, plansOfFloors } from '../../services/drawings/drawingUses.ts';
 import { copyFloor } from '../../services/buildings/floorCopy.ts';
 import { refuseUsed } from '../../services/scope/uses.ts';
 import { route } from '../../core/route.ts';
@@ -103,7 +103,7 @@ export const floorRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     await holdDrawings(db, eq(maps.floorId, id));
-    refuseUsed([await plansOfFloor(call, id)], call.language);
+    refuseUsed([await plansOfFloors(call, [id])], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db
       .update(floors)

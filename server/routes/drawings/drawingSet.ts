@@ -1,4 +1,61 @@
+import { imports } from '../../db/schema/imports.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
+import { referredBuilding } from '../../services/buildings/buildings.ts';
+import {
+  addToSet,
+  authoriseSet,
+  lockSet,
+  presentSet,
+  replaceInSet,
+  setsOf,
+} from '../../services/imports/drawingSets.ts';
+import { keepImport } from '../../services/imports/imports.ts';
 
-/** Whole sets of drawings. */
-export const drawingSetRoutes: readonly Route[] = [];
+const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
+
+/** Whole sets of drawings. (docs/other-backends.md) */
+export const drawingSetRoutes: readonly Route[] = [
+  route('listDrawingSets', async (call) => {
+    const query = call.query();
+    const { db } = call;
+    const building = await referredBuilding(call, query.buildingId);
+    await authoriseSet(call, building.customerId);
+    const where = setsOf(building);
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(imports).where(where).$dynamic(), window),
+      count: () => db.$count(imports, where),
+      present: presentSet,
+    });
+  }),
+
+  route('createDrawingSet', async (call) => {
+    const { buildingId } = call.body();
+    const { id, customerId } = await referredBuilding(call, buildingId);
+    await authoriseSet(call, customerId);
+    return presentSet(
+      await keepImport(call.db, { customerId, kind: 'drawingSet', recordIds: [id] }, call.now),
+    );
+  }),
+
+  route('addSetDrawing', async (call) => {
+    const body = call.body();
+    const held = await lockSet(call, call.id());
+    const { customerId } = held.building;
+    const added = await addToSet(call, held, body);
+    const target = { kind: 'map', id: added.map.id };
+    await call.audit({ action: 'records_imported', customerId, target, details: { kind: 'drawingSet' } });
+    return added;
+  }),
+
+  route('replaceSetDrawing', async (call) => {
+    const body = call.body();
+    const held = await lockSet(call, call.id());
+    const { customerId } = held.building;
+    const answer = await replaceInSet(call, held, body);
+    const target = { kind: 'map', id: body.mapId };
+    await call.audit({ action: 'drawing_replaced', customerId, target });
+    return answer;
+  }),
+];

@@ -1,11 +1,6 @@
-import { and, eq, isNull, notExists, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { eq } from 'drizzle-orm';
 import { floors } from '../../db/schema/buildings.ts';
-import type { Database } from '../../db/client.ts';
 import { areas, files, maps } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flawFiles.ts';
-import { roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
@@ -13,11 +8,11 @@ import { refuse } from '../../core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
 import { changeDrawing } from '../../services/drawings/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '../../services/drawings/drawingReplacement.ts';
+import { holdUnusedFile } from '../../services/drawings/drawingFiles.ts';
 import { livingInScope, loadMap, lockMap, presentMap, selectMaps } from '../../services/drawings/drawings.ts';
 import { deleteMaps, holdDrawings, plansOfAreas } from '../../services/drawings/drawingUses.ts';
 import { refuseUsed } from '../../services/scope/uses.ts';
 import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';
 
 const order = {
@@ -25,37 +20,6 @@ const order = {
   by: 'Name',
   id: maps.id,
 };
-
-/** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
-const isFree = (db: Database): SQL | undefined =>
-  and(
-    isNull(files.mapId),
-    notExists(db.select().from(flawFiles).where(eq(flawFiles.fileId, files.id))),
-    notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
-    notExists(db.select().from(roundHistoryItems).where(eq(roundHistoryItems.uncheckedFileId, files.id))),
-  );
-
-/**
- * Locks a file that a body names as drawing: an image in scope that nothing else uses.
- * @throws Refusal invalid_reference
- */
-async function holdUnusedFile(
-  { db, scope }: Call<CallName>,
-  fileId: number,
-  map: { id: number | null; customerId: number },
-): Promise<void> {
-  const unused = map.id === null ? isFree(db) : or(isFree(db), eq(files.mapId, map.id));
-  const inScope = and(
-    eq(files.id, fileId),
-    eq(files.deleted, false),
-    eq(files.customerId, map.customerId),
-    isNull(files.documentType),
-    scope.customers(files.customerId),
-    unused,
-  );
-  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1).for('no key update');
-  if (!file) refuse('invalid_reference', 'fileId');
-}
 
 /** Drawings of floors. [DRAW-84..88] */
 export const mapRoutes: readonly Route[] = [

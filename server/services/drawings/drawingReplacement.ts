@@ -7,6 +7,7 @@ import type {
 import { isUsableFit } from '../../../src/domain/drawing/fitting.ts';
 import { areas, drawingFits, files, mapItems, maps } from '../../db/schema/drawings.ts';
 import type { BeforeReplacement } from '../../db/schema/drawings.ts';
+import type { Database } from '../../db/client.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { changed, made, refuseStale } from '../shared/changes.ts';
@@ -109,6 +110,29 @@ const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[
   }));
 };
 
+type FitRow = typeof drawingFits.$inferSelect;
+
+/** The last replacement of a drawing. */
+export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(drawingFits)
+    .where(eq(drawingFits.mapId, mapId))
+    .orderBy(desc(drawingFits.id))
+    .limit(1);
+  return last;
+}
+
+/** The names of what keeps a drawing's last replacement from being undone: the drawing, and what stands elsewhere since. */
+export async function changedSince(asking: Asking, map: MapRow, { before, newFileId }: FitRow) {
+  const stood = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
+  return [
+    ...(map.fileId === newFileId ? [] : [map.name]),
+    ...changedNames(before.items, stood.items),
+    ...changedNames(before.areas, stood.areas),
+  ];
+}
+
 /**
  * Undoes the last replacement of a locked drawing: picture, previous file, and every position.
  * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed since
@@ -116,23 +140,13 @@ const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[
 export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
   const { db, now } = call;
   const { id } = map;
-  const [last] = await db
-    .select()
-    .from(drawingFits)
-    .where(eq(drawingFits.mapId, id))
-    .orderBy(desc(drawingFits.id))
-    .limit(1);
-  const { before, oldFileId, newFileId, id: fitId } = found(last);
-  const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
-  const isChanged = map.fileId !== newFileId;
-  const names = [
-    ...(isChanged ? [map.name] : []),
-    ...changedNames(before.items, stood.items),
-    ...changedNames(before.areas, stood.areas),
-  ];
+  const last = found(await lastFitOf(db, id));
+  const { before, oldFileId, id: fitId } = last;
+  const names = await changedSince(call, map, last);
   const shown = names.slice(0, namesShown).join(', ');
   if (names.length > 0)
     refuse('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
+  const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
   const answer = await changeDrawing(
     call,
     map,

@@ -11,15 +11,18 @@ import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 import { keepItemStates } from '../services/serviceStates.ts';
 
-/** The non-deleted plans that name a floor, or an area of it. */
-export async function plansOfFloor(asking: Asking, floorId: number): Promise<Use> {
+/** The non-deleted plans that name one of these floors, or an area of one. */
+export async function plansOfFloors(asking: Asking, floorIds: readonly number[]): Promise<Use> {
   const { db } = asking;
-  const onFloor = db.select({ id: maps.id }).from(maps).where(eq(maps.floorId, floorId));
+  const onFloor = db
+    .select({ id: maps.id })
+    .from(maps)
+    .where(inArray(maps.floorId, [...floorIds]));
   const ofAreas = areaPlans(db, inArray(areas.mapId, onFloor));
   const ofFloor = db
     .select({ id: roundPlanningFloors.roundPlanningId })
     .from(roundPlanningFloors)
-    .where(eq(roundPlanningFloors.targetId, floorId));
+    .where(inArray(roundPlanningFloors.targetId, [...floorIds]));
   return planUse(asking, inArray(roundPlannings.id, union(ofFloor, ofAreas)));
 }
 

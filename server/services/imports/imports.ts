@@ -1,10 +1,11 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../src/contract/constants.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
 import type { ImportMade } from '../../../src/contract/imports/imports.ts';
 import type { Permission } from '../../../src/contract/people/permissions.ts';
 import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
 import type { Database } from '../../db/client.ts';
 import { imports } from '../../db/schema/imports.ts';
 import { customers } from '../../db/schema/tenants.ts';
@@ -12,7 +13,7 @@ import { made, onlyRow } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
 export type Import = typeof imports.$inferSelect;
-export type Undoing = Asking & { now: string; language: Language };
+export type Undoing = Asking & Pick<Call<CallName>, 'now' | 'language' | 'audit'>;
 
 /** How the imports of one kind are made and taken back. */
 export interface UndoKind {
@@ -72,7 +73,8 @@ export const isTouched = (
 export const presentImport = ({ recordIds, floorCount, parts, ...kept }: Import): ImportMade => ({
   ...{ id: kept.id, customerId: kept.customerId, kind: kept.kind, created: kept.created },
   ...{
-    records: recordIds.length + Object.values(parts).flat().length,
+    // A set of drawings names its building, which it didn't make.
+    records: (kept.kind === 'drawingSet' ? 0 : recordIds.length) + Object.values(parts).flat().length,
     floors: floorCount,
     undone: kept.undone,
   },

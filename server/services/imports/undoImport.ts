@@ -7,7 +7,7 @@ import { holdEntries, removeEntries, usesOfImportedEntries } from './catalogueIm
 import { changed, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { holdQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
-import { drawingSet } from '../drawings/drawingSets.ts';
+import { drawingSet } from './undoDrawingSet.ts';
 import { copiedSetUp } from '../setUp/copiedSetUp.ts';
 import { refuseUsed } from '../scope/uses.ts';
 

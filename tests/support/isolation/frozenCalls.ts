@@ -109,7 +109,8 @@ function kindsOf(name: CallName): string[] {
   const shape = callShapes[name];
   const fields = 'body' in shape ? fieldsOf(shape.body).map(({ path }) => path) : [];
   const inBody = fields.flatMap((path) => recordsOfField[path.findLast((part) => part !== '[]') ?? ''] ?? []);
-  const isByPath = calls[name].path.includes('{id}') && !calls[name].path.includes('Import');
+  const isOfImport = resource === 'Import' || resource === 'DrawingSet';
+  const isByPath = calls[name].path.includes('{id}') && !isOfImport;
   const record = isByPath ? recordsOfPath[resource] : undefined;
   return [...new Set([...(record ? [record] : []), ...inBody])];
 }

@@ -84,6 +84,13 @@ export async function createHouse(
   const drawing = await seed.file(part, stored());
   const picture = await seed.file(part, { ...stored(), name: `${name}.png` });
 
+  const drawingSet = only(
+    await db
+      .insert(imports)
+      .values({ ...part, kind: 'drawingSet', recordIds: [building.id], parts: { maps: [] } })
+      .returning(),
+  );
+
   const checklist = await createChecklist(backend, owner, shared);
   const { list } = checklist;
 
@@ -265,7 +272,21 @@ export async function createHouse(
 
   return {
     ...life,
-    ...{ building, floor, map, used, item, code, laterItem, spareFloor, spareMap, area, drawing, picture },
+    ...{
+      building,
+      floor,
+      map,
+      used,
+      item,
+      code,
+      laterItem,
+      spareFloor,
+      spareMap,
+      area,
+      drawing,
+      picture,
+      drawingSet,
+    },
     plannedArea,
     ...{
       ...checklist,

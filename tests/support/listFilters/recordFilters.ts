@@ -22,6 +22,11 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       customerId: kept(home.id, (user) => user.customerId === home.id || isLinked(user)),
       companyId: kept(a.company.id, ({ id, companyId }) => companyId === a.company.id || id === guest.id),
     },
+    listInvitations: {
+      search: kept('alm', ({ lastName }) => lastName === a.name),
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
+      below: 'adds those of the levels below',
+    },
     listRoles: {
       name: kept(a.named.name, ({ id }) => id === a.named.id),
       customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id),
@@ -72,6 +77,11 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       name: kept(a.building.name, ({ buildingId }) => buildingId === a.building.id),
       buildingId: kept(a.building.id, ({ buildingId }) => buildingId === a.building.id),
       roundPlanningId: kept(a.plan.id, ({ id }) => id === a.floor.id),
+    },
+    listDrawingSets: {
+      buildingId: kept(a.building.id, ({ buildingId }) => buildingId === a.building.id, {
+        buildingId: b.building.id,
+      }),
     },
     listMaps: {
       floorId: kept(a.floor.id, ({ floorId }) => floorId === a.floor.id),

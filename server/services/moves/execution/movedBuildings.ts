@@ -103,6 +103,8 @@ export async function rehomeBuildings(
   );
   await set('map_items', { ...owner, fire_protection_id: entryFor(of('fire_protection_id')) }, inBuildings);
   await set('drawing_fits', owner, isMap);
+  const ofDrawings = sql`t.file_id in (select f.id from files f join maps m on m.id = f.map_id where m.building_id = any(${ids}))`;
+  await set('drawing_texts', owner, ofDrawings);
   const ofReports = sql`t.report_id in (select r.id from fault_reports r where r.building_id = any(${ids}))`;
   await set('fault_report_files', owner, ofReports);
   // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.

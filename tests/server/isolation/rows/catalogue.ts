@@ -51,6 +51,7 @@ export const catalogueRows = {
     { sees: 'customer', unseen: 400, right: 'buildings_edit', query: importsOf('buildings') },
     { sees: 'customer', unseen: 400, right: 'questions_edit', query: importsOf('questions') },
     { sees: 'customer', unseen: 400, right: 'fireprotections_edit', query: importsOf('catalogue') },
+    { sees: 'customer', unseen: 400, right: 'floor_areas_edit', query: importsOf('drawingSet') },
   ],
   importFireProtections: {
     ...importing('fireprotections_edit'),
@@ -67,6 +68,7 @@ export const catalogueRows = {
     { sees: 'customer', right: 'buildings_edit', ...byId((place) => place.buildingImport) },
     { sees: 'customer', right: 'questions_edit', ...byId((place) => place.questionImport) },
     { sees: 'customer', right: 'fireprotections_edit', ...byId((place) => place.catalogueImport) },
+    { sees: 'customer', right: 'floor_areas_edit', ...byId((place) => place.drawingSet) },
   ],
   createFireProtection: [
     {

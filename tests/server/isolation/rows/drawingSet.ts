@@ -1,3 +1,83 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Place } from '../../../support/isolation/world.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, elsewhere, isOn } from './parts.ts';
 
-export const drawingSetRows = {} satisfies Table;
+const inHouse = { sees: 'house', right: 'floor_areas_edit' } as const;
+const ofSet = byId((place) => place.drawingSet);
+/** The own set, whose body names what is another's. */
+const ofOwnSet = { params: ({ world }: Cell) => ({ id: world.places.own.drawingSet.id }) };
+const isOfAnother = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
+const named = { name: 'Plan 3' };
+
+const replacement = ({ map, drawing }: Place) => ({
+  ...{ mapId: map.id, fileId: drawing.id, version: map.version, fit: [1, 0, 0, 0, 1, 0] },
+});
+
+export const drawingSetRows = {
+  listDrawingSets: {
+    ...inHouse,
+    unseen: 400,
+    query: ({ place }) => ({ buildingId: place.building.id }),
+    shows: (data: readonly { id: number }[], { place }) => data.some(({ id }) => id === place.drawingSet.id),
+  },
+  createDrawingSet: { ...inHouse, unseen: 400, body: ({ place }) => ({ buildingId: place.building.id }) },
+  addSetDrawing: [
+    {
+      ...inHouse,
+      ...ofSet,
+      body: ({ place }) => ({ ...named, floorId: place.floor.id, fileId: place.drawing.id }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      ...ofOwnSet,
+      body: ({ place, world }) => ({
+        ...{ ...named, floorId: place.floor.id, fileId: world.places.own.drawing.id },
+      }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      ...ofOwnSet,
+      on: isOfAnother,
+      body: ({ place, world }) => ({
+        ...{ ...named, floorId: world.places.own.floor.id, fileId: place.drawing.id },
+      }),
+    },
+  ],
+  replaceSetDrawing: [
+    {
+      ...inHouse,
+      ...ofSet,
+      body: ({ place }) => ({
+        ...replacement(place),
+        items: [{ id: place.item.id, version: place.item.version, positionX: 7, positionY: 8 }],
+      }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      ...ofOwnSet,
+      body: ({ place, world }) => ({ ...replacement(world.places.own), mapId: place.map.id }),
+    },
+    {
+      ...elsewhere('floor_areas_edit'),
+      ...ofOwnSet,
+      on: isOfAnother,
+      body: ({ place, world }) => ({ ...replacement(world.places.own), fileId: place.drawing.id }),
+    },
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      ...ofOwnSet,
+      body: ({ place, world }) => ({
+        ...replacement(world.places.own),
+        items: [{ id: place.item.id, version: place.item.version, positionX: 7, positionY: 8 }],
+      }),
+    },
+    {
+      ...elsewhere('floor_areas_edit', 404),
+      ...ofOwnSet,
+      body: ({ place, world }) => ({
+        ...replacement(world.places.own),
+        areas: [{ id: place.area.id, version: 1, startX: 1, endX: 2, startY: 1, endY: 2 }],
+      }),
+    },
+  ],
+} satisfies Table;

@@ -1,0 +1,39 @@
+import { and, eq, isNull, notExists, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { files } from '../../db/schema/drawings.ts';
+import { flawFiles } from '../../db/schema/flawFiles.ts';
+import { roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+
+/** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
+const isFree = (db: Database): SQL | undefined =>
+  and(
+    isNull(files.mapId),
+    notExists(db.select().from(flawFiles).where(eq(flawFiles.fileId, files.id))),
+    notExists(db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.fileId, files.id))),
+    notExists(db.select().from(roundHistoryItems).where(eq(roundHistoryItems.uncheckedFileId, files.id))),
+  );
+
+/**
+ * Locks a file that a body names as drawing: an image in scope that nothing else uses.
+ * @throws Refusal invalid_reference
+ */
+export async function holdUnusedFile(
+  { db, scope }: Asking,
+  fileId: number,
+  map: { id: number | null; customerId: number },
+): Promise<void> {
+  const unused = map.id === null ? isFree(db) : or(isFree(db), eq(files.mapId, map.id));
+  const inScope = and(
+    eq(files.id, fileId),
+    eq(files.deleted, false),
+    eq(files.customerId, map.customerId),
+    isNull(files.documentType),
+    scope.customers(files.customerId),
+    unused,
+  );
+  const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1).for('no key update');
+  if (!file) refuse('invalid_reference', 'fileId');
+}

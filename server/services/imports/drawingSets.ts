@@ -1,0 +1,186 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DrawingSet, setDrawing, setReplacement } from '../../../src/contract/drawings/drawingSet.ts';
+import type { ReplacedDrawing } from '../../../src/contract/drawings/drawingReplacement.ts';
+import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import type { Database } from '../../db/client.ts';
+import { buildings, floors } from '../../db/schema/buildings.ts';
+import { files, maps } from '../../db/schema/drawings.ts';
+import { imports } from '../../db/schema/imports.ts';
+import { drawingTexts } from '../../db/schema/setUps.ts';
+import type { DrawingText } from '../../db/schema/setUps.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
+import type { Import } from './imports.ts';
+import { changed, made, onlyRow } from '../shared/changes.ts';
+import type { Changing } from '../drawings/drawingChanges.ts';
+import { holdUnusedFile } from '../drawings/drawingFiles.ts';
+import { lastFitOf, replaceDrawing } from '../drawings/drawingReplacement.ts';
+import {
+  livingInScope,
+  loadFloor,
+  loadMap,
+  lockMap,
+  presentFloor,
+  presentMap,
+} from '../drawings/drawings.ts';
+
+type Part = 'floors' | 'maps' | 'drawing_fits';
+
+/** All of these are needed to make a set and to take it back. */
+export const setRights = ['floors_edit', 'floor_areas_edit'] as const;
+
+/** Refuses who may not make a set at a customer. @throws Refusal right_missing */
+export async function authoriseSet(asking: Asking, customerId: number): Promise<void> {
+  for (const right of setRights) await authorise(asking, right, customerId);
+}
+
+/** The building of a set: it is the record that such an import names. */
+const buildingOf = ({ recordIds }: Import): number => onlyRow(recordIds);
+
+/** The sets of a building that made anything. */
+export const setsOf = (building: { id: number; customerId: number }): SQL | undefined =>
+  and(
+    eq(imports.kind, 'drawingSet'),
+    eq(imports.customerId, building.customerId),
+    sql`${imports.recordIds} @> ${JSON.stringify([building.id])}::jsonb`,
+    sql`${imports.parts} <> '{}'::jsonb`,
+  );
+
+/** A set as calls carry it. */
+export const presentSet = (set: Import): DrawingSet => ({
+  ...{ id: set.id, buildingId: buildingOf(set), customerId: set.customerId, created: set.created },
+  ...{ floors: set.parts.floors?.length ?? 0, drawings: set.parts.maps?.length ?? 0 },
+  ...{ replaced: set.parts.drawing_fits?.length ?? 0, undone: set.undone },
+});
+
+/**
+ * A set in scope that still stands, held until the end of the transaction, and its building, whose floors nobody else's set adds to
+ * meanwhile.
+ * @throws Refusal not_found, also when its building has gone to another customer; import_undone; right_missing
+ */
+export async function lockSet(call: Asking, id: number) {
+  const { db, scope } = call;
+  const inScope = and(
+    eq(imports.id, id),
+    eq(imports.kind, 'drawingSet'),
+    scope.customers(imports.customerId),
+  );
+  const set = found((await db.select().from(imports).where(inScope).limit(1).for('update'))[0]);
+  const { customerId } = set;
+  const isThere = and(
+    eq(buildings.id, buildingOf(set)),
+    eq(buildings.customerId, customerId),
+    eq(buildings.deleted, false),
+    scope.buildings(buildings.id),
+  );
+  const [building] = await db.select().from(buildings).where(isThere).limit(1).for('no key update');
+  const there = found(building);
+  await authoriseSet(call, customerId);
+  if (set.undone !== null) refuse('import_undone');
+  return { set, building: there };
+}
+
+/** Notes what a set has made besides. */
+async function keepParts(
+  { db, now }: Changing,
+  { id, parts }: Import,
+  more: Partial<Record<Part, number[]>>,
+): Promise<void> {
+  const all = { ...parts };
+  for (const part of Object.keys(more) as Part[]) all[part] = [...(all[part] ?? []), ...(more[part] ?? [])];
+  await db
+    .update(imports)
+    .set({ parts: all, floorCount: all.floors?.length ?? 0, ...changed(imports, now) })
+    .where(eq(imports.id, id));
+}
+
+/** Keeps the texts of the page that a picture was made of. */
+async function keepTexts(db: Database, fileId: number, texts: readonly DrawingText[], now: string) {
+  if (texts.length === 0) return;
+  const { customerId } = files;
+  const [file] = await db.select({ customerId }).from(files).where(eq(files.id, fileId));
+  const values = { ...onlyRow(file ? [file] : []), fileId, texts: [...texts], ...made(now) };
+  await db.insert(drawingTexts).values(values).onConflictDoNothing();
+}
+
+type Wanted = z.output<typeof setDrawing>;
+
+/** The floor that a drawing goes to: the named one, the building's own of the name, or a new one. @throws Refusal invalid_reference */
+async function floorFor(
+  { db, now }: Changing,
+  building: { id: number; customerId: number },
+  { floorId, floor }: Wanted,
+) {
+  const ofBuilding = and(eq(floors.buildingId, building.id), eq(floors.deleted, false));
+  const standing = await db.select().from(floors).where(ofBuilding).orderBy(floors.id).for('key share');
+  if (!floor) {
+    const named = standing.find(({ id }) => id === floorId);
+    return { floor: named ?? refuse('invalid_reference', 'floorId'), isNew: false };
+  }
+  const same = standing.find(({ name }) => nameKey(name) === nameKey(floor.name));
+  if (same) return { floor: same, isNew: false };
+  const { id: buildingId, customerId } = building;
+  const values = { ...floor, buildingId, customerId, ...textKeys(floor.name), ...made(now) };
+  return { floor: onlyRow(await db.insert(floors).values(values).returning()), isNew: true };
+}
+
+/**
+ * Makes a drawing of a held set, with its floor where that is missing.
+ * @throws Refusal invalid_reference for a floor of another building, or a file that isn't free
+ */
+export async function addToSet(
+  call: Changing,
+  { set, building }: Awaited<ReturnType<typeof lockSet>>,
+  body: Wanted,
+) {
+  const { db, now } = call;
+  const { id: buildingId, customerId } = building;
+  await holdUnusedFile(call, body.fileId, { id: null, customerId });
+  const { floor, isNew } = await floorFor(call, building, body);
+  await refuseFrozen(db, [{ table: 'floors', id: floor.id }]);
+  const { name, fileId } = body;
+  const values = { name, fileId, floorId: floor.id, level: floor.level, buildingId, customerId };
+  const { id } = onlyRow(
+    await db
+      .insert(maps)
+      .values({ ...values, ...textKeys(name), ...made(now) })
+      .returning(),
+  );
+  await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, fileId));
+  await keepTexts(db, fileId, body.texts, now);
+  await keepParts(call, set, { maps: [id], ...(isNew ? { floors: [floor.id] } : {}) });
+  return {
+    floor: presentFloor(await loadFloor(call, floor.id)),
+    map: presentMap(await loadMap(call, id)),
+  };
+}
+
+/**
+ * Puts a new edition in the place of a drawing of the set's building, as part of the set.
+ * @throws Refusal invalid_reference for a drawing of another building, or one that this set has touched before
+ */
+export async function replaceInSet(
+  call: Changing,
+  { set, building }: Awaited<ReturnType<typeof lockSet>>,
+  body: z.output<typeof setReplacement>,
+): Promise<ReplacedDrawing> {
+  const { db, now } = call;
+  const { mapId, texts, ...replacement } = body;
+  const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
+  const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);
+  if (!named || set.parts.maps?.includes(mapId)) refuse('invalid_reference', 'mapId');
+  const { map } = await lockMap(call, mapId);
+  const before = await lastFitOf(db, mapId);
+  if (before && set.parts.drawing_fits?.includes(before.id)) refuse('invalid_reference', 'mapId');
+  await holdUnusedFile(call, replacement.fileId, map);
+  const answer = await replaceDrawing(call, map, replacement);
+  const last = found(await lastFitOf(db, mapId));
+  await keepTexts(db, replacement.fileId, texts, now);
+  await keepParts(call, set, { drawing_fits: [last.id] });
+  return answer;
+}

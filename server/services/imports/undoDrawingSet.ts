@@ -1,0 +1,113 @@
+import { and, count, eq, inArray, notInArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { floors } from '../../db/schema/buildings.ts';
+import { areas, drawingFits, mapItems, maps } from '../../db/schema/drawings.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { installationParts } from '../../db/schema/services.ts';
+import { isOneOf, isTouched } from './imports.ts';
+import type { Import, Undoing, UndoKind } from './imports.ts';
+import { changed, holdRows } from '../shared/changes.ts';
+import type { Use } from '../scope/uses.ts';
+import { changedSince, lastFitOf, undoReplaceDrawing } from '../drawings/drawingReplacement.ts';
+import { setRights } from './drawingSets.ts';
+import { deleteMaps, holdDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
+
+const floorsOf = ({ parts }: Import): number[] => parts.floors ?? [];
+const mapsOf = ({ parts }: Import): number[] => parts.maps ?? [];
+const fitsOf = ({ parts }: Import): number[] => parts.drawing_fits ?? [];
+
+/** The drawings that got a new picture by a set. */
+const replacedBy = ({ db }: Undoing, set: Import) =>
+  db
+    .select({ id: drawingFits.mapId })
+    .from(drawingFits)
+    .where(isOneOf(drawingFits.id, fitsOf(set)));
+
+/** What a set made, and what it gave new pictures to. */
+async function holdSet(asking: Undoing, set: Import): Promise<void> {
+  const { db } = asking;
+  await holdRows(db, floors, isOneOf(floors.id, floorsOf(set)));
+  const which = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
+  if (which) await holdDrawings(db, which);
+}
+
+/** The names of drawings whose new picture can't be taken back any more: replaced again, deleted, moved away or worked on. */
+async function stuckReplacements(asking: Undoing, set: Import): Promise<{ names: string[]; lost: number }> {
+  const { db } = asking;
+  const rows = await db
+    .select({ fit: drawingFits, map: maps })
+    .from(drawingFits)
+    .innerJoin(maps, eq(maps.id, drawingFits.mapId))
+    .where(isOneOf(drawingFits.id, fitsOf(set)))
+    .orderBy(drawingFits.id);
+  const names: string[] = [];
+  for (const { fit, map } of rows) {
+    const isThere = !map.deleted && map.customerId === set.customerId;
+    const isLast = (await lastFitOf(db, map.id))?.id === fit.id;
+    const others = isThere && isLast ? await changedSince(asking, map, fit) : [map.name];
+    if (others.length > 0) names.push(map.name);
+  }
+  return { names, lost: fitsOf(set).length - rows.length };
+}
+
+/** What keeps a set from being taken back. */
+async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
+  const { db } = asking;
+  const [inFloors, inMaps] = [floorsOf(set), mapsOf(set)];
+  const living = (table: typeof mapItems | typeof areas): SQL | undefined =>
+    and(isOneOf(table.mapId, inMaps), eq(table.deleted, false));
+  const rounds = await db
+    .select({ count: count() })
+    .from(roundHistoryInfos)
+    .where(or(isOneOf(roundHistoryInfos.mapId, inMaps), isOneOf(roundHistoryInfos.floorId, inFloors)));
+  const others = and(
+    isOneOf(maps.floorId, inFloors),
+    eq(maps.deleted, false),
+    inMaps.length > 0 ? notInArray(maps.id, inMaps) : undefined,
+  );
+  const { names, lost } = await stuckReplacements(asking, set);
+  const touched = (table: typeof floors | typeof maps, ids: readonly number[]) =>
+    db.$count(table, and(isOneOf(table.id, ids), or(isTouched(table, set), eq(table.deleted, true))));
+  return [
+    await plansOfFloors(asking, inFloors),
+    await plansOfAreas(asking, isOneOf(areas.mapId, inMaps)),
+    { kind: 'rounds', count: rounds[0]?.count ?? 0 },
+    { kind: 'flaws', count: await db.$count(flaws, isOneOf(flaws.mapId, inMaps)) },
+    { kind: 'items', count: await db.$count(mapItems, living(mapItems)) },
+    { kind: 'areas', count: await db.$count(areas, living(areas)) },
+    {
+      kind: 'installations',
+      count: await db.$count(installationParts, isOneOf(installationParts.floorId, inFloors)),
+    },
+    { kind: 'drawings', count: await db.$count(maps, others) },
+    {
+      ...{ kind: 'changed', names },
+      count: (await touched(floors, inFloors)) + (await touched(maps, inMaps)) + names.length + lost,
+    },
+  ];
+}
+
+/** Takes away the drawings and floors of a set, softly as all go, and gives the replaced ones back their pictures. */
+async function removeSet(asking: Undoing, set: Import): Promise<void> {
+  const { db, now } = asking;
+  const replaced = await db
+    .select()
+    .from(maps)
+    .where(inArray(maps.id, replacedBy(asking, set)))
+    .orderBy(maps.id);
+  for (const map of replaced) await undoReplaceDrawing(asking, map);
+  await deleteMaps(db, isOneOf(maps.id, mapsOf(set)), now);
+  await db
+    .update(floors)
+    .set({ deleted: true, ...changed(floors, now) })
+    .where(isOneOf(floors.id, floorsOf(set)));
+}
+
+/** A set of drawings, which is taken back as one. */
+export const drawingSet: UndoKind = {
+  rights: setRights,
+  hold: holdSet,
+  usesOf: usesOfSet,
+  remove: removeSet,
+};
