@@ -9,6 +9,7 @@ import { calls } from './calls.ts';
  * pages. `planRhythm`: its plans have a rhythm, an end and pauses, by which all due dates go. `flawWork`: flaws have severity, date, person
  * and state, new ones take a severity, lists of work filter and count by them, and a photo's upload may name the comment that it belongs to.
  * `uncheckedReasons`: a round's items keep why they couldn't be checked. `asksScan`: plans say that their rounds ask to scan labels.
+ * `walkOrder`: items keep where a walk of their drawing comes to them, and so do those of rounds.
  */
 export const behaviours = [
   'idempotency',
@@ -19,6 +20,7 @@ export const behaviours = [
   'flawWork',
   'uncheckedReasons',
   'asksScan',
+  'walkOrder',
 ] as const;
 type Behaviour = (typeof behaviours)[number];
 

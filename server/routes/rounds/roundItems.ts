@@ -95,7 +95,7 @@ export const roundItemRoutes: readonly Route[] = [
         );
       const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
       const { positionNumber, name, placementDescription, extra } = item;
-      const { positionX, positionY, scale, rotation, isPlaced } = item;
+      const { positionX, positionY, scale, rotation, isPlaced, walkOrder } = item;
       const { flawCategoryId, instruction, inventoryType } = protection;
       const [row] = await db
         .insert(roundHistoryItems)
@@ -105,6 +105,7 @@ export const roundItemRoutes: readonly Route[] = [
           roundHistoryInfoId,
           mapItemId,
           ...{ positionNumber, name, placementDescription, positionX, positionY, scale, rotation, isPlaced },
+          walkOrder,
           ...{ flawCategoryId, instruction, inventoryType },
           fireProtectionId: protection.id,
           fireProtectionName: protection.name,

@@ -47,6 +47,7 @@ const newItem = {
   rotation: newValue('rotation'),
   isPlaced: newValue('is_placed'),
   isExposed: newValue('is_exposed'),
+  walkOrder: newValue('walk_order'),
   positionNumber: newValue('position_number'),
   placementDescription: newValue('placement_description'),
   name: newValue('name'),

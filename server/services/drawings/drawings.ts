@@ -190,6 +190,7 @@ export function presentMapItem({ item, fireProtection, code = null }: ItemToShow
     rotation: item.rotation,
     isPlaced: item.isPlaced,
     isExposed: item.isExposed || undefined,
+    walkOrder: item.walkOrder,
     positionNumber: item.positionNumber,
     placementDescription: item.placementDescription,
     name: item.name,

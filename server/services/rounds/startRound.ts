@@ -70,10 +70,10 @@ async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: stri
 async function copyItems(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
-      inventory_type, fire_protection_id, fire_protection_name, placement_description, position_x, position_y, scale, rotation, is_placed,
+      inventory_type, fire_protection_id, fire_protection_name, placement_description, position_x, position_y, scale, rotation, is_placed, walk_order,
       flaw_category_id, instruction, map_item_extra, code, created, updated)
     select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, fp.inventory_type, fp.id, fp.name,
-      mi.placement_description, mi.position_x, mi.position_y, mi.scale, mi.rotation, mi.is_placed, fp.flaw_category_id, fp.instruction, mi.extra,
+      mi.placement_description, mi.position_x, mi.position_y, mi.scale, mi.rotation, mi.is_placed, mi.walk_order, fp.flaw_category_id, fp.instruction, mi.extra,
       (select c.code from item_codes c where c.map_item_id = mi.id and c.released is null), ${now}::timestamptz, ${now}::timestamptz
     from round_history_infos i
     join map_items mi on mi.map_id = i.map_id

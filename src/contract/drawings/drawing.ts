@@ -79,6 +79,12 @@ export const isPlaced = z.boolean().optional();
  */
 export const isExposed = z.boolean().optional();
 
+/**
+ * Where a round comes to an item along the walk of its drawing, an extension; null where no walk leads to it. A write without it changes
+ * nothing of it.
+ */
+export const walkOrder = z.int().min(0).max(1_000_000).nullish();
+
 /** A fire-protection item of a drawing. [DRAW-31] */
 export const mapItem = z.object({
   id,
@@ -91,6 +97,7 @@ export const mapItem = z.object({
   rotation: z.number(),
   isPlaced,
   isExposed,
+  walkOrder,
   positionNumber: z.int().min(0),
   placementDescription: shortText,
   name: z.string(),
@@ -114,6 +121,7 @@ export const mapItemWrite = z.object({
   rotation: z.number().min(-360).max(360).default(0),
   isPlaced,
   isExposed,
+  walkOrder,
   positionNumber: z.int().min(0).max(1_000_000).optional(),
   placementDescription: shortText.default(''),
   name: oneLine.max(textLimits.name).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gridSize, maxPageSize, textLimits } from '../constants.ts';
-import { area, mapItem, mapItemWrite } from './drawing.ts';
+import { area, mapItem, mapItemWrite, walkOrder } from './drawing.ts';
 import { numericServiceFields } from '../inventory.ts';
 import { chosenDay, chosenYear, id, name, oneLine, shortText, text } from '../primitives.ts';
 import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
@@ -17,6 +17,7 @@ const itemFields = z
     rotation: z.number().min(-360).max(360),
     isPlaced: z.boolean(),
     isExposed: z.boolean(),
+    walkOrder,
     positionNumber: z.int().min(0).max(1_000_000),
     placementDescription: shortText,
     name: oneLine.max(textLimits.name),

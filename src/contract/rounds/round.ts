@@ -129,6 +129,8 @@ export const roundHistoryItem = z.object({
   scale: z.number(),
   rotation: z.number(),
   isPlaced,
+  /** Where the walk of its drawing came to it when the round was started; an extension. */
+  walkOrder: z.int().nullish(),
   controlled: moment.nullable(),
   controlledReceived: receipt,
   userName: z.string(),

@@ -137,8 +137,8 @@ export function inReadingOrder<Item extends Standing>(items: readonly Item[]): I
   return rows.flatMap((row) => row.sort((a, b) => a.positionX - b.positionX || a.positionY - b.positionY));
 }
 
-/** The distance along a path to its point nearest to a place. */
-function lengthTo(path: readonly Point[], at: Point): number {
+/** The point of a path nearest to a place: how far it is from there, and how long the path is up to it. */
+export function nearestOn(path: readonly Point[], at: Point): { distance: number; length: number } {
   let best = { distance: Infinity, length: 0 };
   let walked = 0;
   path.forEach((start, index) => {
@@ -153,12 +153,12 @@ function lengthTo(path: readonly Point[], at: Point): number {
     if (distance < best.distance) best = { distance, length: walked + part * length };
     walked += length;
   });
-  return best.length;
+  return best;
 }
 
 /** Items in the order in which a drawn path passes them. */
 export function alongPath<Item extends Standing>(items: readonly Item[], path: readonly Point[]): Item[] {
-  const lengths = new Map(items.map((item) => [item.key, lengthTo(path, pointOf(item))]));
+  const lengths = new Map(items.map((item) => [item.key, nearestOn(path, pointOf(item)).length]));
   return items.toSorted((a, b) => (lengths.get(a.key) ?? 0) - (lengths.get(b.key) ?? 0));
 }
 

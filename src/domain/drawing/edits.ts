@@ -12,6 +12,7 @@ export type ItemValues = Pick<
   | 'rotation'
   | 'isPlaced'
   | 'isExposed'
+  | 'walkOrder'
   | 'positionNumber'
   | 'placementDescription'
   | 'name'

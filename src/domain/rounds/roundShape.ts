@@ -151,6 +151,7 @@ const item = record<RoundHistoryItem>({
     uncheckedFileId: optional(isId),
   },
   uncheckedBefore: optional(isFlag),
+  walkOrder: optional(isNumber),
   ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: optional(isText) },
   dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),

@@ -7,6 +7,7 @@ import type {
   RoundHistoryQuestionList,
 } from '../../contract/rounds/round.ts';
 import { byId, type ById, getById } from '../byId.ts';
+import { inWalkOrder } from '../drawing/walkOrder.ts';
 import { type Aliases, type FlawKey, noAliases } from './operations.ts';
 import { addCounts, countFlaws, countItems, countQuestions } from './roundCounts.ts';
 import {
@@ -63,7 +64,7 @@ export interface QuestionState extends RoundHistoryQuestion {
   state: AnswerState;
 }
 
-/** A drawing of the round; `itemIds` are in the order of position numbers. */
+/** A drawing of the round; `itemIds` are in the order of its walk, or of position numbers where it has none. */
 export interface InfoState extends Omit<RoundHistoryInfo, 'roundHistoryItems' | 'flaws'> {
   itemIds: readonly number[];
   looseFlaws: readonly FlawState[];
@@ -127,7 +128,7 @@ export function openRound(data: RoundServerData, aliases: Aliases = noAliases): 
   );
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
   const infos = data.infos.map(({ roundHistoryItems: _items, flaws, ...info }): InfoState => {
-    const own = (itemsByInfo.get(info.id) ?? []).toSorted(byPosition);
+    const own = inWalkOrder((itemsByInfo.get(info.id) ?? []).toSorted(byPosition));
     return {
       ...info,
       itemIds: own.map((item) => item.id),
