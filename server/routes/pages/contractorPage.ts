@@ -27,7 +27,7 @@ import {
   linkPhotos,
 } from '../../services/outside/contractorLinks.ts';
 import type { LinkFlaw, LinkRow } from '../../services/outside/contractorLinks.ts';
-import { seenText } from '../../services/outside/seenText.ts';
+import { seenText } from '../../services/shared/seenText.ts';
 import { touchRunning } from '../../services/rounds/rounds.ts';
 import { keepLiving } from '../../services/shared/changes.ts';
 import { randomToken } from '../../services/shared/tokens.ts';

@@ -6,7 +6,7 @@ import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { refuse } from '../../core/refusal.ts';
 import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
 import type { LabelledItem } from '../../services/outside/faultReports.ts';
-import { seenText } from '../../services/outside/seenText.ts';
+import { seenText } from '../../services/shared/seenText.ts';
 import { hashToken, randomToken } from '../../services/shared/tokens.ts';
 import { refuseFloodOf } from './pageLimits.ts';
 

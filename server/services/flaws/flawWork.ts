@@ -9,6 +9,7 @@ import { flaws } from '../../db/schema/flaws.ts';
 import { contractorLinkFlaws, flawEvents } from '../../db/schema/workOrders.ts';
 import { refuse } from '../../core/refusal.ts';
 import { made, onlyRow } from '../shared/changes.ts';
+import { isUnseen } from '../shared/seenText.ts';
 import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
@@ -53,7 +54,7 @@ async function gravestOf(
 export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): Promise<boolean> {
   if (flaw.done !== null) return false;
   const text = measure.trim() === '' ? flaw.measure : measure;
-  if (text.trim() === '') refuse('measure_required', 'measure');
+  if (isUnseen(text)) refuse('measure_required', 'measure');
   const fix = await fixColumns(writer, flaw, { done: writer.now, doneBy: writer.userName });
   await setFlaw(writer, flaw.id, { ...fix, measure: text });
   await noteEvent(writer, flaw, { kind: 'fixed', text });
@@ -72,7 +73,7 @@ export async function actOnFlaw(
   flaw: Flaw,
   { kind, text, created }: Act,
 ): Promise<number> {
-  if (kind !== 'checked' && text.trim() === '') refuse('required', 'text');
+  if (kind !== 'checked' && isUnseen(text)) refuse('required', 'text');
   if (kind === 'checked' || kind === 'refused') await refuseCheck(writer, flaw);
   if (kind === 'turnedDown') {
     if (flaw.done !== null) refuse('flaw_already_fixed', 'kind');

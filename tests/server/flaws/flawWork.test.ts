@@ -144,7 +144,8 @@ describe('a check', () => {
     await ask('POST', 'File', { form });
     await set([flaw.id], { personId: BasicUser.id });
     await fix(flaw.id);
-    expect((await act(flaw.id, 'refused', ' ', User.token)).codes).toEqual(['required']);
+    for (const nothing of [' ', '\u200B\u2060'])
+      expect((await act(flaw.id, 'refused', nothing, User.token)).codes).toEqual(['required']);
     const { data } = await act(flaw.id, 'refused', 'Läcker än', User.token);
     const nextId = data.nextFlawId ?? expect.fail('nothing goes on');
     const [old, next] = [await read(flaw.id), await read(nextId)];
