@@ -96,8 +96,8 @@ export type VerifiedToken =
   | { kind: 'user'; userId: number; sessionId: string; expires: number }
   | { kind: 'key'; keyId: number; expires: number };
 
-/** The purpose of an address without a session: a calendar, or a reminder's stop link. */
-export type AddressPurpose = 'calendar' | 'reminders';
+/** The purpose of an address without a session: a calendar, a reminder's stop link, or an invitation's. */
+export type AddressPurpose = 'calendar' | 'reminders' | 'invitations';
 
 /** Signs and checks tokens with one fixed algorithm. */
 export interface Tokens {

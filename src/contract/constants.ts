@@ -208,6 +208,8 @@ export const searchLimits = { usual: 5, most: 100 } as const;
 
 /** How many people one import takes. */
 export const maxImportRows = 1000;
+/** How many people are invited at once. */
+export const maxInvitations = 200;
 
 /** The most rows of a large import, and characters of a cell: more than any field, so that a too long text is reported. */
 export const maxLargeImportRows = 5000;

@@ -3,41 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { levelNumber, mayGrantLevel } from '../../../src/domain/can.ts';
 import { userEmailFault } from '../../../src/domain/people/userForm.ts';
 import { users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
 import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
 import { problem, refuse, Refusal } from '../../core/refusal.ts';
-import { changed, made, onlyRow } from '../../services/shared/changes.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { changed, made } from '../../services/shared/changes.ts';
+import { authoriseCreation, companyOf } from '../../services/people/newPeople.ts';
 import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
 import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
 import { hashPassword } from '../../services/access/passwords.ts';
-import { admitMail } from '../../services/mail/mailLimits.ts';
-import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
-import { noteMails } from '../../services/mail/reminders.ts';
+import { sendNoted } from '../../services/mail/outbox.ts';
 import { deleteUser } from '../../services/people/userDeletion.ts';
-import { importUsers, invitationLetters, judgeImport } from '../../services/imports/userImports.ts';
+import { importUsers, judgeImport } from '../../services/imports/userImports.ts';
+import { admitInvitations, sendInvitations } from '../../services/people/sentInvitations.ts';
 import { refuseProbing, refuseTaken } from '../../services/people/takenEmails.ts';
 import { giveRoles, refuseForeignRoles } from '../../services/people/userRoles.ts';
 import { lockUser, refuseAbove, showUser } from '../../services/people/userScope.ts';
 import { userKeys } from '../../services/people/users.ts';
 import { route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
-
-/**
- * The customer of new people, if the caller may create them.
- * @throws Refusal invalid_reference, right_missing
- */
-async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
-  await refuseForeignCustomer(asking, customerId);
-  await authorise(asking, 'users_edit', customerId);
-}
-
-/** The company of an existing customer. */
-async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
-  const { companyId, id } = customers;
-  return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
-}
 
 /** The content for the receipt: a fast hash of a password must not be stored. */
 function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
@@ -127,7 +109,7 @@ export const userAccountRoutes: readonly Route[] = [
     'importUsers',
     async (call) => {
       const body = call.body();
-      const { customerId, rows, dryRun, sendInvitations } = body;
+      const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
       const { limits } = call.services;
       await refuseProbing(limits, call.caller.name);
       let noteId = 0;
@@ -144,16 +126,11 @@ export const userAccountRoutes: readonly Route[] = [
         await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
         if (dryRun) return { created: 0, faults };
         const { companyId } = await companyOf(tx, customerId);
-        const mail = { kind: 'invitation', targetId: null, senderId: tx.caller.userId } as const;
-        if (sendInvitations) await admitMail(tx.db, { ...mail, letters: rows.length }, tx.now);
+        if (isInviting) await admitInvitations(tx, rows.length);
         const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
         const details = { imported: made.length };
         await tx.audit({ action: 'user_created', customerId, details });
-        if (sendInvitations) {
-          const letters = invitationLetters(made, call.services.settings.publicUrl);
-          noteId = await noteMails(tx.db, { ...mail, customerId, recipients: letters.length }, tx.now);
-          await keepLetters(tx.db, noteId, { letters, now: tx.now });
-        }
+        if (isInviting) ({ noteId } = await sendInvitations(tx, customerId, made));
         return { created: made.length, faults: [] };
       }, body);
       const { background } = call.services;

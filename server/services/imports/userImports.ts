@@ -1,23 +1,15 @@
 import { asc, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { isStorable } from '../../../src/contract/storable.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
 import { assignableLevels } from '../../../src/domain/people/userForm.ts';
 import { importedUser, importFaults } from '../../../src/domain/imports/userImport.ts';
-import type { ImportedUser, ImportFault, ImportRow } from '../../../src/domain/imports/userImport.ts';
-import { roles, users } from '../../db/schema/people.ts';
+import type { ImportFault, ImportRow } from '../../../src/domain/imports/userImport.ts';
+import { roles } from '../../db/schema/people.ts';
 import { searchTextOf } from '../../db/textKeys.ts';
 import type { Asking } from '../../core/authorise.ts';
-import { made } from '../shared/changes.ts';
-import { refuse } from '../../core/refusal.ts';
-import { letterTo } from '../../core/letter.ts';
-import { mailText } from '../../core/messages.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
-import { greetingOf } from '../mail/receivers.ts';
 import { takenEmails } from '../people/takenEmails.ts';
-import { giveRoles, holdableAt } from '../people/userRoles.ts';
-import { userKeys } from '../people/users.ts';
-import type { Mail } from '../../core/ports.ts';
+import { createPeople } from '../people/createdPeople.ts';
+import { holdableAt } from '../people/userRoles.ts';
 
 /**
  * Everything that is wrong with an import's rows, how many of them name strangers' addresses, and the ids of the roles that they may
@@ -49,61 +41,24 @@ export async function judgeImport(
 }
 
 /**
- * Creates users from valid rows, in one statement; they have no password until they choose one.
+ * Creates users from valid rows; they have no password until they choose one.
+ * @returns their ids
  * @throws Refusal record_in_move for a role of a started move
  */
 export async function importUsers(
-  { db, now }: Asking & { now: string },
+  asking: Asking & { now: string },
   home: { companyId: number; customerId: number },
   rows: readonly ImportRow[],
   roleIdsByName: ReadonlyMap<string, number>,
-): Promise<ImportedUser[]> {
-  const people = rows.map(importedUser);
-  const inserted = await db
-    .insert(users)
-    .values(
-      people.map(({ email, firstName, lastName, phoneNumber, userRole, preferredLanguageCode }) => ({
-        ...{ ...home, email, firstName, lastName, phoneNumber, preferredLanguageCode },
-        identityId: randomUUID(),
-        userName: email,
-        accessLevel: levelNumber(userRole),
-        ...userKeys({ email, firstName, lastName }),
-        ...made(now),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: users.id, email: users.email });
-  // Another request took one of the addresses: the retry checks again, and what it reveals is counted.
-  if (inserted.length < people.length) refuse('unavailable');
-  const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
-  const given = people.flatMap((person) => {
-    const userId = idByEmail.get(person.email);
-    const roleIds = new Set(person.roles.flatMap((name) => roleIdsByName.get(searchTextOf(name)) ?? []));
-    return userId === undefined
-      ? []
-      : [...roleIds].map((roleId) => ({ userId, customerId: home.customerId, roleId }));
-  });
-  await giveRoles(db, given, now);
+): Promise<number[]> {
+  const people = rows.map(importedUser).map(({ roles: names, ...person }) => ({
+    ...person,
+    roleIds: names.flatMap((name) => roleIdsByName.get(searchTextOf(name)) ?? []),
+  }));
+  const ids = await createPeople(asking, home, people);
   await refuseFrozen(
-    db,
-    given.map(({ roleId }) => ({ table: 'roles', id: roleId })),
+    asking.db,
+    people.flatMap(({ roleIds }) => roleIds.map((id) => ({ table: 'roles' as const, id }))),
   );
-  return people;
-}
-
-/** A mail to each new user, in their language, that says where to choose a password. It contains no secret, so it doesn't expire. */
-export function invitationLetters(people: readonly ImportedUser[], publicUrl: string): Mail[] {
-  return people.map(({ firstName, lastName, email, preferredLanguageCode: language }) => {
-    const greeting = greetingOf({ firstName, email, language });
-    const link = `${publicUrl}/#/${language}/recover-password`;
-    return letterTo(
-      { name: `${firstName} ${lastName}`, address: email },
-      {
-        language,
-        subject: mailText('invitation_subject', language),
-        text: mailText('invitation_text', language, { greeting, email, link }),
-        links: [link],
-      },
-    );
-  });
+  return ids;
 }

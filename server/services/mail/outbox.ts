@@ -7,6 +7,7 @@ import { describeFailure } from '../../core/failure.ts';
 import type { Mail } from '../../core/ports.ts';
 import type { Services } from '../../core/services.ts';
 import { made } from '../shared/changes.ts';
+import { withTokens } from './letterTokens.ts';
 
 /**
  * How long a server may take to send a mail before another assumes it is dead. A mail server responds within half a minute, or not at all.
@@ -26,7 +27,7 @@ export const nextTry = (now: Date, tries: number): string =>
 export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
   `<${mark}@${new URL(publicUrl).hostname}>`;
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'isStopping'>;
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'isStopping' | 'tokens'>;
 type Letter = typeof outgoingLetters.$inferSelect;
 
 /**
@@ -54,13 +55,14 @@ export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(ser
 
 /** Sends the mails that no server is sending, one after the other, until the server stops. A failure is logged and doesn't stop the others. */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
-  const { db, mail, log, clock, settings } = services;
+  const { db, mail, log, clock, settings, tokens } = services;
   const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
   for (let letter = await next(); letter; letter = await next()) {
-    const { id, name, address, subject, text, html, tries } = letter;
+    const { id, name, address, subject, html, tries } = letter;
     const isThis = eq(outgoingLetters.id, id);
     try {
-      const content = { subject, text, ...(html !== null && { html }) };
+      const text = await withTokens(tokens, letter.text);
+      const content = { subject, text, ...(html !== null && { html: await withTokens(tokens, html) }) };
       await mail.send({
         to: { name, address },
         ...content,

@@ -24,7 +24,8 @@ const mailsPerAccount = 5;
 export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
   const since = later(now, { minutes: -sessionTimes.resetMinutes });
-  const recent = and(eq(passwordResets.userId, account.id), gt(passwordResets.created, since));
+  const isOwn = and(eq(passwordResets.userId, account.id), eq(passwordResets.isInvitation, false));
+  const recent = and(isOwn, gt(passwordResets.created, since));
   return (await tx.$count(passwordResets, recent)) >= mailsPerAccount;
 }
 
@@ -49,8 +50,16 @@ export async function makeResetLink(
     created: now,
     updated: now,
   });
-  return `${publicUrl}/#/${language}/reset-password/${token}/${encodeURIComponent(email)}`;
+  return passwordLink({ token, email, language, publicUrl });
 }
+
+/** The address of the screen where a password is chosen. */
+export const passwordLink = (of: {
+  token: string;
+  email: string;
+  language: Language;
+  publicUrl: string;
+}): string => `${of.publicUrl}/#/${of.language}/reset-password/${of.token}/${encodeURIComponent(of.email)}`;
 
 /** Stores a new reset token and writes the mail with its link. */
 export async function beginPasswordReset(

@@ -19,7 +19,8 @@ interface HeldRole {
   heldAt: number;
 }
 
-const heldRoles = sql<HeldRole[]>`coalesce((
+/** The roles that a user holds, at home and elsewhere, in their order. */
+export const heldRoles = sql<HeldRole[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'customerId', r.customer_id, 'isExternal', ur.link_id is not null, 'heldAt', ur.customer_id)
     order by r.sort_key, r.id)
   from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;

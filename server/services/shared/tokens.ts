@@ -8,7 +8,11 @@ const issuer = 'tillsyn';
 const sessionAudience = 'tillsyn';
 const keyAudience = 'tillsyn-api-key';
 const fileAudience = 'tillsyn-file';
-const addressAudience = { calendar: 'tillsyn-calendar', reminders: 'tillsyn-reminders' } as const;
+const addressAudience = {
+  calendar: 'tillsyn-calendar',
+  reminders: 'tillsyn-reminders',
+  invitations: 'tillsyn-invitations',
+} as const;
 /** Long enough for the browser to follow the address. */
 const fileAddressSeconds = 60;
 const algorithm = 'HS256';

@@ -1,4 +1,16 @@
+import * as invitations from '../people/invitation.ts';
+import { queryFlag, queryId, queryText } from '../primitives.ts';
+import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about invitations. */
-export const invitationShapes = {} as const satisfies Record<string, Shape>;
+export const invitationShapes = {
+  /** Of a customer, with `below` of the levels under it too. */
+  listInvitations: {
+    query: paged({ search: queryText, customerId: queryId, below: queryFlag }),
+    answer: list(invitations.invitedUser),
+  },
+  inviteUsers: { body: invitations.invitationCreate, answer: list(invitations.invitation) },
+  resendInvitation: { answer: invitations.invitation },
+  revokeInvitation: { answer: nothing },
+} as const satisfies Record<string, Shape>;

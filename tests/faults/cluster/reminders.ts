@@ -89,7 +89,9 @@ export async function makeReminders(
     const log = pino({ level: 'silent' });
     const mail = createMailer({ smtpUrl: mailServer.url, folder: '', log });
     const settings = { publicUrl } as AppSettings;
-    await sendLeftBehind({ db, mail, log, settings, clock: systemClock, isStopping: () => false });
+    const tokens = createTokens(backend.tokenSecret, systemClock);
+    const parts = { db, mail, log, settings, tokens, clock: systemClock };
+    await sendLeftBehind({ ...parts, isStopping: () => false });
     mail.close();
   };
 

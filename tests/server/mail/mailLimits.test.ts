@@ -7,6 +7,8 @@ import { outgoingLetters, sentMails } from '../../../server/db/schema/records.ts
 import { passwordResets } from '../../../server/db/schema/sessions.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { keepLetters, sendLeftBehind } from '../../../server/services/mail/outbox.ts';
+import { createTokens } from '../../../server/services/shared/tokens.ts';
+import { testSecret } from '../../support/server/testSecret.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import type { Person } from '../../support/seeds/seedPeople.ts';
 import { aFlaw } from '../../support/hostile/uploadForm.ts';
@@ -89,6 +91,7 @@ describe('a letter', () => {
     ...{ db: backend.db, clock: () => backend.time.now, log: pino({ level: 'silent' }) },
     mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
     settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
+    tokens: createTokens(testSecret, () => backend.time.now),
     isStopping: () => false,
   });
   const left = () => backend.db.$count(outgoingLetters);

@@ -220,7 +220,7 @@ function createPlace(
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
     const named = { lastName: taggedName('Lund', mark, 'ownCustomer') };
-    const person = await seed.user(customer, 'BasicUserLight', named);
+    const person = await seed.user(customer, 'BasicUserLight', { ...named, passwordHash: null });
     await seed.link(person, stranger);
     const visitor = await seed.user(stranger, 'BasicUserLight', named);
     await seed.link(visitor, customer);

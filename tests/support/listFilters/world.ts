@@ -62,6 +62,7 @@ function createSide(
     const root = await seed.customer({ companyId: company.id }, `${name} rot`);
     const level = await seed.customer(root, `${name} nivå`);
     const person = await seed.user(level, 'Admin', { lastName: name });
+    await seed.user(level, 'BasicUser', { lastName: name, passwordHash: null });
     const house = await createHouse(backend, level, mark, {
       starter: asker,
       author: person,

@@ -97,6 +97,8 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   handOverDeletedWork: late,
   approveRoundQuarantine: late,
   rejectRoundQuarantine: late,
+  resendInvitation: 'A letter changes nothing of the person.',
+  revokeInvitation: 'The same.',
   openFile: reads,
   previewRoundPlanning: reads,
   mailRoundPlanning: reads,

@@ -1,3 +1,54 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import { can } from '../../../../src/domain/can.ts';
+import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { byId, elsewhere, isOn, listed } from './parts.ts';
 
-export const invitationRows = {} satisfies Table;
+const right = 'users_edit';
+const invited = ({ place }: Cell) => ({
+  customerId: place.customer.id,
+  people: [{ firstName: 'Ny', lastName: 'Person', email: 'ny.person@example.com' }],
+  userRole: 'BasicUserLight',
+});
+const person = byId((place) => place.person);
+
+export const invitationRows = {
+  listInvitations: [
+    { sees: 'ownCustomer', right, ...listed((place) => place.person) },
+    {
+      sees: 'ownCustomer',
+      right,
+      ...listed(
+        (place) => place.person,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+  ],
+  inviteUsers: [
+    { sees: 'customer', unseen: 400, right, body: invited },
+    {
+      sees: 'all',
+      right: ({ principal }) => can(principal, right),
+      on: isOn('own'),
+      body: (cell) => ({ ...invited(cell), roleIds: [cell.place.role.id] }),
+    },
+    {
+      // A taken address is refused in other words where its owner isn't seen.
+      ...{ sees: 'all', right: ({ principal }) => can(principal, right), allowed: 409, on: isOn('own') },
+      code: () => 'email_taken',
+      body: (cell) => ({
+        ...invited(cell),
+        people: [{ firstName: 'Ny', lastName: 'Person', email: cell.place.person.email }],
+      }),
+    },
+    {
+      ...elsewhere(right),
+      on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
+      body: (cell) => ({
+        ...invited(cell),
+        customerId: cell.world.places.own.customer.id,
+        roleIds: [cell.place.role.id],
+      }),
+    },
+  ],
+  resendInvitation: { sees: 'ownCustomer', right, ...person },
+  revokeInvitation: { sees: 'ownCustomer', right, ...person },
+} satisfies Table;

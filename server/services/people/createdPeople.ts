@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
+import { levelNumber } from '../../../src/domain/can.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import { users } from '../../db/schema/people.ts';
+import { made } from '../shared/changes.ts';
+import { giveRoles } from './userRoles.ts';
+import { userKeys } from './users.ts';
+
+/** A new user without a password; the address in lower case. */
+export interface NewPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  userRole: AccessLevel;
+  preferredLanguageCode: string;
+  roleIds: readonly number[];
+}
+
+/**
+ * Creates users without a password at a customer, in one statement, with their roles there.
+ * @returns their ids, in the order of the people
+ * @throws Refusal unavailable when another request took one of the addresses
+ */
+export async function createPeople(
+  { db, now }: Asking & { now: string },
+  home: { companyId: number; customerId: number },
+  people: readonly NewPerson[],
+): Promise<number[]> {
+  const inserted = await db
+    .insert(users)
+    .values(
+      people.map(({ email, firstName, lastName, phoneNumber, userRole, preferredLanguageCode }) => ({
+        ...{ ...home, email, firstName, lastName, phoneNumber, preferredLanguageCode },
+        identityId: randomUUID(),
+        userName: email,
+        accessLevel: levelNumber(userRole),
+        ...userKeys({ email, firstName, lastName }),
+        ...made(now),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email });
+  // The retry checks again, and what it reveals is counted.
+  if (inserted.length < people.length) refuse('unavailable');
+  const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
+  const { customerId } = home;
+  const created = people.flatMap(({ email, roleIds }) => {
+    const userId = idByEmail.get(email);
+    return userId === undefined ? [] : [{ userId, roleIds: [...new Set(roleIds)] }];
+  });
+  await giveRoles(
+    db,
+    created.flatMap(({ userId, roleIds }) => roleIds.map((roleId) => ({ userId, customerId, roleId }))),
+    now,
+  );
+  return created.map(({ userId }) => userId);
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { languages } from '../../../src/contract/constants.ts';
+import type { InvitedUser } from '../../../src/contract/people/invitation.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { later } from '../../core/clock.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import type { Mail, Tokens } from '../../core/ports.ts';
+import { found } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
+import { passwordResets } from '../../db/schema/sessions.ts';
+import { companies, customers } from '../../db/schema/tenants.ts';
+import { greetingOf } from '../mail/receivers.ts';
+import { placeOfToken, tokenOf } from '../mail/letterTokens.ts';
+import { made } from '../shared/changes.ts';
+import { hashToken, randomToken } from '../shared/tokens.ts';
+import { passwordLink } from './passwordResets.ts';
+import { heldRoles, presentUser } from './users.ts';
+
+/** How long an invitation's link works. */
+export const invitationDays = 7;
+
+const ofUsers = (userIds: readonly number[]) =>
+  and(inArray(passwordResets.userId, [...userIds]), eq(passwordResets.isInvitation, true));
+
+/** Ends the open invitations of these users. */
+export async function endInvitations(tx: Database, userIds: readonly number[], now: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ used: now, updated: now })
+    .where(and(ofUsers(userIds), isNull(passwordResets.used)));
+}
+
+/**
+ * Invites users by a letter each, in their language; their older invitations end. The database keeps a hash of each link's token, and the
+ * letters a place for it, which is filled when they are sent. @returns the letters, and until when they work
+ */
+export async function beginInvitations(
+  tx: Database,
+  userIds: readonly number[],
+  { tokens, publicUrl, now }: { tokens: Tokens; publicUrl: string; now: string },
+): Promise<{ letters: Mail[]; invited: { id: number; email: string; expires: string }[] }> {
+  await endInvitations(tx, userIds, now);
+  const { id, email, firstName, lastName, preferredLanguageCode, customerId } = users;
+  const invited = await tx
+    .select({
+      ...{ id, email, firstName, lastName, customerId, language: preferredLanguageCode },
+      customer: customers.name,
+    })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id);
+  const expires = later(now, { days: invitationDays });
+  const seeded = await Promise.all(
+    invited.map(async (user) => {
+      const seed = randomToken();
+      return { ...user, seed, tokenHash: hashToken(await tokenOf(tokens, seed)) };
+    }),
+  );
+  if (seeded.length > 0)
+    await tx.insert(passwordResets).values(
+      seeded.map((user) => ({
+        ...{ customerId: user.customerId, userId: user.id, tokenHash: user.tokenHash },
+        ...{ expires, isInvitation: true },
+        ...made(now),
+      })),
+    );
+  return {
+    invited: invited.map((user) => ({ id: user.id, email: user.email, expires })),
+    letters: seeded.map((user) => letterOf(user, publicUrl)),
+  };
+}
+
+function letterOf(
+  user: { email: string; firstName: string; lastName: string; language: string } & {
+    seed: string;
+    customer: string;
+  },
+  publicUrl: string,
+): Mail {
+  const language = languages.find((each) => each === user.language) ?? languages[0];
+  const { email, firstName, lastName, customer } = user;
+  const link = `${passwordLink({ token: placeOfToken(user.seed), email, language, publicUrl })}?invited=1`;
+  const values = { greeting: greetingOf({ firstName, email, language }), customer, email };
+  return letterTo(
+    { name: `${firstName} ${lastName}`, address: email },
+    {
+      language,
+      subject: mailText('invitation_subject', language),
+      text: mailText('invitation_text', language, { ...values, days: invitationDays, link }),
+      links: [link],
+    },
+  );
+}
+
+/** The newest invitation's fields; null for users without one. */
+const newest = (field: SQL): SQL<string | null> =>
+  sql<string | null>`(select ${field} from ${passwordResets} where ${passwordResets.userId} = ${users.id}
+    and ${passwordResets.isInvitation} order by ${desc(passwordResets.id)} limit 1)`;
+
+/** Users with every field of their shape, and their invitation; add conditions, order and window. */
+export const selectInvited = (db: Database) =>
+  db
+    .select({
+      ...{ user: users, heldRoles, customerName: customers.name, companyName: companies.name },
+      isOwn: sql<boolean>`true`,
+      sent: newest(sql`${passwordResets.created}`).mapWith(nullable),
+      expires: newest(
+        sql`case when ${passwordResets.used} is null then ${passwordResets.expires} end`,
+      ).mapWith(nullable),
+    })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .$dynamic();
+
+const nullable = (value: string): string => String(passwordResets.created.mapFromDriverValue(value));
+
+export type InvitedRow = Awaited<ReturnType<typeof selectInvited>>[number];
+
+/** Somebody who was invited, as the API sends them. */
+export const presentInvited = (row: InvitedRow, levelsOf: (customerId: number) => string[]): InvitedUser => ({
+  ...presentUser(row),
+  levels: levelsOf(row.user.customerId),
+  invitation: { sent: row.sent, expires: row.expires },
+});
+
+/** Users who have no password yet, and whom the caller's own level reaches. */
+export const areInvited = ({ scope }: Pick<Asking, 'scope'>): SQL =>
+  found(and(eq(users.deleted, false), isNull(users.passwordHash), scope.ownCustomers(users.customerId)));

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { authorise } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { onlyRow } from '../shared/changes.ts';
+import { refuseForeignCustomer } from '../tenants/customers.ts';
+
+/**
+ * The customer of new people, if the caller may create them.
+ * @throws Refusal invalid_reference, right_missing
+ */
+export async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
+  await refuseForeignCustomer(asking, customerId);
+  await authorise(asking, 'users_edit', customerId);
+}
+
+/** The company of an existing customer. */
+export async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
+  const { companyId, id } = customers;
+  return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
+}

@@ -1,0 +1,29 @@
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call } from '../../core/call.ts';
+import { admitMail } from '../mail/mailLimits.ts';
+import { keepLetters } from '../mail/outbox.ts';
+import { noteMails } from '../mail/reminders.ts';
+import { beginInvitations } from './invitations.ts';
+
+/** What sending needs of a call. */
+type Inviting = Pick<Call<CallName>, 'db' | 'caller' | 'now' | 'services'>;
+
+const mailOf = ({ caller }: Inviting) =>
+  ({ kind: 'invitation', targetId: null, senderId: caller.userId }) as const;
+
+/** Lets so many invitations be sent. @throws Refusal mail_limit_reached */
+export const admitInvitations = (call: Inviting, letters: number): Promise<void> =>
+  admitMail(call.db, { ...mailOf(call), letters }, call.now);
+
+/** Invites users of a customer and keeps their letters to be sent. @returns what names these letters, and who is invited until when */
+export async function sendInvitations(call: Inviting, customerId: number, userIds: readonly number[]) {
+  const { db, now } = call;
+  const { tokens, settings } = call.services;
+  const { letters, invited } = await beginInvitations(db, userIds, {
+    ...{ tokens, publicUrl: settings.publicUrl, now },
+  });
+  const note = { ...mailOf(call), customerId, recipients: letters.length };
+  const noteId = await noteMails(db, note, now);
+  await keepLetters(db, noteId, { letters, now });
+  return { noteId, invited };
+}
