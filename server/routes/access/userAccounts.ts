@@ -6,7 +6,7 @@ import { users } from '../../db/schema/people.ts';
 import { authorise } from '../../core/authorise.ts';
 import { problem, refuse, Refusal } from '../../core/refusal.ts';
 import { changed, made } from '../../services/shared/changes.ts';
-import { authoriseCreation, companyOf } from '../../services/people/newPeople.ts';
+import { authoriseCreation, companyOf } from '../../services/tenants/newPeople.ts';
 import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
 import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
 import { hashPassword } from '../../services/access/passwords.ts';

@@ -20,7 +20,7 @@ import {
   presentInvited,
   selectInvited,
 } from '../../services/people/invitations.ts';
-import { authoriseCreation, companyOf } from '../../services/people/newPeople.ts';
+import { authoriseCreation, companyOf } from '../../services/tenants/newPeople.ts';
 import { admitInvitations, sendInvitations } from '../../services/people/sentInvitations.ts';
 import { refuseProbing, takenEmails } from '../../services/people/takenEmails.ts';
 import { refuseForeignRoles } from '../../services/people/userRoles.ts';

@@ -3,7 +3,7 @@ import { authorise } from '../../core/authorise.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { customers } from '../../db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
-import { refuseForeignCustomer } from '../tenants/customers.ts';
+import { refuseForeignCustomer } from './customers.ts';
 
 /**
  * The customer of new people, if the caller may create them.
