@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf, whereTo } from '../../../src/features/floors/fit/whereTo.ts';
+import { placesOf, whereTo } from '../../../src/entities/maps/fit/whereTo.ts';
 import type { Area, MapItem } from '../../../src/contract/drawings/drawing.ts';
 
 const item = (id: number, positionX: number): MapItem => ({

@@ -3,9 +3,9 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
-import { useProblemText } from './useProblemText.ts';
+import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
 import overlays from '../../../components/overlays/overlays.module.css';
-import classes from './drawingFile.module.css';
+import classes from '../../../components/drawingFile/drawingFile.module.css';
 
 const accepted =
   '.png,.jpg,.jpeg,.webp,.gif,.pdf,.svg,image/png,image/jpeg,image/webp,image/gif,image/svg+xml,application/pdf';

@@ -5,11 +5,11 @@ import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import { AdjustStep } from './AdjustStep.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
 import { useFileIntake } from './useFileIntake.ts';
 import { useStepFocus } from './useStepFocus.ts';
-import classes from './drawingFile.module.css';
+import classes from '../../../components/drawingFile/drawingFile.module.css';
 
 export type FileDialogProps = {
   onChosen: (file: File) => void;

@@ -7,7 +7,7 @@ import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { PageThumb } from './PageThumb.tsx';
 import overlays from '../../../components/overlays/overlays.module.css';
-import classes from './drawingFile.module.css';
+import classes from '../../../components/drawingFile/drawingFile.module.css';
 
 /** Pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
 const shownAtOnce = 24;

@@ -3,7 +3,7 @@ import { turnedBox, turnedBy, wholePage } from '../../../domain/drawing/cropping
 import type { CropBox, QuarterTurns } from '../../../domain/drawing/cropping.ts';
 import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { makeDrawing } from '../../../platform/drawingFile/makeDrawing.ts';
-import { useDrawnPage } from './useDrawnPage.ts';
+import { useDrawnPage } from '../../../components/drawingFile/useDrawnPage.ts';
 
 /** Long edge of the page on the screen, in pixels. */
 const shownEdge = 1600;

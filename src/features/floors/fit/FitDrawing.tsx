@@ -1,19 +1,7 @@
-import { Button, Slider, Switch } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { Modal } from '../../../components/overlays/Modal.tsx';
-import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
+import { FitPanel } from '../../../entities/maps/fit/FitPanel.tsx';
+import type { NewFile } from '../../../entities/maps/fit/useNewPicture.ts';
 import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
-import { FitOverlay } from './FitOverlay.tsx';
-import { LeavingList } from './LeavingList.tsx';
-import { PairList } from './PairList.tsx';
 import { useApply } from './useApply.ts';
-import { useAspect, useNewPicture } from './useNewPicture.ts';
-import type { NewFile } from './useNewPicture.ts';
-import { usePairs } from './usePairs.ts';
-import { whereTo } from './whereTo.ts';
-import classes from './fit.module.css';
 
 export type FitDrawingProps = StandingDrawing & {
   newFile: NewFile;
@@ -23,75 +11,14 @@ export type FitDrawingProps = StandingDrawing & {
 };
 
 /** Replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
-export const FitDrawing = (props: FitDrawingProps) => {
-  const { map, items, areas, newFile, customerId, onDone, onClose } = props;
-  const { t } = useTranslation('fit');
-  const old = useDrawingPicture(map.file?.id ?? null);
-  const image = useNewPicture(newFile);
-  const [oldAspect, newAspect] = [useAspect(old.url), useAspect(image.url)];
-  const aspects = useMemo(() => ({ old: oldAspect, new: newAspect }), [oldAspect, newAspect]);
-  const pairs = usePairs(aspects);
-  const { fitting, side } = pairs;
-  const [ownOpacity, setOpacity] = useState<{ side: string; value: number } | null>(null);
-  // The drawing to click on is the visible one, until the slider is moved.
-  const opacity = ownOpacity?.side === side ? ownOpacity.value : side === 'old' ? 80 : 20;
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
-  const [hasWays, setHasWays] = useState(true);
-  const goes = useMemo(
-    () => (fitting.kind === 'fit' ? whereTo(items, areas, fitting.fit) : null),
-    [items, areas, fitting],
-  );
-  const { apply, isSaving, failure } = useApply({ map, items, areas }, newFile, customerId, onDone);
+export const FitDrawing = ({ map, items, areas, newFile, customerId, onDone, onClose }: FitDrawingProps) => {
+  const standing = { map, items, areas };
+  const { apply, isSaving, failure } = useApply(standing, newFile, customerId, onDone);
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={t('title', { name: map.name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <div className={classes.panel}>
-        <div className={classes.sheet}>
-          <FitOverlay {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
-        </div>
-        <div className={classes.side}>
-          <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>
-          <div>
-            <span className={classes.hint}>{t('opacity')}</span>
-            <Slider
-              value={opacity}
-              onChange={(value) => setOpacity({ side, value })}
-              thumbLabel={t('opacity')}
-              label={null}
-              size="lg"
-              thumbSize={28}
-            />
-          </div>
-          <Switch
-            label={t('ways')}
-            checked={hasWays}
-            onChange={(event) => setHasWays(event.currentTarget.checked)}
-          />
-          <PairList pairs={pairs} />
-          {goes ? <LeavingList {...{ goes, staying }} onChange={setStaying} /> : null}
-          {goes && pairs.isHalved ? <p role="status">{t('halved')}</p> : null}
-          {failure === null ? null : <FailureAlert text={failure} />}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button
-              loading={isSaving}
-              disabled={!goes || pairs.isHalved}
-              onClick={() => {
-                if (goes && fitting.kind === 'fit') void apply(fitting.fit, goes, staying);
-              }}
-            >
-              {t('apply')}
-            </Button>
-          </div>
-        </div>
-      </div>
-    </Modal>
+    <FitPanel
+      {...standing}
+      {...{ newFile, isSaving, failure, onClose }}
+      onApply={(fit, goes, staying) => void apply(fit, goes, staying)}
+    />
   );
 };

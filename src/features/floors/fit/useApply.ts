@@ -19,9 +19,9 @@ import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useSentFile } from '../maps/useSentFile.ts';
-import type { NewFile } from './useNewPicture.ts';
-import { changesOf, placesOf } from './whereTo.ts';
-import type { Goes } from './whereTo.ts';
+import type { NewFile } from '../../../entities/maps/fit/useNewPicture.ts';
+import { changesOf, placesOf } from '../../../entities/maps/fit/whereTo.ts';
+import type { Goes } from '../../../entities/maps/fit/whereTo.ts';
 
 /** Applies a fit as one batch, and confirms it with undo. */
 export const useApply = (

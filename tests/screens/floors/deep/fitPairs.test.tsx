@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PairList } from '../../../../src/features/floors/fit/PairList.tsx';
-import { usePairs } from '../../../../src/features/floors/fit/usePairs.ts';
+import { PairList } from '../../../../src/entities/maps/fit/PairList.tsx';
+import { usePairs } from '../../../../src/entities/maps/fit/usePairs.ts';
 import { startI18n, preloadTexts } from '../../../../src/platform/language/i18n.ts';
 import { renderComponent } from '../../../support/screens/components.tsx';
 

@@ -27,10 +27,12 @@ function firstFit({ old, new: next }: Aspects): Fit {
 }
 
 /** The pairs of matching points, the selected one, and the resulting fit. */
-export const usePairs = (aspects: Aspects) => {
-  const [pairs, setPairs] = useState<readonly PickedPair[]>([]);
+export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => {
+  const [pairs, setPairs] = useState<readonly PickedPair[]>(() =>
+    first.map((pair, index) => ({ id: index + 1, ...pair })),
+  );
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [nextId, setNextId] = useState(1);
+  const [nextId, setNextId] = useState(first.length + 1);
   const whole = useMemo(() => pairs.filter(isWhole), [pairs]);
   const fitting = useMemo(() => fitPairs(whole, aspects), [whole, aspects]);
   const shown = fitting.kind === 'fit' ? fitting.fit : firstFit(aspects);

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import overlays from '../../../components/overlays/overlays.module.css';
+import overlays from '../overlays/overlays.module.css';
 import classes from './drawingFile.module.css';
 
 type PasswordStepProps = {
