@@ -96,6 +96,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('ongoingMoves', 'changelogs_access_view'),
   behind('moveWizard', 'changelogs_access_view'),
   behind('moveSummary', 'changelogs_access_view'),
+  behind('guide'),
 ];
 
 /** The screen that stands at a path. */

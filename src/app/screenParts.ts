@@ -226,4 +226,9 @@ export const screenParts = {
     load: () =>
       import('../features/moveSummary/MoveSummaryScreen.tsx').then((file) => file.MoveSummaryScreen),
   },
+  guide: {
+    hasKitStyles: true,
+    namespaces: ['guide', 'users', 'rights'],
+    load: () => import('../features/guide/GuideScreen.tsx').then((file) => file.GuideScreen),
+  },
 } satisfies Partial<Record<RouteName, LazySource>>;

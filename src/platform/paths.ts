@@ -50,6 +50,7 @@ export const routePatterns = {
   moveWizard: 'MoveWizard/:moveId',
   moveSummary: 'MoveSummary/:moveId',
   changelog: 'changelog',
+  guide: 'guide',
 } as const;
 
 export type RouteName = keyof typeof routePatterns;

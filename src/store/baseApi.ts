@@ -39,6 +39,7 @@ export const tags = [
   'Service',
   'ServiceRule',
   'Installation',
+  'SetUp',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -7,6 +7,7 @@ import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { ForeignWorkBanner } from './banners/ForeignWorkBanner.tsx';
+import { GuideBar } from './banners/GuideBar.tsx';
 import { menuWidthPx } from './menus/menuChoice.ts';
 import { KeptOutlet } from './KeptOutlet.tsx';
 import type { MobileMenuProps } from './menus/MobileMenu.tsx';
@@ -62,6 +63,7 @@ export const ShellLayout = () => {
         <ConnectionBanner />
         <ForeignWorkBanner />
         <UpdatePrompt />
+        <GuideBar />
         <PickerPanel />
         <main ref={main} id="main" tabIndex={-1} className={classes.main}>
           <RefusedAlert />

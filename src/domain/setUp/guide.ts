@@ -1,4 +1,3 @@
-import type { Permission } from '../../contract/people/permissions.ts';
 import type { GuideStep, SetUp, SetUpCounts } from '../../contract/setUp/guide.ts';
 
 /** Where a step stands: `skipped` was left out by somebody and isn't done, `next` is the first one that is left. */
@@ -20,17 +19,6 @@ const order: readonly GuideStep[] = [
   'plans',
   'round',
 ];
-
-/** The rights with which each step is done, all of them needed. */
-export const rightsOfStep = {
-  buildings: ['buildings_edit'],
-  drawings: ['floors_edit', 'floor_areas_edit'],
-  items: ['floor_areas_edit'],
-  people: ['users_edit'],
-  checklists: ['checklists_edit'],
-  plans: ['roundplannings_edit'],
-  round: ['roundplannings_perform_round'],
-} as const satisfies Record<GuideStep, readonly Permission[]>;
 
 /**
  * Is a step done? Drawings: each floor has one, and there is a floor; items: no drawing is without; a plan has to be active, since a copied

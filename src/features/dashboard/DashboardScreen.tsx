@@ -13,6 +13,7 @@ import {
 } from '../../entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '../../components/theme/useIsMobile.ts';
 import { useIsInspector, useUser } from '../../entities/session/useSession.ts';
+import { guidePart } from '../../entities/setUp/parts/guidePart.ts';
 import { useConnection } from '../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -28,7 +29,7 @@ import classes from './dashboard.module.css';
 import { deviceRoundsPart } from './rounds/deviceRoundsPart.ts';
 import { OldFlaws } from './today/OldFlaws.tsx';
 import { TodaysRounds } from './today/TodaysRounds.tsx';
-import { useActiveBuilding, useCustomerInformation } from './useDashboard.ts';
+import { useActiveBuilding, useCustomerInformation, useMayNeedGuide } from './useDashboard.ts';
 
 const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
@@ -63,6 +64,7 @@ export const DashboardScreen = () => {
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
   const isRoundsFirst = [useIsInspector(), useIsTouch()].every(Boolean);
+  const mayNeedGuide = useMayNeedGuide(information);
   useScreenTitle(name ?? t('title'));
   // In a single column the chosen building is below the lists: it is scrolled into view once they are loaded.
   const hasLists = information !== undefined;
@@ -96,6 +98,9 @@ export const DashboardScreen = () => {
       />
       {isOffline ? <LazyPart source={deviceRoundsPart} waiting={<CardSkeleton />} props={{}} /> : null}
       {isRoundsFirst && hasOverview ? <TodaysRounds customerId={customerId} /> : null}
+      {mayNeedGuide && hasOverview && !isOffline ? (
+        <LazyPart key={customerId} source={guidePart} waiting={null} props={{ customerId }} />
+      ) : null}
       {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>
         <div className={classes.left}>

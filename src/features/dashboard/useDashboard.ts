@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import type { BuildingStatus, CustomerInformation } from '../../contract/tenants/customer.ts';
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useGuideVisit } from '../../entities/setUp/guideVisit.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -54,4 +56,21 @@ export const useActiveBuilding = (
   }, [isKnown, change]);
 
   return { buildingId: isKnown ? buildingId : null, building, choose };
+};
+
+const wasFinished = ({
+  lastCompletedRoundHistory: whole,
+  lastNotFullyCompletedRoundHistory: part,
+}: BuildingStatus) => [whole, part].some((round) => round?.done != null);
+
+/**
+ * Whether the active customer may have a guide to show: none of its buildings had a finished round, or somebody comes back to its guide.
+ * Guests have none. [SETUP-01, SETUP-05]
+ */
+export const useMayNeedGuide = (information: CustomerInformation | undefined): boolean => {
+  const has = useHas('getSetUp');
+  const customer = useActiveCustomer();
+  const visit = useGuideVisit();
+  if (!has || !customer || customer.isGuest || !information) return false;
+  return visit?.customerId === customer.id || !information.buildings.some(wasFinished);
 };

@@ -18,4 +18,5 @@ export const storageKeys = {
   /** Of each call that waits, its own key behind it. */
   call: 'tillsyn.call.',
   moves: 'tillsyn.moves',
+  guide: 'tillsyn.guide',
 } as const;

@@ -5,6 +5,7 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconSun,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../../entities/session/parts/LanguageSwitcher.tsx';
+import { useActiveCustomer } from '../../../entities/customers/useActiveCustomer.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { currentLanguage } from '../../../platform/language/i18n.ts';
@@ -47,6 +49,8 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
   const hasReminders = useMayHave('getReminderSettings');
+  const isGuest = useActiveCustomer()?.isGuest === true;
+  const hasGuide = useMayHave('getSetUp') && !isGuest;
   return (
     <div
       id="user-panel"
@@ -87,6 +91,12 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
           </button>
         ))}
       </div>
+      {hasGuide ? (
+        <Link className={shell.link} to={pathTo('guide')} onClick={onLeave}>
+          <IconRoute size={18} stroke={1.75} aria-hidden />
+          {t('menu.guide')}
+        </Link>
+      ) : null}
       {hasReminders ? (
         <Link className={shell.link} to={pathTo('reminders')} onClick={onLeave}>
           <IconBellRinging size={18} stroke={1.75} aria-hidden />

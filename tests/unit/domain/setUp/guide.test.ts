@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SetUpCounts } from '../../../../src/contract/setUp/guide.ts';
 import { guideSteps } from '../../../../src/contract/setUp/guide.ts';
-import { guidedSteps, isGuideDone, rightsOfStep, settledSteps } from '../../../../src/domain/setUp/guide.ts';
+import { guidedSteps, isGuideDone, settledSteps } from '../../../../src/domain/setUp/guide.ts';
 
 const nothing: SetUpCounts = {
   ...{ buildings: 0, floors: 0, drawnFloors: 0, items: 0, bareDrawings: 0, people: 0 },
@@ -14,9 +14,8 @@ const statesAt = (counts: Partial<SetUpCounts>, skipped: (typeof guideSteps)[num
   );
 
 describe('the steps of a guide', () => {
-  test('have the order of the contract, each its rights, and begin with the building [SETUP-01]', () => {
+  test('have the order of the contract, and begin with the building [SETUP-01]', () => {
     expect(guidedSteps({ counts: nothing, skipped: [] }).map(({ name }) => name)).toEqual([...guideSteps]);
-    expect(Object.keys(rightsOfStep)).toEqual([...guideSteps]);
     expect(statesAt({})).toEqual({
       ...{ buildings: 'next', drawings: 'open', items: 'open', people: 'open' },
       ...{ checklists: 'open', plans: 'open', round: 'open' },

@@ -1,0 +1,21 @@
+import type { AccessLevel, LicenceName, Permission } from '../../contract/people/permissions.ts';
+import { accessLevels, licenceNames } from '../../contract/people/permissions.ts';
+import { can } from '../can.ts';
+
+/** From which level up a right is held, with a licence where it takes one. */
+export interface Holder {
+  from: AccessLevel;
+  licence: LicenceName | null;
+}
+
+/** Who holds a right: the lowest level with each licence that it takes, and the lowest that needs none. [SETUP-10] */
+export function holdersOf(permission: Permission): Holder[] {
+  const holders = accessLevels.flatMap((from, level): Holder[] => {
+    if (can({ level, licences: [] }, permission)) return [{ from, licence: null }];
+    const licence = licenceNames.find((name) => can({ level, licences: [name] }, permission));
+    return licence ? [{ from, licence }] : [];
+  });
+  return holders.filter(
+    ({ licence }, at) => at === holders.findIndex((holder) => holder.licence === licence),
+  );
+}

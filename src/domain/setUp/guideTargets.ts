@@ -1,0 +1,78 @@
+import type { Permission } from '../../contract/people/permissions.ts';
+import type { GuideStep, SetUp } from '../../contract/setUp/guide.ts';
+
+/** The screens that a guide leads to; those of the second row show one record. */
+type Place =
+  | { screen: 'buildings' | 'catalogue' | 'users' | 'roles' | 'questions' | 'checklists' | 'roundPlans' }
+  | { screen: 'floors' | 'floor' | 'building' | 'roundPlan' | 'startRound' | 'round'; id: number };
+
+/** A screen where a step is done, and the rights that it takes there. */
+export type GuideTarget = Place & { rights: readonly Permission[] };
+
+/** Where a step is done: the nearest screen first; none while it waits for the step that it builds on. */
+export interface StepTargets {
+  waitsFor: Extract<GuideStep, 'buildings' | 'drawings' | 'plans'> | null;
+  targets: GuideTarget[];
+}
+
+const drawing: readonly Permission[] = ['floors_edit', 'floor_areas_edit'];
+
+const waiting = (waitsFor: NonNullable<StepTargets['waitsFor']>): StepTargets => ({ waitsFor, targets: [] });
+const led = (...targets: GuideTarget[]): StepTargets => ({ waitsFor: null, targets });
+
+/** Where to draw: the first floor without a drawing, else the floors of the first building that lacks something. */
+function drawingTargets({ undrawnFloorId, buildingId }: SetUp['places']): StepTargets {
+  const floors: GuideTarget[] =
+    buildingId === null ? [] : [{ screen: 'floors', id: buildingId, rights: ['floors_edit'] }];
+  if (undrawnFloorId !== null)
+    return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, ...floors);
+  return floors.length > 0 ? led(...floors) : led({ screen: 'buildings', rights: drawing });
+}
+
+/** Where items come from: the catalogue while it is empty, else the first drawing without any. */
+function itemTargets({ counts, places }: SetUp): StepTargets {
+  const catalogue: GuideTarget = { screen: 'catalogue', rights: ['fireprotections_edit'] };
+  if (counts.entries === 0) return led(catalogue);
+  const { bareFloorId, buildingId } = places;
+  const rights: readonly Permission[] = ['floor_areas_edit'];
+  if (bareFloorId !== null) return led({ screen: 'floor', id: bareFloorId, rights }, catalogue);
+  const house: GuideTarget =
+    buildingId === null ? { screen: 'buildings', rights } : { screen: 'building', id: buildingId, rights };
+  return led(house, catalogue);
+}
+
+/** The first round: the one under way, else the start of the first active plan. */
+function roundTargets({ roundId, planId }: SetUp['places']): StepTargets {
+  const rights: readonly Permission[] = ['roundplannings_perform_round'];
+  if (roundId !== null) return led({ screen: 'round', id: roundId, rights });
+  return planId === null ? waiting('plans') : led({ screen: 'startRound', id: planId, rights });
+}
+
+/** Where a step of a guide is done, as near as what is there allows. [SETUP-09] */
+export function targetsOf(step: GuideStep, setUp: SetUp): StepTargets {
+  const { counts, places } = setUp;
+  const roles: GuideTarget = { screen: 'roles', rights: ['roles_edit'] };
+  const users: GuideTarget = { screen: 'users', rights: ['users_edit'] };
+  const questions: GuideTarget = { screen: 'questions', rights: ['questions_edit'] };
+  const checklists: GuideTarget = { screen: 'checklists', rights: ['checklists_edit'] };
+  const plans: GuideTarget = { screen: 'roundPlans', rights: ['roundplannings_edit'] };
+  switch (step) {
+    case 'buildings':
+      return led({ screen: 'buildings', rights: ['buildings_edit'] });
+    case 'drawings':
+      return counts.buildings === 0 ? waiting('buildings') : drawingTargets(places);
+    case 'items':
+      if (counts.entries > 0 && counts.drawnFloors === 0) return waiting('drawings');
+      return itemTargets(setUp);
+    case 'people':
+      return counts.roles === 0 ? led(roles, users) : led(users, roles);
+    case 'checklists':
+      return counts.questions === 0 ? led(questions, checklists) : led(checklists, questions);
+    case 'plans':
+      if (counts.floors === 0) return waiting('drawings');
+      if (counts.activePlans > 0 || places.restingPlanId === null) return led(plans);
+      return led({ ...plans, screen: 'roundPlan', id: places.restingPlanId }, plans);
+    case 'round':
+      return roundTargets(places);
+  }
+}

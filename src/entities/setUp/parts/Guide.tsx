@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card/Card.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import type { SetUp } from '../../../contract/setUp/guide.ts';
+import { guidedSteps, isGuideDone, settledSteps } from '../../../domain/setUp/guide.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
+import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
+import { GuideDone } from './GuideDone.tsx';
+import { GuideStepRow } from './GuideStepRow.tsx';
+import classes from './guide.module.css';
+import { useHideGuide } from './useHideGuide.ts';
+
+export type GuideProps = { customerId: number };
+
+/** A customer's guide on the dashboard: nothing where it is hidden or done, but the word that it is done now. [SETUP-01, SETUP-04, SETUP-08] */
+export const Guide = ({ customerId }: GuideProps) => {
+  const { t } = useTranslation('guide');
+  const { currentData: setUp } = useGetSetUpQuery(customerId, refetchOnMount);
+  const mayChange = usePermissionThere('buildings_edit');
+  const { hide, isSaving, failure } = useHideGuide(customerId);
+  const visit = useGuideVisit();
+  const isVisited = visit?.customerId === customerId;
+  const isDone = setUp ? isGuideDone(setUp) : false;
+  // Whoever is back here goes on from here; that it is done is still to be said.
+  const isBack = isVisited && setUp !== undefined && !isDone;
+  useEffect(() => {
+    if (isBack) rememberVisit(null);
+  }, [isBack]);
+  if (!setUp) return null;
+  if (isDone) return isVisited ? <GuideDone onClose={() => rememberVisit(null)} /> : null;
+  if (setUp.isHidden) return null;
+  return (
+    <Card
+      title={t('title')}
+      tools={
+        mayChange ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconEyeOff size={18} aria-hidden />}
+            loading={isSaving}
+            onClick={() => void hide()}
+          >
+            {t('hide')}
+          </Button>
+        ) : null
+      }
+    >
+      {failure ? <FailureAlert text={failure} /> : null}
+      <GuideSteps setUp={setUp} from="dashboard" />
+    </Card>
+  );
+};
+
+/** The steps of a guide, and how many are done. [SETUP-01] */
+export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 'guide' }) => {
+  const { t } = useTranslation('guide');
+  const textOf = useFailureText();
+  const [update, { error, originalArgs }] = useUpdateSetUpMutation();
+  const mayChange = usePermissionThere('buildings_edit');
+  const steps = guidedSteps(setUp);
+  const settled = settledSteps(steps);
+  const { customerId } = setUp;
+  return (
+    <>
+      <p className={classes.intro}>{t('intro')}</p>
+      <ProgressBar
+        label={t('progress')}
+        value={settled}
+        max={steps.length}
+        text={t('progress_of', { done: settled, total: steps.length })}
+      />
+      {error && originalArgs?.step ? (
+        <FailureAlert text={textOf(error)} onRetry={() => void update(originalArgs)} />
+      ) : null}
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <GuideStepRow
+            key={step.name}
+            {...{ step, setUp, from }}
+            onSkip={
+              mayChange
+                ? (isSkipped) => void update({ customerId, step: { name: step.name, isSkipped } })
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { Switch } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card/Card.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { Loadable } from '../../components/feedback/Loadable.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import screen from '../../components/text/screen.module.css';
+import type { SetUp } from '../../contract/setUp/guide.ts';
+import { isGuideDone } from '../../domain/setUp/guide.ts';
+import { useActiveCustomerState, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useGetSetUpQuery } from '../../entities/setUp/guideApi.ts';
+import { rememberVisit } from '../../entities/setUp/guideVisit.ts';
+import { GuideSteps } from '../../entities/setUp/parts/Guide.tsx';
+import { GuideDone } from '../../entities/setUp/parts/GuideDone.tsx';
+import { useHideGuide } from '../../entities/setUp/parts/useHideGuide.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+
+/** The active customer's guide, also where the dashboard doesn't show it: hidden, or done. [SETUP-08] */
+export const GuideScreen = () => {
+  const { t } = useTranslation('guide');
+  const textOf = useFailureText();
+  useScreenTitle(t('title'));
+  const { customerId } = useActivePlace();
+  const { customer, isPending } = useActiveCustomerState();
+  const has = useMayHave('getSetUp');
+  const isGuest = customer?.isGuest === true;
+  const guide = useGetSetUpQuery(
+    customerId === null || isPending || isGuest || !has ? skipToken : customerId,
+    refetchOnMount,
+  );
+  useEffect(() => rememberVisit(null), []);
+  if (!has) return <EmptyState isScreen title={t('missing')} />;
+  if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
+  if (isGuest) return <EmptyState isScreen title={t('guest')} />;
+  const { currentData: setUp, error, isFetching } = guide;
+  return (
+    <div className={screen.screen}>
+      <PageHeader title={t('title')} note={customer?.name} />
+      <Loadable
+        status={setUp ? 'ready' : error && !isFetching ? 'failed' : 'loading'}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void guide.refetch()}
+        skeleton={<CardSkeleton height={480} />}
+      >
+        {setUp ? <GuideOf setUp={setUp} /> : null}
+      </Loadable>
+    </div>
+  );
+};
+
+const GuideOf = ({ setUp }: { setUp: SetUp }) => {
+  const { t } = useTranslation('guide');
+  const mayChange = usePermissionThere('buildings_edit');
+  const { hide, show, isSaving, failure } = useHideGuide(setUp.customerId);
+  const isDone = isGuideDone(setUp);
+  return (
+    <>
+      {isDone ? <GuideDone /> : null}
+      {failure ? <FailureAlert text={failure} /> : null}
+      <Card
+        title={t('steps_title')}
+        tools={
+          mayChange && !isDone ? (
+            <Switch
+              label={t('on_dashboard')}
+              checked={!setUp.isHidden}
+              disabled={isSaving}
+              onChange={(event) => void (event.currentTarget.checked ? show() : hide())}
+            />
+          ) : null
+        }
+      >
+        <GuideSteps setUp={setUp} from="guide" />
+      </Card>
+    </>
+  );
+};
