@@ -6,6 +6,9 @@ import type { RequestScope } from '../core/requestScope.ts';
 
 const slowMs = 500;
 
+/** Calls that a page sends every few seconds as long as it is open. */
+const constantCalls: ReadonlySet<string | null> = new Set(['followDrawing']);
+
 /** The request that a context is about. */
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
@@ -39,7 +42,8 @@ export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
     const path = loggedPath(context.req.path);
     const { status } = context.res;
     meter?.answered(scope.call ?? kindOf(context), status, ms);
-    const isQuiet = method === 'GET' && status < 400 && ms < slowMs;
+    const isReading = method === 'GET' || constantCalls.has(scope.call);
+    const isQuiet = isReading && status < 400 && ms < slowMs;
     if (isQuiet && !log.isLevelEnabled('debug')) return;
     const line = {
       ...{ requestId: scope.id, method, path, status, ms: Math.round(ms) },

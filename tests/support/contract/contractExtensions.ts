@@ -95,6 +95,9 @@ export async function walkExtensions(
     : [];
   if (map) await client.call('changeDrawing', { token, params: { id: map.id }, body: {} });
   client.answered.add('changeDrawing');
+  if (map && extensions.includes('followDrawing'))
+    await client.call('followDrawing', { token, params: { id: map.id }, body: { tab: randomUUID() } });
+  client.answered.add('followDrawing');
   if (map && extensions.includes('replaceDrawing')) {
     const params = { id: map.id };
     const body = { fileId: 2_000_000_000, version: map.version, fit: [1, 0, 0, 0, 1, 0] };

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
+import { openDrawings } from '../../../server/db/schema/setUps.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
-import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
+import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import type { House } from './house.ts';
 import { taggedName } from './marks.ts';
 
@@ -79,4 +81,14 @@ export async function binBuilding(
     },
     ...{ address: '', details: {}, created: moment, updated: moment },
   });
+}
+
+/** Somebody has a drawing open. */
+export async function openDrawing(
+  { db, time }: Backend,
+  { id: mapId, customerId }: { id: number; customerId: number },
+  { id: userId }: UserRow,
+): Promise<void> {
+  const seen = time.now.toISOString();
+  await db.insert(openDrawings).values({ mapId, customerId, userId, tab: randomUUID(), seen });
 }

@@ -8,7 +8,7 @@ import type { Principal } from '../../../src/domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
-import { binBuilding, planAbove, roundAbove } from './beside.ts';
+import { binBuilding, openDrawing, planAbove, roundAbove } from './beside.ts';
 import { createChecklist } from './checklists.ts';
 import { createHouse } from './house.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -240,6 +240,7 @@ function createPlace(
     await seed.hold(person, house.named);
     // Held on after a link has ended.
     await seed.hold(deleter, house.named);
+    await openDrawing(backend, house.map, deleter);
     await createPastMoves(backend, { building: house.building, customer }, former);
     await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
     for (const one of people) {

@@ -100,6 +100,7 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   resendInvitation: 'A letter changes nothing of the person.',
   revokeInvitation: 'The same.',
   openFile: reads,
+  followDrawing: reads,
   previewRoundPlanning: reads,
   mailRoundPlanning: reads,
   mailFlaw: reads,

@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { drawingFollowing, FollowedDrawing } from '../../../src/contract/drawings/followDrawing.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
+import { users } from '../../db/schema/people.ts';
+import { openDrawings } from '../../db/schema/setUps.ts';
+import { livingInScope, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
+
+type Following = Pick<Call<'followDrawing'>, 'db' | 'scope' | 'caller' | 'now'>;
+
+/** A tab that has said nothing for this long has the drawing open no more. */
+const openForMs = 10_000;
+/** A tab's row is written this rarely, though it asks more often. */
+const writtenEveryMs = 4_000;
+/** A change counts from when its call came and shows once it is committed: so much later at most. */
+const overlapMs = 60_000;
+/** As many records as a cursor remembers; what was told beyond them is told again. */
+const mostTold = 2000;
+
+const before = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString();
+
+/** What a tab was told within the overlap: each record with its version. */
+type Told = ReadonlySet<string>;
+
+const makeCursor = (now: string, told: readonly string[]): string =>
+  [now, ...told.slice(-mostTold)].join(' ');
+
+/** @throws Refusal invalid_value for what no backend has given */
+function readCursor(cursor: string): { since: string; told: Told } {
+  const [since = '', ...told] = cursor.split(' ');
+  if (Number.isNaN(Date.parse(since))) refuse('invalid_value', 'since');
+  return { since, told: new Set(told) };
+}
+
+const nameOf = (kind: 'i' | 'a', { id, version }: { id: number; version: number }): string =>
+  `${kind}${id}.${version}`;
+
+/** Who else has the drawing open, by name for those who see them. A person counts once, in however many tabs. */
+async function othersOn({ db, scope, caller, now }: Following, mapId: number) {
+  const rows = await db
+    .select({
+      userId: openDrawings.userId,
+      tab: openDrawings.tab,
+      seen: openDrawings.seen,
+      name: sql<
+        string | null
+      >`case when ${scope.ownCustomers(users.customerId)} then ${users.firstName} || ' ' || ${users.lastName} end`,
+    })
+    .from(openDrawings)
+    .innerJoin(users, eq(users.id, openDrawings.userId))
+    .where(and(eq(openDrawings.mapId, mapId), gt(openDrawings.seen, before(now, openForMs))))
+    .orderBy(asc(openDrawings.id));
+  const others = new Map<number, { name: string | null }>();
+  for (const { userId, name } of rows) if (userId !== caller.userId) others.set(userId, { name });
+  return { rows, others: [...others.values()] };
+}
+
+/** Notes that a tab has the drawing open, and forgets those that said so long ago, of whatever drawing. */
+async function noteOpen(
+  { db, caller, now }: Following,
+  { id: mapId, customerId }: { id: number; customerId: number },
+  { tab, seen }: { tab: string; seen: string | undefined },
+): Promise<void> {
+  const { userId } = caller;
+  if (userId === null || (seen !== undefined && seen > before(now, writtenEveryMs))) return;
+  await db.delete(openDrawings).where(lt(openDrawings.seen, before(now, openForMs)));
+  await db
+    .insert(openDrawings)
+    .values({ customerId, mapId, userId, tab, seen: now })
+    .onConflictDoUpdate({
+      target: [openDrawings.mapId, openDrawings.tab],
+      // Its building may have moved to another customer since.
+      set: { seen: now, customerId },
+      setWhere: eq(openDrawings.userId, userId),
+    });
+}
+
+/** The records of a drawing that were changed since a moment, deleted ones too. */
+const changedOn = (
+  { db }: Following,
+  table: typeof mapItems | typeof areas,
+  mapId: number,
+  since: string,
+): Promise<{ id: number; version: number; deleted: boolean }[]> =>
+  db
+    .select({ id: table.id, version: table.version, deleted: table.deleted })
+    .from(table)
+    .where(and(eq(table.mapId, mapId), gt(table.updated, since)));
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/**
+ * Notes that a tab has a drawing open, and tells who else has, and what has changed since it asked last. With nothing new that is three
+ * reads of indexes.
+ * @throws Refusal not_found, invalid_value
+ */
+export async function followDrawing(
+  call: Following,
+  mapId: number,
+  { tab, since: given }: z.output<typeof drawingFollowing>,
+): Promise<FollowedDrawing> {
+  const { db, now } = call;
+  const { id, customerId, version } = maps;
+  const [row] = await db
+    .select({ id, customerId, version })
+    .from(maps)
+    .where(livingInScope(call, maps, eq(id, mapId)))
+    .limit(1);
+  const map = found(row);
+  const { rows, others } = await othersOn(call, mapId);
+  await noteOpen(call, map, { tab, seen: rows.find((one) => one.tab === tab)?.seen });
+  const known = { others, version: map.version };
+  const nothing = { items: [], areas: [], gone: { items: [], areas: [] } };
+  if (given == null) return { ...known, ...nothing, cursor: makeCursor(now, []) };
+  const { since, told } = readCursor(given);
+  const from = before(since, overlapMs);
+  const items = await changedOn(call, mapItems, mapId, from);
+  const areaRows = await changedOn(call, areas, mapId, from);
+  const cursor = makeCursor(now, [
+    ...items.map((one) => nameOf('i', one)),
+    ...areaRows.map((one) => nameOf('a', one)),
+  ]);
+  const newItems = items.filter((one) => !told.has(nameOf('i', one)));
+  const newAreas = areaRows.filter((one) => !told.has(nameOf('a', one)));
+  if (newItems.length + newAreas.length === 0) return { ...known, ...nothing, cursor };
+  const [itemIds, areaIds] = [newItems, newAreas].map((some) => idsOf(some.filter((one) => !one.deleted)));
+  const freshItems = itemIds?.length
+    ? await selectMapItems(db).where(inArray(mapItems.id, itemIds)).orderBy(asc(mapItems.id))
+    : [];
+  const freshAreas = areaIds?.length
+    ? await db.select().from(areas).where(inArray(areas.id, areaIds)).orderBy(asc(areas.id))
+    : [];
+  return {
+    ...known,
+    items: freshItems.map(presentMapItem),
+    areas: freshAreas.map(presentArea),
+    gone: {
+      items: idsOf(newItems.filter((one) => one.deleted)),
+      areas: idsOf(newAreas.filter((one) => one.deleted)),
+    },
+    cursor,
+  };
+}
