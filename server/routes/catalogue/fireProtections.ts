@@ -12,6 +12,7 @@ import {
   presentFireProtection,
   usesOfFireProtection,
 } from '../../services/catalogue/fireProtections.ts';
+import { forgetUnusable } from '../../services/drawings/symbolKinds.ts';
 import { movesNaming } from '../../services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
 import { plansInScope } from '../../services/scope/roundScope.ts';
@@ -132,6 +133,7 @@ export const fireProtectionRoutes: readonly Route[] = [
       .set({ ...body, ...owner, ...chosen, ...textKeys(body.name), ...changed(fireProtections, call.now) })
       .where(eq(fireProtections.id, id))
       .returning();
+    await forgetUnusable(call.db, id);
     if (inventoryType !== before.inventoryType)
       await keepItemStates(call.db, eq(mapItems.fireProtectionId, id));
     return presentFireProtection(found(row));

@@ -1,4 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { authorise } from '../../core/authorise.ts';
+import { inWindow, listPage } from '../../core/paging.ts';
+import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
+import { drawingTexts, symbolKinds } from '../../db/schema/setUps.ts';
+import { loadMap } from '../../services/drawings/drawings.ts';
+import {
+  knownSymbols,
+  presentSymbol,
+  saveSymbols,
+  selectSymbols,
+} from '../../services/drawings/symbolKinds.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 
-/** What symbols mean. */
-export const symbolKindRoutes: readonly Route[] = [];
+const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbolKinds.id };
+
+/** What symbols mean. (docs/other-backends.md) */
+export const symbolKindRoutes: readonly Route[] = [
+  route('listSymbolKinds', async (call) => {
+    const query = call.query();
+    const { customerId } = query;
+    await refuseForeignCustomer(call, customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    const { db } = call;
+    const where = knownSymbols(db, customerId);
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(symbolKinds).where(where).$dynamic(), window),
+      count: () => db.$count(symbolKinds, where),
+      present: presentSymbol,
+    });
+  }),
+
+  route('saveSymbolKinds', async (call) => {
+    const { customerId, kinds } = call.body();
+    await refuseForeignCustomer(call, customerId);
+    await authorise(call, 'floor_areas_edit', customerId);
+    await saveSymbols(call, customerId, kinds, call.now);
+    const rows = await call.db.select().from(symbolKinds).where(knownSymbols(call.db, customerId));
+    return rows.map(presentSymbol);
+  }),
+
+  route('getDrawingTexts', async (call) => {
+    const map = await loadMap(call, call.id());
+    const { fileId } = map.map;
+    if (fileId === null) return { texts: [] };
+    const [row] = await call.db
+      .select({ texts: drawingTexts.texts })
+      .from(drawingTexts)
+      .where(eq(drawingTexts.fileId, fileId));
+    return { texts: row?.texts ?? [] };
+  }),
+];

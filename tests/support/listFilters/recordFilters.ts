@@ -83,6 +83,9 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
         buildingId: b.building.id,
       }),
     },
+    listSymbolKinds: {
+      customerId: kept(a.level.id, ({ customerId }) => customerId === a.level.id, { customerId: b.level.id }),
+    },
     listMaps: {
       floorId: kept(a.floor.id, ({ floorId }) => floorId === a.floor.id),
       level: kept(7, ({ level }) => level === 7),

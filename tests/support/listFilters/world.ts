@@ -12,6 +12,7 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '../../../server/db/schema/rounds.ts';
+import { symbolKinds } from '../../../server/db/schema/setUps.ts';
 import { installations } from '../../../server/db/schema/services.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
@@ -100,6 +101,7 @@ function createSide(
     const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
     const entry = { group: 3, ...textKeys('Skylt') };
     const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);
+    await db.insert(symbolKinds).values({ ...part, symbol: 'bs', fireProtectionId: sign.id });
     const worded = { description: `${name}text`, positive: `${name}svar`, negative: `${name}nej` };
     await db.update(questions).set(worded).where(eq(questions.id, house.question.id));
 

@@ -1,3 +1,28 @@
 import type { Table } from '../../../support/isolation/table.ts';
+import { byId, isOn } from './parts.ts';
 
-export const symbolKindRows = {} satisfies Table;
+const atLevel = { sees: 'customer', unseen: 400, right: 'floor_areas_edit' } as const;
+const isOfAnother = isOn('descendant', 'sibling', 'otherRoot', 'otherCompany');
+
+/** What symbols mean, and the texts beside them. */
+export const symbolKindRows = {
+  listSymbolKinds: { ...atLevel, query: ({ place }) => ({ customerId: place.customer.id }) },
+  saveSymbolKinds: [
+    {
+      ...atLevel,
+      body: ({ place }) => ({
+        customerId: place.customer.id,
+        kinds: [{ symbol: 'BS', fireProtectionId: place.protection.id }],
+      }),
+    },
+    {
+      // Another's entry means nothing at the own level.
+      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: 'floor_areas_edit', on: isOfAnother },
+      body: ({ place, world }) => ({
+        customerId: world.places.own.customer.id,
+        kinds: [{ symbol: 'BS', fireProtectionId: place.protection.id }],
+      }),
+    },
+  ],
+  getDrawingTexts: { sees: 'house', ...byId((place) => place.map) },
+} satisfies Table;

@@ -1,0 +1,102 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { symbolKindsWrite, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
+import { plainWord } from '../../../src/domain/imports/rowImport.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { symbolKinds } from '../../db/schema/setUps.ts';
+import { changed, made } from '../shared/changes.ts';
+import { usableAt } from '../scope/owners.ts';
+
+/** What a customer's symbols mean, by entries that are there and that it can use. */
+export const knownSymbols = (db: Database, customerId: number) =>
+  and(
+    eq(symbolKinds.customerId, customerId),
+    inArray(
+      symbolKinds.fireProtectionId,
+      db
+        .select({ id: fireProtections.id })
+        .from(fireProtections)
+        .where(and(eq(fireProtections.deleted, false), usableAt(fireProtections, customerId))),
+    ),
+  );
+
+/** What a symbol means as the API sends it. */
+export const presentSymbol = ({
+  id,
+  customerId,
+  symbol,
+  fireProtectionId,
+}: typeof symbolKinds.$inferSelect): SymbolKind => ({ id, customerId, symbol, fireProtectionId });
+
+type Kinds = z.output<typeof symbolKindsWrite>['kinds'];
+
+/** The last word on each symbol, as symbols compare. @throws Refusal invalid_value where nothing of a symbol is left */
+const lastWords = (kinds: Kinds): Map<string, number | null> =>
+  new Map(
+    kinds.map(({ symbol, fireProtectionId }, index) => [
+      plainWord(symbol) || refuse('invalid_value', `kinds.${index}.symbol`),
+      fireProtectionId,
+    ]),
+  );
+
+/**
+ * Keeps what symbols mean at a customer; null forgets one.
+ * @throws Refusal invalid_reference where an entry can't be used there
+ */
+export async function saveSymbols(
+  { db }: Asking,
+  customerId: number,
+  kinds: Kinds,
+  now: string,
+): Promise<void> {
+  const words = lastWords(kinds);
+  const ids = [...new Set([...words.values()].filter((id) => id !== null))];
+  const usable = ids.length
+    ? await db
+        .select({ id: fireProtections.id })
+        .from(fireProtections)
+        .where(
+          and(
+            inArray(fireProtections.id, ids),
+            eq(fireProtections.deleted, false),
+            usableAt(fireProtections, customerId),
+          ),
+        )
+    : [];
+  if (usable.length < ids.length) refuse('invalid_reference', 'kinds');
+  const forgotten = [...words].flatMap(([symbol, id]) => (id === null ? [symbol] : []));
+  if (forgotten.length > 0)
+    await db
+      .delete(symbolKinds)
+      .where(and(eq(symbolKinds.customerId, customerId), inArray(symbolKinds.symbol, forgotten)));
+  const rows = [...words].flatMap(([symbol, fireProtectionId]) =>
+    fireProtectionId === null ? [] : [{ customerId, symbol, fireProtectionId, ...made(now) }],
+  );
+  if (rows.length === 0) return;
+  await db
+    .insert(symbolKinds)
+    .values(rows.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [symbolKinds.customerId, symbolKinds.symbol],
+      set: { fireProtectionId: sql`excluded.fire_protection_id`, ...changed(symbolKinds, now) },
+    });
+}
+
+/** Forgets the symbols of an entry at customers that can't use it any more. */
+export async function forgetUnusable(db: Database, fireProtectionId: number): Promise<void> {
+  const usable = db
+    .select({ id: fireProtections.id })
+    .from(fireProtections)
+    .where(
+      and(
+        eq(fireProtections.id, fireProtectionId),
+        usableAt(fireProtections, sql`${symbolKinds.customerId}`),
+      ),
+    );
+  await db
+    .delete(symbolKinds)
+    .where(and(eq(symbolKinds.fireProtectionId, fireProtectionId), notExists(usable)));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { DrawingTexts, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
+import type { AddedDrawing, DrawingSet } from '../../../src/contract/drawings/drawingSet.ts';
+import { useBackend } from '../../support/server/backend.ts';
+
+const backend = await useBackend();
+
+async function begin() {
+  const tenant = await backend.seed.tenant();
+  const { people, level, building } = tenant;
+  const { token } = people.Admin;
+  const ask = <T>(method: string, path: string, body?: object) =>
+    backend.ask<T>(method, path, { token, ...(body && { body }) });
+  const entry = (name: string) => backend.seed.fireProtection({ customerId: level.id }, name);
+  const save = (kinds: object[]) =>
+    ask<SymbolKind[]>('PUT', 'v1/SymbolKind', { customerId: level.id, kinds });
+  const listed = async () => {
+    const query = { customerId: level.id, pageSize: 0 };
+    return (await backend.ask<SymbolKind[]>('GET', 'v1/SymbolKind', { token, query })).data;
+  };
+  return { ...tenant, building, token, ask, entry, save, listed };
+}
+
+test('what symbols mean is kept by customer as they compare, changed and forgotten [SETUP-85]', async () => {
+  const { entry, save, listed } = await begin();
+  const [hose, foam] = [await entry('Brandpost'), await entry('Skum')];
+  await save([
+    { symbol: 'BP 1', fireProtectionId: hose.id },
+    { symbol: 'Skum-släckare', fireProtectionId: foam.id },
+  ]);
+  expect((await listed()).map(({ symbol, fireProtectionId }) => [symbol, fireProtectionId])).toEqual([
+    ['bp1', hose.id],
+    ['skumsläckare', foam.id],
+  ]);
+  await save([
+    { symbol: 'bp-1', fireProtectionId: foam.id },
+    { symbol: 'SKUMSLÄCKARE', fireProtectionId: null },
+  ]);
+  expect((await listed()).map(({ symbol, fireProtectionId }) => [symbol, fireProtectionId])).toEqual([
+    ['bp1', foam.id],
+  ]);
+});
+
+test('a symbol means entries that the customer can use and that are there alone [SETUP-86]', async () => {
+  const { entry, save, listed, ask } = await begin();
+  const other = await begin();
+  const foreign = await other.entry('Annat');
+  expect((await save([{ symbol: 'X', fireProtectionId: foreign.id }])).status).toBe(400);
+  expect((await save([{ symbol: '--', fireProtectionId: null }])).status).toBe(400);
+  const own = await entry('Eget');
+  await save([{ symbol: 'X', fireProtectionId: own.id }]);
+  await ask('DELETE', `v1/FireProtection/${own.id}`);
+  expect(await listed()).toEqual([]);
+});
+
+test('the texts of the page that a drawing was made of are read by those who see it [SETUP-84]', async () => {
+  const { ask, building, level } = await begin();
+  const fileId = (await backend.seed.file({ customerId: level.id })).id;
+  const set = (await ask<DrawingSet>('POST', 'v1/DrawingSet', { buildingId: building.id })).data;
+  const texts = [{ text: 'BS 12', x: 100, y: 200.5, height: 8 }];
+  const body = { name: 'Ritning', floor: { name: 'Plan 7', level: 7 }, fileId, texts };
+  const { data } = await ask<AddedDrawing>('POST', `v1/DrawingSet/${set.id}/Drawing`, body);
+  expect((await ask<DrawingTexts>('GET', `v1/Map/${data.map.id}/Texts`)).data).toEqual({ texts });
+  const other = await begin();
+  expect((await other.ask('GET', `v1/Map/${data.map.id}/Texts`)).status).toBe(404);
+});
