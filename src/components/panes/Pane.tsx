@@ -22,6 +22,8 @@ type PaneProps<Id extends EntryId> = {
   groupLabel?: string;
   /** The text for an empty pane. */
   empty: string;
+  /** What makes the first entry, below that text. */
+  emptyAct?: ReactNode;
   entries: readonly PickEntry<Id>[];
   act: PaneAct;
   onAct: (ids: readonly Id[]) => void;
@@ -41,7 +43,7 @@ const all = '';
 /** One of two lists between which entries are moved, with its own count, search and group filter. */
 export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const { title, groupLabel, empty, entries, act, onAct, isReadOnly, above, instead } = props;
-  const { settings, asked, below } = props;
+  const { settings, asked, below, emptyAct } = props;
   const { t } = useTranslation('lists');
   const section = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
@@ -97,9 +99,12 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
       </div>
       {instead ??
         (found.length === 0 ? (
-          <p className={classes.empty}>
-            {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}
-          </p>
+          <>
+            <p className={classes.empty}>
+              {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}
+            </p>
+            {emptyAct && !asked?.value ? <div className={classes.emptyAct}>{emptyAct}</div> : null}
+          </>
         ) : (
           <PaneList {...{ label: title, rows, act, isReadOnly, settings }} onAct={actOnLines} onFold={fold} />
         ))}

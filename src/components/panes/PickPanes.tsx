@@ -23,6 +23,8 @@ type PickPanesProps<Id extends EntryId> = {
   settings?: PaneSettings<Id>;
   /** The search among what can be added, where the backend performs it. */
   asked?: PaneSearch;
+  /** The way to the first entry, where there is nothing to choose from at all. */
+  first?: ReactNode;
   /** Says what else can be added beyond the listed entries. */
   below?: ReactNode;
 };
@@ -30,7 +32,7 @@ type PickPanesProps<Id extends EntryId> = {
 /** Two lists side by side, on a phone below each other: what can be added, and what has been. [CHK-24, PLAN-25, PLAN-26] */
 export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>) => {
   const { entries, chosen, onChange, texts, groupLabel, isReadOnly = false, above, instead } = props;
-  const { settings, asked, below } = props;
+  const { settings, asked, below, first } = props;
   const ids = chosen.map(({ id }) => id);
   const available = useMemo(() => {
     const chosenIds = new Set(chosen.map(({ id }) => id));
@@ -42,6 +44,7 @@ export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>
         title={texts.available}
         groupLabel={groupLabel}
         empty={texts.noneAvailable}
+        emptyAct={entries.length + chosen.length === 0 ? first : undefined}
         entries={available}
         act="add"
         onAct={(added) => onChange([...ids, ...added])}

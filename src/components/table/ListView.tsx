@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,13 @@ import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './dataTableTypes.ts';
+import type { NextStepProps } from '../feedback/NextStep.tsx';
+import { EmptyAct } from './EmptyAct.tsx';
+import type { ListFilters } from './EmptyAct.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportProgress } from './export/ExportProgress.tsx';
 import type { ListAdd, ListTabs } from './ListBar.tsx';
-import { AddButton, ListBar } from './ListBar.tsx';
+import { ListBar } from './ListBar.tsx';
 import { listStatus } from './listStatus.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useExport } from './export/useExport.ts';
@@ -53,6 +55,10 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
   add?: ListAdd;
   /** The name of the right needed to add, for users without it: shown where the list is empty. */
   missingRight?: string;
+  /** Where the rows come from, for lists that nothing is added to here: shown where the list is empty. */
+  next?: NextStepProps;
+  /** The filters among the tools. */
+  filters?: ListFilters;
   /** Shown next to other lists; leaves the search shortcut to another. */
   isPart?: boolean;
   /** What belongs here. */
@@ -76,7 +82,7 @@ const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row
 /** Every list: toolbar and table; search, order and page are in the address. */
 export const ListView = <Row, Tab extends string = string>(props: ListViewProps<Row, Tab>) => {
   const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
-  const { fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;
+  const { next, filters, fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;
   const { isFetching, isError, error, refetch } = query;
   const data = useAnswerInSight(query, `${list.tab} ${props.scope ?? ''}`);
   const { t } = useTranslation(['lists', 'common']);
@@ -93,12 +99,6 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
   usePrintKey(fetchPage && !isWhole ? () => exporting.run('print') : undefined);
   const keptFocus = useKeptFocus(data);
   const isSearch = list.search !== '';
-  const clearSearch = (
-    <Button variant="default" onClick={() => list.onSearch('')}>
-      {t('clear_search')}
-    </Button>
-  );
-  const noteOfRight = missingRight ? t('add_missing_right', { right: missingRight }) : null;
 
   return (
     <section {...keptFocus} className={classes.view} aria-label={caption}>
@@ -137,7 +137,9 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
         sort={columns.some(({ sortKey }) => sortKey) ? list.sort : undefined}
         onSortChange={list.onSort}
         emptyText={isSearch ? t('common:data_table.no_results') : emptyText}
-        emptyAction={isSearch ? clearSearch : add ? <AddButton {...add} /> : noteOfRight}
+        emptyAction={
+          <EmptyAct {...{ isSearch, filters, add, next, missingRight }} onSearch={list.onSearch} />
+        }
         pagination={exporting.printed ? undefined : data?.pagination}
         onPageChange={list.onPage}
         onPageSizeChange={list.onPageSize}

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '../../components/feedback/NextStep.tsx';
+import { pathTo } from '../../platform/paths.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { PickPanes } from '../../components/panes/PickPanes.tsx';
@@ -29,6 +32,7 @@ export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
   const { list, questionIds, onChange, isReadOnly, failure } = props;
   const { t } = useTranslation('checklists');
   const textOf = useFailureText();
+  const mayAsk = usePermissionThere('questions_edit');
   const { askable, groups } = useAskable(list);
   const entries = useMemo(() => askable.map(entryOf), [askable]);
   const chosen = useMemo(() => {
@@ -50,6 +54,11 @@ export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
           noneAvailable: t('questions.none_available'),
           noneChosen: t('questions.none_chosen'),
         }}
+        first={
+          mayAsk && !isReadOnly ? (
+            <NextStep label={t('questions.make')} to={pathTo('questions')} />
+          ) : undefined
+        }
         instead={
           groups.currentData ? undefined : groups.error ? (
             <FailureAlert text={textOf(groups.error)} onRetry={() => void groups.refetch()} />

@@ -1,5 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { pathTo } from '../../platform/paths.ts';
 import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
@@ -76,6 +78,7 @@ export const ContractorLinksScreen = () => {
   const customer = useActiveCustomer();
   const open = useOpenThing({ keyOf });
   const [end] = useEndContractorLinkMutation();
+  const hasWork = useMayHave('listWorkFlaws');
   const list = useListAddress({ id: 'contractorLinks', orders: ['Created', 'Ends', 'Name'], tabs: states });
   const filters = {
     customerId: customerId ?? undefined,
@@ -97,6 +100,7 @@ export const ContractorLinksScreen = () => {
       columns={useColumns()}
       tabs={{ label: t('show'), options: states.map((value) => ({ value, label: t(`states.${value}`) })) }}
       emptyText={t(`empty.${list.tab}`)}
+      next={hasWork && list.tab === 'open' ? { label: t('to_work'), to: pathTo('work') } : undefined}
       fetchPage={pagesOf('listContractorLinks', query)}
       rowActions={
         list.tab === 'open'

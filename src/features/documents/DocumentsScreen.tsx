@@ -68,7 +68,11 @@ export const DocumentsScreen = () => {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         searchLabel={t('search')}
-        emptyText={t('empty')}
+        emptyText={t(buildingId === null ? 'empty' : 'empty_building')}
+        filters={{
+          isSet: buildingId !== null,
+          onClear: () => change({ building: null, q: null, page: null }),
+        }}
         missingRight={mayUpload ? undefined : t('right')}
         fetchPage={pagesOf('listFiles', query)}
         tools={

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '../../platform/paths.ts';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
@@ -19,6 +21,7 @@ export const FaultReportsScreen = () => {
   const { t } = useTranslation('faultReports');
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
+  const mayPrint = usePermissionThere('floor_areas_edit');
   const accepting = useOpenThing({ keyOf });
   const declining = useOpenThing({ keyOf });
   const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });
@@ -44,6 +47,7 @@ export const FaultReportsScreen = () => {
         options: faultReportStates.map((value) => ({ value, label: t(`states.${value}`) })),
       }}
       emptyText={t(`empty.${state}`)}
+      next={mayPrint && state === 'waiting' ? { label: t('to_labels'), to: pathTo('buildings') } : undefined}
       fetchPage={pagesOf('listFaultReports', filters)}
     >
       {accepting.edited ? (

@@ -20,7 +20,7 @@ type FloorDetailProps = { floor: Floor; maps: readonly FloorMap[]; customerId: n
 
 /** A floor under its name: a choice of its drawings, the drawing or the list of its items. [DRAW-02, DRAW-03, DRAW-04] */
 export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
-  const { t } = useTranslation('floors');
+  const { t } = useTranslation(['floors', 'lists']);
   const [params, change] = useAddressParams();
   const [isAddingMap, setIsAddingMap] = useState(false);
   const [isAddingItem, setIsAddingItem] = useState(false);
@@ -79,7 +79,9 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
           onAddedItem={() => setIsAddingItem(false)}
         />
       ) : (
-        <EmptyState title={t('maps.none')} action={addDrawing} />
+        <EmptyState title={t('maps.none')} action={addDrawing}>
+          {mayEditFloors ? null : t('lists:add_missing_right', { right: t('maps.right') })}
+        </EmptyState>
       )}
       {isAddingMap ? (
         <DrawingPanel

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextStep } from '../../components/feedback/NextStep.tsx';
 import { Card } from '../../components/card/Card.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
@@ -76,7 +77,12 @@ export const LicencesScreen = () => {
             <LicenceForm rootId={null} licence={null} onSaved={nothing} onDirty={nothing} />
           </Card>
         ) : null}
-        {roots.length > 0 && found.length === 0 ? <EmptyState title={t('no_hits')} /> : null}
+        {roots.length > 0 && found.length === 0 ? (
+          <EmptyState
+            title={t('no_hits')}
+            action={<NextStep label={t('show_all')} onAct={() => carefully(() => list.onSearch(''))} />}
+          />
+        ) : null}
         <div className={classes.cards}>
           {shown.map((root) => (
             <LicenceCard

@@ -3,6 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextStep } from '../../components/feedback/NextStep.tsx';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '../../platform/paths.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { FilterChips } from '../../components/forms/fields/FilterChips.tsx';
@@ -31,6 +34,7 @@ export const PlanYearScreen = () => {
   const textOf = useFailureText();
   const customer = useActiveCustomer();
   const { customerId } = useActivePlace();
+  const mayPlan = usePermissionThere('roundplannings_edit');
   const [params, change] = useAddressParams();
   const { year, years, onYear } = useChosenYear();
   const search = params.get('q') ?? '';
@@ -98,10 +102,20 @@ export const PlanYearScreen = () => {
         status={status}
         failure={error ? textOf(error) : undefined}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            action={mayPlan ? <NextStep label={t('empty.to_plans')} to={pathTo('roundPlans')} /> : undefined}
+          >
+            {t('empty.text')}
+          </EmptyState>
+        }
       >
         {lines.length === 0 ? (
-          <EmptyState title={t('none_found')} />
+          <EmptyState
+            title={t('none_found')}
+            action={<NextStep label={t('show_all')} onAct={() => change({ q: null, show: null })} />}
+          />
         ) : (
           <YearGrid lines={lines} year={year} label={t('grid', { year })} />
         )}

@@ -4,6 +4,7 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router-dom';
+import { NextStep } from '../../components/feedback/NextStep.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
@@ -47,6 +48,9 @@ export const RoundHistoryScreen = () => {
       {t('none.again')}
     </Button>
   );
+  const toStart = (
+    <NextStep label={t('empty.to_start')} to={pathTo('dashboard', {}, { query: { building: buildingId } })} />
+  );
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -71,7 +75,7 @@ export const RoundHistoryScreen = () => {
           <EmptyState
             icon={<IconHistory size={40} stroke={1.5} />}
             title={isUnknown ? t('no_such_building') : history.isFailed ? t('none.title') : t('empty.title')}
-            action={history.isFailed && !isUnknown ? again : undefined}
+            action={isUnknown ? undefined : history.isFailed ? again : toStart}
           >
             {history.isFailed || isUnknown ? null : t('empty.text')}
           </EmptyState>

@@ -1,6 +1,8 @@
 import { Select, Switch } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { noRolesPart } from '../../entities/roles/parts/noRolesPart.ts';
+import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import { DateField } from '../../components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
@@ -52,6 +54,16 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         error={form.errorOf('roleId')}
         onChange={(value) => change({ roleId: value === none ? null : Number(value) })}
       />
+      {roles.data && listed.length + kept.length === 0 ? (
+        <LazyPart
+          source={noRolesPart}
+          waiting={null}
+          props={{
+            ...{ customerId, isReadOnly: isDisabled },
+            onMade: ({ id }) => change({ roleId: id, roleIds: [...values.roleIds, id] }),
+          }}
+        />
+      ) : null}
       <LongTextField
         label={t('form.description')}
         className={classes.wide}

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../platform/paths.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/table/ListView.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
@@ -68,6 +69,16 @@ export const ServicesScreen = () => {
         rowLabel={serviceLabel}
         searchLabel={t('search')}
         emptyText={t(isFiltered ? 'empty_due' : 'empty')}
+        filters={{
+          isSet: isFiltered,
+          onClear: () =>
+            change({
+              ...{ due: null, performer: null, building: null, kind: null, service: null },
+              ...{ q: null, page: null },
+            }),
+        }}
+        next={mayAct ? { label: t('to_buildings'), to: pathTo('buildings') } : undefined}
+        missingRight={mayAct ? undefined : t('right')}
         fetchPage={pagesOf('listServices', query)}
         tools={selection.tools}
       />

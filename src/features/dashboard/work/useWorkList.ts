@@ -4,7 +4,11 @@ import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
 import { workGroup } from './WorkGroupHead.tsx';
 
 /** Common to the lists of work: rows by building, exports with all columns, and the text of an empty list. */
-export const useWorkList = (tab: WorkTab, { isFiltered, place }: WorkAddress, list: ListAddress<string>) => {
+export const useWorkList = (
+  tab: WorkTab,
+  { isFiltered, place, onClear }: WorkAddress,
+  list: ListAddress<string>,
+) => {
   const { t } = useTranslation('dashboard');
   return {
     caption: t(`work.${tab}`),
@@ -15,6 +19,7 @@ export const useWorkList = (tab: WorkTab, { isFiltered, place }: WorkAddress, li
     isPart: true,
     isExportedWhole: true,
     emptyText: t(isFiltered ? 'work.empty_filtered' : `work.empty_${tab}`),
+    filters: { isSet: isFiltered, onClear },
     groupOf: workGroup,
   } as const;
 };

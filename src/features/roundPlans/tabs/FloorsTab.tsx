@@ -1,6 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '../../../components/feedback/NextStep.tsx';
+import { pathTo } from '../../../platform/paths.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
 import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
 import { useListFloorsOfBuildingQuery } from '../../../entities/maps/drawingsApi.ts';
@@ -31,6 +34,9 @@ export const FloorsTab = ({
   const [buildingId, setBuildingId] = useState(firstBuildingId);
   const { buildings, status } = usePickableBuildings();
   const hasNoBuilding = status === 'ready' && buildings.length === 0;
+  // Of a building without floors to its own; before one is chosen, only where there is none.
+  const mayBuild = usePermissionThere('floors_edit') && (hasNoBuilding || buildingId !== null);
+  const toFloors = buildingId === null ? pathTo('buildings') : pathTo('floors', { buildingId });
   const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
   const rows = floors.currentData?.rows;
   const entries = useMemo(
@@ -45,6 +51,7 @@ export const FloorsTab = ({
           ? { ...texts, noneAvailable: t(hasNoBuilding ? 'parts.floors.no_building' : 'parts.floors.pick') }
           : texts
       }
+      first={mayBuild ? <NextStep label={t('parts.floors.make')} to={toFloors} /> : undefined}
       entries={entries}
       error={floors.error}
       onRetry={() => void floors.refetch()}

@@ -1,6 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
+import type { Role } from '../../../contract/catalogue/catalogue.ts';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { NextStep } from '../../../components/feedback/NextStep.tsx';
+import { pathTo } from '../../../platform/paths.ts';
 import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
 import { allRows } from '../../../contract/constants.ts';
 import { useListEntriesQuery } from '../../../entities/catalogue/catalogueApi.ts';
@@ -17,6 +23,7 @@ type ListedTabProps = PartTabProps & { customerId: number | null };
 export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const { groupName } = useKindNames();
+  const mayEdit = usePermissionThere('fireprotections_edit');
   const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
   const list = useListEntriesQuery(customerId === null ? skipToken : query, refetchOnMount);
   const rows = list.currentData?.rows;
@@ -29,6 +36,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
     <PartPanes
       {...part}
       texts={usePartTexts('entries')}
+      first={mayEdit ? <NextStep label={t('parts.entries.make')} to={pathTo('catalogue')} /> : undefined}
       groupLabel={t('parts.entries.group')}
       entries={entries}
       error={list.error}
@@ -53,6 +61,7 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
     <PartPanes
       {...part}
       texts={usePartTexts('checklists')}
+      first={<NextStep label={t('parts.checklists.make')} to={pathTo('checklists')} />}
       entries={entries}
       error={list.error}
       onRetry={() => void list.refetch()}
@@ -65,10 +74,15 @@ export const RolesTab = ({ customerId, ...part }: ListedTabProps) => {
   const list = useListRolesAtQuery(customerId ?? skipToken, refetchOnMount);
   const rows = list.currentData?.rows;
   const entries = useMemo(() => rows?.map(({ id, name }) => ({ id, name })), [rows]);
+  const addMade = ({ id, name }: Role) => {
+    part.known.set(id, { id, name });
+    part.onChange([...part.ids, id]);
+  };
   return (
     <PartPanes
       {...part}
       texts={usePartTexts('roles')}
+      first={<LazyPart source={noRolesPart} waiting={null} props={{ customerId, onMade: addMade }} />}
       entries={entries}
       error={list.error}
       onRetry={() => void list.refetch()}

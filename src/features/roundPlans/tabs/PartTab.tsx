@@ -26,14 +26,16 @@ type PartPanesProps = PartTabProps & {
   onRetry?: () => void;
   groupLabel?: string;
   above?: ReactNode;
+  /** The way to the first entry, where there is none. */
+  first?: ReactNode;
 };
 
 const none: readonly PickEntry[] = [];
 
 /** The parts of a kind that can be added to a plan, and those in it. [PLAN-25, PLAN-26] */
 export const PartPanes = (props: PartPanesProps) => {
-  const { ids, known, onChange, failure, isReadOnly, texts, entries, error, onRetry, groupLabel, above } =
-    props;
+  const { ids, known, onChange, failure, isReadOnly, texts, entries, error, onRetry } = props;
+  const { groupLabel, above, first } = props;
   const textOf = useFailureText();
   useEffect(() => {
     for (const entry of entries ?? none) known.set(entry.id, entry);
@@ -53,6 +55,7 @@ export const PartPanes = (props: PartPanesProps) => {
         groupLabel={groupLabel}
         isReadOnly={isReadOnly}
         above={above}
+        first={isReadOnly ? undefined : first}
         instead={
           entries ? undefined : error ? (
             <FailureAlert text={textOf(error)} onRetry={onRetry} />

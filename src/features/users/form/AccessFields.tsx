@@ -1,5 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { Language } from '../../../contract/constants.ts';
 import { languages } from '../../../contract/constants.ts';
 import type { AccessLevel } from '../../../contract/people/permissions.ts';
@@ -49,6 +51,17 @@ export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessF
         {...form.field('roleIds')}
         error={roles.error ? textOf(roles.error) : form.errorOf('roleIds')}
       />
+      {roles.data && named.size === 0 ? (
+        <LazyPart
+          source={noRolesPart}
+          waiting={null}
+          props={{
+            customerId: user?.customerId ?? customerId,
+            isReadOnly: isDisabled,
+            onMade: ({ id }) => form.change({ roleIds: [...form.values.roleIds, String(id)] }),
+          }}
+        />
+      ) : null}
       <Select
         label={t('form.language')}
         allowDeselect={false}

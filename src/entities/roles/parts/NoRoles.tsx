@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { useFieldRules } from '../../../components/forms/useFieldRules.ts';
+import type { Role } from '../../../contract/catalogue/catalogue.ts';
+import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useCreateRoleMutation } from '../rolesApi.ts';
+import classes from './noRoles.module.css';
+
+export type NoRolesProps = {
+  customerId: number | null;
+  /** Nothing can be changed in this form. */
+  isReadOnly?: boolean;
+  onMade: (role: Role) => void;
+};
+
+/** Where a form asks for roles and there are none: what they are for, and the first one, made here by those who may. [SETUP-12] */
+export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps) => {
+  const { t } = useTranslation('roles');
+  const rules = useFieldRules();
+  const mayMake = usePermissionThere('roles_edit') && !isReadOnly;
+  const [create] = useCreateRoleMutation();
+  const form = useEntityForm<{ name: string }, Role>({
+    initial: { name: '' },
+    validate: ({ name }) => ({ name: rules.name(name) }),
+    save: ({ name }, idempotencyKey) => create({ body: { name: name.trim(), customerId }, idempotencyKey }),
+    onSaved: (role) => {
+      if (role) onMade(role);
+    },
+  });
+  return (
+    <div className={classes.none} role="group" aria-label={t('none.title')}>
+      <p className={classes.text}>{t('none.what')}</p>
+      {mayMake ? (
+        <div className={classes.make}>
+          <TextInput
+            label={t('none.name')}
+            placeholder={t('none.example')}
+            {...form.text('name')}
+            error={form.errorOf('name') ?? form.failures[0]}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around it isn't meant.
+              event.preventDefault();
+              form.submit();
+            }}
+          />
+          <Button variant="default" loading={form.isSaving} onClick={() => form.submit()}>
+            {t('add')}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.text}>{t('none.ask')}</p>
+      )}
+    </div>
+  );
+};
