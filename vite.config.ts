@@ -71,7 +71,7 @@ export default defineConfig({
         // What reads labels is kept with the first scan (src/sw.ts).
         // A drawing or table is chosen where it can be sent, and what draws PDF is larger than all the rest.
         globIgnores: [
-          '**/{makeHistoryPdf,makeLabels,makeReport,paper,heicWorker,scanWorker,tableWorker,pdfjs}-*.js',
+          '**/{makeHistoryPdf,makeLabels,makeReport,paper,heicWorker,scanWorker,tableWorker,dxfWorker,pdfjs}-*.js',
           '**/pdfjs-*/**',
         ],
         maximumFileSizeToCacheInBytes: 6_000_000,

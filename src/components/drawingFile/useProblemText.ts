@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { uploadLimits } from '../../contract/constants.ts';
+import { dxfLimits } from '../../domain/dxf/dxfLimits.ts';
 import type { DrawingFileProblem } from '../../platform/drawingFile/drawingSource.ts';
 import { pdfLimitBytes } from '../../platform/drawingFile/openDrawingFile.ts';
 import { sizeText } from '../../platform/language/sizeText.ts';
@@ -10,6 +11,7 @@ export const useProblemText = () => {
   return (problem: DrawingFileProblem): string =>
     t(`problems.${problem}`, {
       size: sizeText(uploadLimits.drawingBytes),
+      dxfSize: sizeText(dxfLimits.bytes),
       pdfSize: sizeText(pdfLimitBytes),
       pixels: uploadLimits.drawingPixels / 1_000_000,
     });

@@ -1,7 +1,8 @@
+import { binaryMark } from '../../domain/dxf/dxfGroups.ts';
 import { photoKind } from '../photos/photoKind.ts';
 
 /** The kind of a chosen file by its bytes, whatever its name. */
-export type DrawingKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg';
+export type DrawingKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg' | 'dxf' | 'dwg' | 'ifc';
 
 /** Readers of PDF look for its head this far in, as mailers and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
 const headBytes = 1024;
@@ -16,12 +17,26 @@ const startOf = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes));
 };
 
+/** A DXF begins with a section, remarks before it left aside. (DXF reference, General DXF file structure) */
+const dxfStart = /^\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\s/i;
+
+const cadKind = (start: string): 'dxf' | 'dwg' | 'ifc' | null => {
+  if (start.startsWith(binaryMark) || dxfStart.test(start)) return 'dxf';
+  if (/^AC(?:10|1\.|2\.)\d/.test(start)) return 'dwg';
+  return /^\s*ISO-10303-21;/.test(start) ? 'ifc' : null;
+};
+
+/** How much of a file tells its kind. */
+export const kindBytes = 4 * headBytes;
+
 /** The kind of a file by its first 4 kB; null if it can't be a drawing: text, a page, a program, an archive. */
 export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
   const photo = photoKind(bytes);
   if (photo) return photo === 'avif' ? 'heic' : photo;
   const start = startOf(bytes);
   if (start.slice(0, headBytes).includes('%PDF-')) return 'pdf';
+  const cad = cadKind(start);
+  if (cad) return cad;
   return /^\s*</.test(start) && /<(?:\w+:)?svg[\s>]/.test(start) && !/<html[\s>]/i.test(start) ? 'svg' : null;
 };
 

@@ -1,4 +1,6 @@
 import type { CropBox, QuarterTurns } from '../../domain/drawing/cropping.ts';
+import type { PageBlock } from '../../domain/dxf/dxfBlocks.ts';
+import type { DxfProblem } from '../../domain/dxf/dxfLimits.ts';
 
 /** Why a file, or a page of it, can't become a drawing: keys of `drawingFile:problems`. */
 export type DrawingFileProblem =
@@ -6,6 +8,9 @@ export type DrawingFileProblem =
   | 'too_large'
   | 'other_kind'
   | 'heic'
+  | 'dwg'
+  | 'ifc'
+  | DxfProblem
   | 'broken'
   | 'cut_off'
   | 'no_pages'
@@ -39,11 +44,13 @@ export interface PageText {
 export interface PageInfo {
   label: string | null;
   title: string | null;
+  /** Of a DXF: all of its model, a part of that which stands by itself, as floors side by side do, or a layout. */
+  part?: 'model' | 'part' | 'layout' | undefined;
 }
 
 /** An open file of one or many pages, which renders one page at a time and keeps none. */
 export interface DrawingSource {
-  kind: 'picture' | 'pdf' | 'svg';
+  kind: 'picture' | 'pdf' | 'svg' | 'dxf';
   file: File;
   pageCount: number;
   /** @param page from 1 */
@@ -51,8 +58,17 @@ export interface DrawingSource {
   /** The texts of a page, where the kind of file has them. */
   texts?: (page: number) => Promise<PageText[]>;
   pageInfo?: (page: number) => Promise<PageInfo>;
+  /** The blocks of a page that may be symbols, where the kind of file has them. */
+  blocks?: (page: number) => Promise<PageBlock[]>;
   /** Releases all resources; a running rendering ends with null. */
   close: () => void;
+}
+
+/** Follows the opening of a file, and calls it off. */
+export interface Watching {
+  /** @param share of the file that is read, 0 to 1 */
+  onShare?: (share: number) => void;
+  signal?: AbortSignal;
 }
 
 /** The result of opening a file; a PDF may need its password, or the given one was wrong. */

@@ -1,7 +1,8 @@
 import { uploadLimits } from '../../contract/constants.ts';
 import { logFailure } from '../log.ts';
-import { drawingKind } from './drawingKind.ts';
-import type { Opened } from './drawingSource.ts';
+import { drawingKind, kindBytes } from './drawingKind.ts';
+import type { Opened, Watching } from './drawingSource.ts';
+import { openDxf } from './openDxf.ts';
 import { openPdf } from './openPdf.ts';
 import { openPicture } from './openPicture.ts';
 import { openSvg } from './openSvg.ts';
@@ -10,14 +11,20 @@ import { openSvg } from './openSvg.ts';
 export const pdfLimitBytes = 200 * 1024 * 1024;
 
 /** Opens a file by its bytes, whatever its name. Never throws. */
-export const openDrawingFile = async (file: File, password?: string): Promise<Opened> => {
+export const openDrawingFile = async (
+  file: File,
+  password?: string,
+  watching: Watching = {},
+): Promise<Opened> => {
   try {
     if (file.size === 0) return { problem: 'empty' };
     if (file.size > pdfLimitBytes) return { problem: 'too_large' };
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const kind = drawingKind(bytes);
+    const kind = drawingKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
     if (kind === null) return { problem: 'other_kind' };
-    if (kind === 'heic') return { problem: 'heic' };
+    if (kind === 'heic' || kind === 'dwg' || kind === 'ifc') return { problem: kind };
+    // Read piece by piece in its worker.
+    if (kind === 'dxf') return await openDxf(file, watching);
+    const bytes = new Uint8Array(await file.arrayBuffer());
     if (kind === 'pdf') return await openPdf(file, bytes, password);
     if (file.size > uploadLimits.drawingBytes) return { problem: 'too_large' };
     return kind === 'svg' ? openSvg(file, bytes) : await openPicture(file, kind, bytes);

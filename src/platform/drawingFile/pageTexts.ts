@@ -1,21 +1,6 @@
 import type { Size } from '../../domain/drawing/cropping.ts';
 import type { PageText } from './drawingSource.ts';
 
-/** A linear map of the plane with a shift, as canvases and PDF write it. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-export const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** The map that does `inner` first, then `outer`. */
-export const combined = (outer: Matrix, inner: Matrix): Matrix => [
-  outer[0] * inner[0] + outer[2] * inner[1],
-  outer[1] * inner[0] + outer[3] * inner[1],
-  outer[0] * inner[2] + outer[2] * inner[3],
-  outer[1] * inner[2] + outer[3] * inner[3],
-  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-];
-
 /** A line of text as a file places it: from its start on the baseline, in the page's unit, y down; directions have the length 1. */
 export interface PlacedText {
   text: string;

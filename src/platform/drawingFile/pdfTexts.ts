@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { combined } from '../../domain/drawing/matrix.ts';
+import type { Matrix } from '../../domain/drawing/matrix.ts';
 import type { PageInfo, PageText } from './drawingSource.ts';
-import { combined, joinedTexts, pageTexts } from './pageTexts.ts';
-import type { Matrix, PlacedText } from './pageTexts.ts';
+import { joinedTexts, pageTexts } from './pageTexts.ts';
+import type { PlacedText } from './pageTexts.ts';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 type Outline = NonNullable<Awaited<ReturnType<PDFDocumentProxy['getOutline']>>>;

@@ -1,7 +1,9 @@
 import type { Size } from '../../domain/drawing/cropping.ts';
+import { combined, unmoved } from '../../domain/drawing/matrix.ts';
+import type { Matrix } from '../../domain/drawing/matrix.ts';
 import type { PageText } from './drawingSource.ts';
-import { combined, pageTexts, unmoved } from './pageTexts.ts';
-import type { Matrix, PlacedText } from './pageTexts.ts';
+import { pageTexts } from './pageTexts.ts';
+import type { PlacedText } from './pageTexts.ts';
 
 /** Width of a letter, as a share of the letters' height: only its box depends on it. */
 const letterWidth = 0.55;

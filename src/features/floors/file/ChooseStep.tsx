@@ -3,12 +3,10 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
+import { drawingFileTypes } from '../../../platform/drawingFile/drawingFileTypes.ts';
 import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
 import overlays from '../../../components/overlays/overlays.module.css';
 import classes from '../../../components/drawingFile/drawingFile.module.css';
-
-const accepted =
-  '.png,.jpg,.jpeg,.webp,.gif,.pdf,.svg,image/png,image/jpeg,image/webp,image/gif,image/svg+xml,application/pdf';
 
 type ChooseStepProps = {
   refused: { file: File; problem: DrawingFileProblem } | null;
@@ -24,7 +22,7 @@ export const ChooseStep = ({ refused, onFile, onCancel }: ChooseStepProps) => {
     <>
       <div className={classes.drop}>
         <FileButton
-          accept={accepted}
+          accept={drawingFileTypes}
           inputProps={{ 'aria-label': t('file') }}
           onChange={(file) => {
             if (file) onFile(file);

@@ -1,9 +1,9 @@
-import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import { AdjustStep } from './AdjustStep.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
+import { OpeningStep } from './OpeningStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
 import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
@@ -41,11 +41,7 @@ export const FileDialog = ({ onChosen, onCancel, isSaving = false, failure = nul
         {stage.at === 'choose' ? (
           <ChooseStep refused={stage.refused} onFile={(file) => void choose(file)} onCancel={onCancel} />
         ) : null}
-        {stage.at === 'opening' ? (
-          <Center mih={160} role="status" aria-label={t('opening')}>
-            <Loader color="gray" />
-          </Center>
-        ) : null}
+        {stage.at === 'opening' ? <OpeningStep share={stage.share} onCancel={restart} /> : null}
         {stage.at === 'password' ? (
           <PasswordStep
             isWrong={stage.isWrong}

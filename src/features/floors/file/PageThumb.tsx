@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
 import { CanvasView } from '../../../components/drawingFile/CanvasView.tsx';
 import { useDrawnPage } from '../../../components/drawingFile/useDrawnPage.ts';
+import { usePageName } from './usePageName.ts';
 import classes from '../../../components/drawingFile/drawingFile.module.css';
 
 /** Long edge of a page's thumbnail, in pixels: sharp on double-density screens. */
@@ -16,6 +17,7 @@ export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const { t } = useTranslation('drawingFile');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
   const drawn = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isWanted: inViewport });
+  const pageName = usePageName(source, page);
   return (
     <UnstyledButton ref={ref} className={classes.thumb} onClick={onOpen}>
       <span className={classes.thumbFrame}>
@@ -24,7 +26,7 @@ export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
           <span className={classes.note}>{t(drawn.problem === 'blank' ? 'page_blank' : 'page_broken')}</span>
         ) : null}
       </span>
-      <span className="tabular">{t('page', { page })}</span>
+      <span className="tabular">{pageName}</span>
     </UnstyledButton>
   );
 };

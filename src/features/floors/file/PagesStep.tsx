@@ -29,7 +29,9 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <>
-      <p className={classes.note}>{t('which_page', { count: pageCount })}</p>
+      <p className={classes.note}>
+        {source.kind === 'dxf' ? t('which_part') : t('which_page', { count: pageCount })}
+      </p>
       {pageCount > shownAtOnce ? (
         <div className={classes.tools}>
           <PageNumber pageCount={pageCount} onPage={onPage} />

@@ -5,34 +5,47 @@ import { openDrawingFile } from '../../../platform/drawingFile/openDrawingFile.t
 /** The state of choosing a file. */
 export type FileStage =
   | { at: 'choose'; refused: { file: File; problem: DrawingFileProblem } | null }
-  | { at: 'opening'; file: File }
+  | { at: 'opening'; file: File; share: number | null }
   | { at: 'password'; file: File; isWrong: boolean }
   | { at: 'pages'; source: DrawingSource; page: number }
   | { at: 'adjust'; source: DrawingSource; page: number };
 
+interface OpenFile {
+  run: number;
+  source: DrawingSource | null;
+  /** Calls off the opening. */
+  stop: AbortController | null;
+}
+
 /** Opens the chosen file and keeps it while it is shown; resources are released at once. */
 export const useDrawingFile = () => {
   const [stage, setStage] = useState<FileStage>({ at: 'choose', refused: null });
-  const open = useRef<{ run: number; source: DrawingSource | null }>({ run: 0, source: null });
+  const open = useRef<OpenFile>({ run: 0, source: null, stop: null });
 
-  const leave = (): number => {
+  const leave = (): OpenFile => {
+    open.current.stop?.abort();
     open.current.source?.close();
-    open.current = { run: open.current.run + 1, source: null };
-    return open.current.run;
+    open.current = { run: open.current.run + 1, source: null, stop: new AbortController() };
+    return open.current;
   };
 
   useEffect(() => {
     const held = open;
     return () => {
+      held.current.stop?.abort();
       held.current.source?.close();
-      held.current = { run: held.current.run + 1, source: null };
+      held.current = { run: held.current.run + 1, source: null, stop: null };
     };
   }, []);
 
   const choose = async (file: File, password?: string): Promise<void> => {
-    const run = leave();
-    if (password === undefined) setStage({ at: 'opening', file });
-    const opened = await openDrawingFile(file, password);
+    const { run, stop } = leave();
+    if (password === undefined) setStage({ at: 'opening', file, share: null });
+    const opened = await openDrawingFile(file, password, {
+      ...(stop && { signal: stop.signal }),
+      onShare: (share) =>
+        setStage((now) => (now.at === 'opening' && now.file === file ? { ...now, share } : now)),
+    });
     if (run !== open.current.run) {
       if ('source' in opened) opened.source.close();
       return;

@@ -1,0 +1,60 @@
+import { mapped, scaleOf } from '../drawing/matrix.ts';
+import { isEmpty, mappedBounds } from './dxfBounds.ts';
+import { dxfLimits } from './dxfLimits.ts';
+import { pagePlace } from './dxfPages.ts';
+import type { DxfPage, DxfPages } from './dxfPages.ts';
+import { walkPage } from './dxfPageWalk.ts';
+
+/** A block on a page. Its middle and size are shares of the page and of its longer side; turned clockwise in degrees, 0 to 359. */
+export interface PageBlock {
+  name: string;
+  layer: string;
+  x: number;
+  y: number;
+  size: number;
+  rotation: number;
+  isMirrored: boolean;
+  attributes: [tag: string, text: string][];
+}
+
+/** Blocks that programs make for dimensions, tables, hatches and layouts mean nothing. */
+const isOwn = (name: string): boolean => !/^\*(?:[DTX]\d|MODEL_SPACE|PAPER_SPACE)/i.test(name);
+
+/** A block larger than this is a floor or a frame, no symbol. */
+const largest = 0.5;
+
+/**
+ * The blocks of a page that may be symbols, those within blocks too: a floor is often a block itself. Each lies where the middle of what
+ * it shows is, since the point that it is held by may be anywhere.
+ */
+export const pageBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
+  const { file, bounds } = pages;
+  const { area } = page;
+  const [width, height] = [area.right - area.left, area.top - area.bottom];
+  const found: PageBlock[] = [];
+  walkPage(pages, page, pagePlace(page, 1), {
+    insert: (insert, block, place, layer) => {
+      if (found.length >= dxfLimits.placements || !isOwn(insert.block)) return;
+      const shown = mappedBounds(bounds.block(insert.block), place);
+      const [atX, atY] = mapped(place, block.baseX, block.baseY);
+      const isShown = !isEmpty(shown);
+      const x = (isShown ? (shown.left + shown.right) / 2 : atX) / width;
+      const y = (isShown ? (shown.bottom + shown.top) / 2 : atY) / height;
+      const size = isShown
+        ? Math.max(shown.right - shown.left, shown.top - shown.bottom) / Math.max(width, height)
+        : 0;
+      if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1) || size > largest || scaleOf(place) === 0) return;
+      const real = file.realNames.get(insert.block);
+      // An unnamed block that was made of none is a group that somebody copied.
+      if (real === undefined && insert.block.startsWith('*')) return;
+      const isMirrored = place[0] * place[3] - place[1] * place[2] > 0;
+      const degrees = Math.round((Math.atan2(place[1], place[0]) * 180) / Math.PI);
+      found.push({
+        ...{ name: real ?? block.name, layer: file.layers[layer]?.name ?? '', x, y, size, isMirrored },
+        rotation: ((degrees % 360) + 360) % 360,
+        attributes: insert.attributes,
+      });
+    },
+  });
+  return found;
+};

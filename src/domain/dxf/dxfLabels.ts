@@ -1,0 +1,97 @@
+import type { Matrix } from '../drawing/matrix.ts';
+import { combined } from '../drawing/matrix.ts';
+import type { DxfEntity } from './dxfEntity.ts';
+import { radians } from './dxfGeometry.ts';
+import type { DxfInsert, DxfLabel } from './dxfShapes.ts';
+import { mtextLines, plainText } from './dxfText.ts';
+
+const turned = (x: number, y: number, degrees: number, scaleX: number, scaleY: number): Matrix => {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+  return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
+};
+
+/** Where a one-line text is held: its own point, unless it says how it is aligned. Aligned between two points it fills their line. */
+export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
+  const shown = plainText(text).trimEnd();
+  const [along, up] = [entity.number(72), entity.number(73, entity.number(74))];
+  const vertical = entity.type === 'TEXT' ? entity.number(73) : entity.number(74);
+  const isHeld = entity.has(11) && (along !== 0 || vertical !== 0 || up !== 0);
+  const isBetween = along === 3 || along === 5;
+  const second: [number, number] = [entity.number(11), entity.number(21)];
+  const first: [number, number] = [entity.number(10), entity.number(20)];
+  const [x, y] = isHeld && !isBetween ? second : first;
+  const height = entity.number(40);
+  const degrees =
+    isHeld && isBetween
+      ? (Math.atan2(second[1] - first[1], second[0] - first[0]) * 180) / Math.PI
+      : entity.number(50);
+  const flags = entity.number(71);
+  const width = entity.number(41, 1) || 1;
+  if (shown.trim() === '' || !(height > 0)) return null;
+  const place = turned(
+    ...([x, y, degrees] as const),
+    height * width * ((flags & 2) !== 0 ? -1 : 1),
+    height * ((flags & 4) !== 0 ? -1 : 1),
+  );
+  return {
+    lines: [shown],
+    place: combined(entity.plane(), place),
+    alongShare: along === 1 || along === 4 ? 0.5 : along === 2 ? 1 : 0,
+    upShare: along === 4 ? 0.5 : vertical === 3 ? 0 : vertical === 2 ? 0.5 : vertical === 1 ? 1 : 'baseline',
+  };
+};
+
+/** A text of several lines; `text` holds its pieces in order. */
+export const mtextLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
+  const lines = mtextLines(text);
+  const height = entity.number(40);
+  if (lines.every((line) => line.trim() === '') || !(height > 0)) return null;
+  const hold = Math.min(9, Math.max(1, entity.number(71, 1))) - 1;
+  const degrees = entity.has(11)
+    ? (Math.atan2(entity.number(21), entity.number(11)) * 180) / Math.PI
+    : entity.number(50);
+  const side = entity.number(230, 1) < 0 ? -1 : 1;
+  return {
+    lines,
+    place: turned(entity.number(10), entity.number(20), degrees, height * side, height),
+    alongShare: (hold % 3) / 2,
+    upShare: Math.floor(hold / 3) / 2,
+  };
+};
+
+/** The raw text of an entity, its pieces put together; of an attribute with several lines, that of the text inside of it. */
+export const rawText = (entity: DxfEntity): string => {
+  let [text, inner, isInside] = ['', '', false];
+  let last = '';
+  entity.each((code, value) => {
+    if (code === 101) isInside = true;
+    else if (isInside && (code === 3 || code === 1)) inner += String(value);
+    else if (entity.type === 'MTEXT' && code === 3) text += String(value);
+    else if (code === 1 && !isInside) last = String(value);
+  });
+  return inner === '' ? text + last : mtextLines(inner).join(' ');
+};
+
+/** A block that is put somewhere; its own base point comes in where it is drawn. */
+export const insertOf = (entity: DxfEntity): DxfInsert => {
+  const [sx, sy] = [entity.number(41, 1) || 1, entity.number(42, 1) || 1];
+  const isSymbol = entity.type === 'INSERT';
+  const count = (code: number): number => Math.max(1, Math.trunc(entity.number(code, 1)));
+  const place = isSymbol
+    ? combined(
+        entity.plane(entity.number(30)),
+        turned(entity.number(10), entity.number(20), entity.number(50), sx, sy),
+      )
+    : ([1, 0, 0, 1, 0, 0] as const);
+  const isTable = entity.type === 'ACAD_TABLE';
+  return {
+    block: entity.text(2).toUpperCase(),
+    place: isTable ? [1, 0, 0, 1, entity.number(10), entity.number(20)] : place,
+    rows: isSymbol ? count(71) : 1,
+    columns: isSymbol ? count(70) : 1,
+    columnStep: isSymbol ? entity.number(44) * Math.sign(sx) : 0,
+    rowStep: isSymbol ? entity.number(45) * Math.sign(sy) : 0,
+    attributes: [],
+    isSymbol,
+  };
+};

@@ -1,0 +1,77 @@
+import type { Matrix } from '../drawing/matrix.ts';
+import { combined } from '../drawing/matrix.ts';
+import { areApart, boundsIn, mappedBounds } from './dxfBounds.ts';
+import type { Bounds } from './dxfBounds.ts';
+import { layoutRange } from './dxfPages.ts';
+import type { DxfPage, DxfPages } from './dxfPages.ts';
+import { shapeKinds } from './dxfShapes.ts';
+import { walkShapes } from './dxfWalk.ts';
+import type { ShapeVisitor } from './dxfWalk.ts';
+
+/** What else is done on a page: what a window of a layout shows is cut off at its edge. */
+export interface PageVisitor extends ShapeVisitor {
+  beginWindow?: (edge: Bounds) => void;
+  endWindow?: () => void;
+}
+
+const modelWalk = (
+  { file, bounds, around }: DxfPages,
+  place: Matrix,
+  clip: Bounds,
+  visitor: ShapeVisitor,
+): Generator<void, void> => {
+  const [from] = file.entities;
+  return walkShapes({
+    ...{ file, bounds, range: file.entities, place, clip, isPaper: false, visitor },
+    isNear: (index) => !areApart(mappedBounds(boundsIn(around, index - from), place), clip),
+  });
+};
+
+/** Goes through what a page shows within `clip`, after `place`; pauses now and then. */
+export function* pageWalk(
+  pages: DxfPages,
+  { layout }: DxfPage,
+  place: Matrix,
+  clip: Bounds,
+  visitor: PageVisitor,
+): Generator<void, void> {
+  if (!layout) {
+    yield* modelWalk(pages, place, clip, visitor);
+    return;
+  }
+  const { file, bounds } = pages;
+  const { shapes } = file;
+  const windows: number[] = [];
+  const own: ShapeVisitor = {
+    ...visitor,
+    shape: (index, at, look) => {
+      if (shapes.kinds[index] === shapeKinds.window)
+        windows.push(shapes.numbers[shapes.starts[index] ?? 0] ?? 0);
+      else visitor.shape?.(index, at, look);
+    },
+  };
+  const isPaper = layout.block === null ? true : null;
+  const range = layoutRange(file, layout.block);
+  yield* walkShapes({ file, bounds, range, place, clip, isPaper, visitor: own });
+  for (const number of windows) {
+    const window = shapes.windows[number];
+    if (!window) continue;
+    const { x, y, width, height } = window;
+    const edge = mappedBounds({ left: x, bottom: y, right: x + width, top: y + height }, place);
+    if (areApart(edge, clip)) continue;
+    const within = {
+      left: Math.max(edge.left, clip.left),
+      right: Math.min(edge.right, clip.right),
+      bottom: Math.max(edge.bottom, clip.bottom),
+      top: Math.min(edge.top, clip.top),
+    };
+    visitor.beginWindow?.(edge);
+    yield* modelWalk(pages, combined(place, window.place), within, visitor);
+    visitor.endWindow?.();
+  }
+}
+
+/** Goes through all that a page shows at once. */
+export const walkPage = (pages: DxfPages, page: DxfPage, place: Matrix, visitor: PageVisitor): void => {
+  for (const _pause of pageWalk(pages, page, place, mappedBounds(page.area, place), visitor));
+};

@@ -1,0 +1,148 @@
+import type { Matrix } from '../drawing/matrix.ts';
+import { addBounds, boundsIn, DxfBounds, isEmpty, noBounds, rangeBounds } from './dxfBounds.ts';
+import type { Bounds } from './dxfBounds.ts';
+import { DxfFault } from './dxfLimits.ts';
+import { shapeFlags, shapeKinds } from './dxfShapes.ts';
+import type { DxfFile, DxfLayout } from './dxfShapes.ts';
+import { separateParts } from './separateParts.ts';
+
+/** A page that a DXF has: all of the model, a part of it that stands by itself, or a layout on paper. */
+export interface DxfPage {
+  kind: 'model' | 'part' | 'layout';
+  /** A layout's name. */
+  name: string | null;
+  layout: DxfLayout | null;
+  /** What is seen of it, in units of the drawing. */
+  area: Bounds;
+}
+
+/** A DXF with what is needed to show it. */
+export interface DxfPages {
+  file: DxfFile;
+  bounds: DxfBounds;
+  /** Bounds of the model's shapes, four numbers each, from `file.entities[0]` on. */
+  around: Float64Array;
+  pages: DxfPage[];
+}
+
+/** Paper around a drawing, as a share of its longer side. */
+const margin = 0.02;
+
+const widened = ({ left, bottom, right, top }: Bounds): Bounds => {
+  const space = Math.max(right - left, top - bottom) * margin || 1;
+  const area = { left: left - space, bottom: bottom - space, right: right + space, top: top + space };
+  // A single line is a drawing too.
+  const least = Math.max(area.right - area.left, area.top - area.bottom) / 50;
+  const [wide, high] = [
+    Math.max(0, least - (area.right - area.left)),
+    Math.max(0, least - (area.top - area.bottom)),
+  ];
+  return {
+    left: area.left - wide / 2,
+    right: area.right + wide / 2,
+    bottom: area.bottom - high / 2,
+    top: area.top + high / 2,
+  };
+};
+
+const shareOf = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/**
+ * The area of a drawing without strays: a shape or two that somebody left far away would make the rest a dot. What lies within three
+ * times the reach of nearly all shapes belongs to it.
+ */
+const mainArea = (all: readonly Bounds[]): Bounds => {
+  const whole = noBounds();
+  for (const bounds of all) addBounds(whole, bounds);
+  if (all.length < 20) return whole;
+  const middles = (of: (bounds: Bounds) => number): Float64Array => Float64Array.from(all, of).sort();
+  const [xs, ys] = [middles((b) => (b.left + b.right) / 2), middles((b) => (b.bottom + b.top) / 2)];
+  const [left, right, bottom, top] = [
+    shareOf(xs, 0.02),
+    shareOf(xs, 0.98),
+    shareOf(ys, 0.02),
+    shareOf(ys, 0.98),
+  ];
+  const reach = Math.max(right - left, top - bottom);
+  const near = { left: left - reach, right: right + reach, bottom: bottom - reach, top: top + reach };
+  const isNear = (b: Bounds): boolean =>
+    b.right >= near.left && b.left <= near.right && b.top >= near.bottom && b.bottom <= near.top;
+  const main = noBounds();
+  for (const bounds of all) if (isNear(bounds)) addBounds(main, bounds);
+  const gain = Math.max(whole.right - whole.left, whole.top - whole.bottom) / (reach || 1);
+  return gain > 4 && !isEmpty(main) ? main : whole;
+};
+
+const modelBounds = ({ file, around }: Pick<DxfPages, 'file' | 'around'>): Bounds[] => {
+  const [from, to] = file.entities;
+  const found: Bounds[] = [];
+  for (let index = from; index < to; index += 1) {
+    if (((file.shapes.flags[index] ?? 0) & shapeFlags.paper) !== 0) continue;
+    const bounds = boundsIn(around, index - from);
+    if (!isEmpty(bounds)) found.push(bounds);
+  }
+  return found;
+};
+
+/** What a layout's shapes and windows cover; null for one with nothing on it. */
+const layoutArea = (pages: Omit<DxfPages, 'pages'>, { block }: DxfLayout): Bounds | null => {
+  const { file, bounds } = pages;
+  const [from, to] = layoutRange(file, block);
+  const area = noBounds();
+  for (let index = from; index < to; index += 1) {
+    if (block === null && ((file.shapes.flags[index] ?? 0) & shapeFlags.paper) === 0) continue;
+    if (file.shapes.kinds[index] === shapeKinds.window) {
+      const window = file.shapes.windows[file.shapes.numbers[file.shapes.starts[index] ?? 0] ?? 0];
+      if (!window) continue;
+      const { x, y, width, height } = window;
+      addBounds(area, { left: x, bottom: y, right: x + width, top: y + height });
+    } else addBounds(area, bounds.shape(index));
+  }
+  return isEmpty(area) ? null : area;
+};
+
+/** The shapes of a layout. */
+export const layoutRange = (file: DxfFile, block: string | null): readonly [number, number] => {
+  if (block === null) return file.entities;
+  const found = file.blocks.get(block);
+  return found ? [found.from, found.to] : [0, 0];
+};
+
+/** Layouts that are offered as pages. */
+const mostLayouts = 60;
+
+/** The pages of a DXF: its model, each part of it that stands by itself, and its layouts. Throws where nothing is drawn. */
+export const dxfPages = (file: DxfFile): DxfPages => {
+  const bounds = new DxfBounds(file);
+  const around = rangeBounds(bounds, file.entities);
+  const base = { file, bounds, around };
+  const pages: DxfPage[] = [];
+  const all = modelBounds(base);
+  if (all.length > 0) {
+    const main = mainArea(all);
+    pages.push({ kind: 'model', name: null, layout: null, area: widened(main) });
+    for (const part of separateParts(all, main))
+      pages.push({ kind: 'part', name: null, layout: null, area: widened(part) });
+  }
+  const layouts = file.layouts
+    .filter(({ name, block }) => name.toUpperCase() !== 'MODEL' && block !== '*MODEL_SPACE')
+    .sort((a, b) => a.order - b.order)
+    .slice(0, mostLayouts);
+  for (const layout of layouts) {
+    const area = layoutArea(base, layout);
+    if (area) pages.push({ kind: 'layout', name: layout.name, layout, area: widened(area) });
+  }
+  if (pages.length === 0) throw new DxfFault('dxf_empty', 'nothing is drawn');
+  return { ...base, pages };
+};
+
+/** Puts a page's area onto a picture of this scale, y down. */
+export const pagePlace = ({ area }: Pick<DxfPage, 'area'>, scale: number): Matrix => [
+  scale,
+  0,
+  0,
+  -scale,
+  -area.left * scale,
+  area.top * scale,
+];

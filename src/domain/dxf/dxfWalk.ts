@@ -1,0 +1,113 @@
+import type { Matrix } from '../drawing/matrix.ts';
+import { combined, isFiniteMatrix } from '../drawing/matrix.ts';
+import { areApart, copyPlace, mappedBounds } from './dxfBounds.ts';
+import type { Bounds, DxfBounds } from './dxfBounds.ts';
+import { byBlock, byLayer } from './dxfColours.ts';
+import { DxfFault, dxfLimits } from './dxfLimits.ts';
+import { shapeFlags, shapeKinds } from './dxfShapes.ts';
+import type { DxfBlock, DxfFile, DxfInsert } from './dxfShapes.ts';
+
+/** What a block's shapes take from where it is put. */
+interface Around {
+  layer: number;
+  colour: number;
+  weight: number;
+}
+
+/** What is done with the shapes. */
+export interface ShapeVisitor {
+  shape?: (index: number, place: Matrix, look: { colour: number; weight: number }) => void;
+  /** A block that is put somewhere; `place` maps the block's shapes. */
+  insert?: (insert: DxfInsert, block: DxfBlock, place: Matrix, layer: number) => void;
+}
+
+export interface Walk {
+  file: DxfFile;
+  bounds: DxfBounds;
+  range: readonly [from: number, to: number];
+  place: Matrix;
+  /** Only what lies within it, after `place`. */
+  clip: Bounds | null;
+  /** Only the model's shapes, or only those of the paper among them; null takes all. */
+  isPaper: boolean | null;
+  /** Whether a shape of the range is to be looked at, by its number. */
+  isNear?: (index: number) => boolean;
+  visitor: ShapeVisitor;
+}
+
+/** Shapes between two pauses. */
+const atOnce = 4000;
+
+const visible = (file: DxfFile, layer: number): boolean => {
+  const found = file.layers[layer];
+  return found === undefined || !(found.isOff || found.isFrozen);
+};
+
+/** Goes through all shapes as they are seen, blocks in blocks too; pauses now and then, so that others get a turn. */
+export function* walkShapes(walk: Walk): Generator<void, void> {
+  const { file, bounds, visitor, clip } = walk;
+  const { shapes, layers } = file;
+  const zero = layers.findIndex(({ name }) => name === '0');
+  const open = new Set<string>();
+  let visits = 0;
+  let paused = 0;
+
+  function* range(from: number, to: number, place: Matrix, around: Around | null): Generator<void, void> {
+    for (let index = from; index < to; index += 1) {
+      visits += 1;
+      if (visits > dxfLimits.visits) throw new DxfFault('dxf_too_complex', 'repeated shapes');
+      if (visits - paused >= atOnce) {
+        paused = visits;
+        yield;
+      }
+      if (around === null) {
+        const isPaper = ((shapes.flags[index] ?? 0) & shapeFlags.paper) !== 0;
+        if (walk.isPaper !== null && isPaper !== walk.isPaper) continue;
+        if (walk.isNear && !walk.isNear(index)) continue;
+      }
+      const own = shapes.layers[index] ?? 0;
+      const layer = own === zero && around ? around.layer : own;
+      const colour = resolved(shapes.colours[index] ?? byLayer, layer, around, 'colour');
+      const weight = resolved(shapes.weights[index] ?? byLayer, layer, around, 'weight');
+      if (shapes.kinds[index] === shapeKinds.insert) yield* insertAt(index, place, { layer, colour, weight });
+      else if (visible(file, layer)) visitor.shape?.(index, place, { colour, weight });
+    }
+  }
+
+  const resolved = (
+    value: number,
+    layer: number,
+    around: Around | null,
+    what: 'colour' | 'weight',
+  ): number => {
+    if (value === byLayer) return layers[layer]?.[what] ?? 0;
+    if (value === byBlock) return around?.[what] ?? 0;
+    return value;
+  };
+
+  function* insertAt(index: number, place: Matrix, around: Around): Generator<void, void> {
+    const insert = shapes.inserts[shapes.numbers[shapes.starts[index] ?? 0] ?? 0];
+    const block = insert && file.blocks.get(insert.block);
+    if (!insert || !block || layers[around.layer]?.isFrozen === true) return;
+    if (open.has(insert.block) || open.size >= dxfLimits.depth) return;
+    const inner = bounds.block(insert.block);
+    open.add(insert.block);
+    for (let column = 0; column < insert.columns; column += 1) {
+      for (let row = 0; row < insert.rows; row += 1) {
+        visits += 1;
+        const copy = combined(place, copyPlace(insert, block, column, row));
+        if (!isFiniteMatrix(copy) || (clip && areApart(mappedBounds(inner, copy), clip))) continue;
+        if (insert.isSymbol) visitor.insert?.(insert, block, copy, around.layer);
+        yield* range(block.from, block.to, copy, around);
+      }
+    }
+    open.delete(insert.block);
+  }
+
+  yield* range(walk.range[0], walk.range[1], walk.place, null);
+}
+
+/** Goes through all of them without a pause. */
+export const walkAll = (walk: Walk): void => {
+  for (const _pause of walkShapes(walk));
+};

@@ -1,0 +1,29 @@
+import type { CutPlan, QuarterTurns, Size } from '../../domain/drawing/cropping.ts';
+import type { PageBlock } from '../../domain/dxf/dxfBlocks.ts';
+import type { DxfProblem } from '../../domain/dxf/dxfLimits.ts';
+import type { PageText } from './drawingSource.ts';
+
+/** What the page asks of the worker that reads a DXF; each with a number, by which it is answered or called off. */
+export type DxfAsk =
+  | { do: 'open'; file: File }
+  | { do: 'draw'; page: number; turns: QuarterTurns; plan: CutPlan }
+  | { do: 'texts'; page: number }
+  | { do: 'blocks'; page: number }
+  | { do: 'stop'; id: number };
+
+/** A page of an open DXF: its shape, and what it is. */
+export interface DxfPageHead extends Size {
+  kind: 'model' | 'part' | 'layout';
+  name: string | null;
+}
+
+/** What the worker answers. */
+export type DxfAnswer =
+  | { pages: DxfPageHead[] }
+  | { picture: ImageBitmap }
+  | { texts: PageText[] }
+  | { blocks: PageBlock[] }
+  | { problem: DxfProblem | 'cut_off' | 'no_room' }
+  | { stopped: true };
+
+export type DxfReply = { id: number; answer: DxfAnswer } | { id: number; share: number };

@@ -1,0 +1,116 @@
+import type { CutPlan, QuarterTurns, Size } from '../../domain/drawing/cropping.ts';
+import type { Matrix } from '../../domain/drawing/matrix.ts';
+import { combined } from '../../domain/drawing/matrix.ts';
+import { pageBlocks } from '../../domain/dxf/dxfBlocks.ts';
+import { binaryMark } from '../../domain/dxf/dxfGroups.ts';
+import { DxfFault } from '../../domain/dxf/dxfLimits.ts';
+import { dxfPages, pagePlace } from '../../domain/dxf/dxfPages.ts';
+import type { DxfPage, DxfPages } from '../../domain/dxf/dxfPages.ts';
+import { DxfReader } from '../../domain/dxf/dxfReader.ts';
+import { dxfTexts } from '../../domain/dxf/dxfTexts.ts';
+import type { DxfAnswer, DxfAsk, DxfReply } from './dxfMessages.ts';
+import { paintDxf } from './paintDxf.ts';
+
+/** Bytes that are read at a time. */
+const pieceBytes = 1024 * 1024;
+
+/** Time after which others get a turn: what calls the work off is only heard then. */
+const turnMs = 40;
+
+let open: DxfPages | null = null;
+const stopped = new Set<number>();
+
+const reply = (message: DxfReply, transfer: Transferable[] = []): void =>
+  self.postMessage(message, { transfer });
+
+const channel = new MessageChannel();
+const waiting: (() => void)[] = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+const othersTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    channel.port2.postMessage(null);
+  });
+
+const read = async (id: number, file: File): Promise<DxfAnswer> => {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, binaryMark.length).arrayBuffer());
+  const reader = new DxfReader(head === binaryMark);
+  for (let at = 0; at < file.size; at += pieceBytes) {
+    if (stopped.has(id)) return { stopped: true };
+    reader.push(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
+    reply({ id, share: Math.min(1, (at + pieceBytes) / file.size) });
+    await othersTurn();
+  }
+  const parsed = reader.finish();
+  if (parsed.isCut) return { problem: 'cut_off' };
+  open = dxfPages(parsed);
+  return {
+    pages: open.pages.map(({ kind, name, area }) => ({
+      ...{ kind, name, width: area.right - area.left, height: area.top - area.bottom },
+    })),
+  };
+};
+
+/** Turns a picture of this size clockwise. */
+const turnPlace = ({ width, height }: Size, turns: QuarterTurns): Matrix => {
+  const places: readonly Matrix[] = [
+    [1, 0, 0, 1, 0, 0],
+    [0, 1, -1, 0, height, 0],
+    [-1, 0, 0, -1, width, height],
+    [0, -1, 1, 0, 0, width],
+  ];
+  return places[turns] ?? [1, 0, 0, 1, 0, 0];
+};
+
+const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPlan): Promise<DxfAnswer> => {
+  if (!open) return { problem: 'dxf_broken' };
+  const { area } = page;
+  const size = {
+    width: (area.right - area.left) * plan.scale,
+    height: (area.top - area.bottom) * plan.scale,
+  };
+  const shift: Matrix = [1, 0, 0, 1, -plan.left, -plan.top];
+  const place = combined(shift, combined(turnPlace(size, turns), pagePlace(page, plan.scale)));
+  const canvas = new OffscreenCanvas(plan.width, plan.height);
+  const painting = paintDxf(open, page, canvas, place);
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = painting.next();
+    if (done) return value ? { picture: canvas.transferToImageBitmap() } : { problem: 'no_room' };
+    if (performance.now() - since < turnMs) continue;
+    await othersTurn();
+    since = performance.now();
+    if (stopped.has(id)) {
+      canvas.width = 0;
+      return { stopped: true };
+    }
+  }
+};
+
+const answer = async (id: number, ask: Exclude<DxfAsk, { do: 'stop' }>): Promise<DxfAnswer> => {
+  if (ask.do === 'open') return read(id, ask.file);
+  const page = open?.pages[ask.page - 1];
+  if (!open || !page) return { problem: 'dxf_broken' };
+  if (ask.do === 'draw') return draw(id, page, ask.turns, ask.plan);
+  return ask.do === 'texts' ? { texts: dxfTexts(open, page) } : { blocks: pageBlocks(open, page) };
+};
+
+self.onmessage = ({ data: { id, ask } }: MessageEvent<{ id: number; ask: DxfAsk }>): void => {
+  if (ask.do === 'stop') {
+    stopped.add(ask.id);
+    return;
+  }
+  answer(id, ask)
+    .catch((error: unknown): DxfAnswer => {
+      if (error instanceof DxfFault) return { problem: error.problem };
+      // A file that no limit foresaw, or a device without room for it.
+      return { problem: error instanceof RangeError ? 'no_room' : 'dxf_broken' };
+    })
+    .then(
+      (found) => {
+        stopped.delete(id);
+        reply({ id, answer: found }, 'picture' in found ? [found.picture] : []);
+      },
+      () => undefined,
+    );
+};

@@ -1,0 +1,125 @@
+import { cutPlan, turnedSize } from '../../domain/drawing/cropping.ts';
+import { dxfLimits } from '../../domain/dxf/dxfLimits.ts';
+import { logFailure } from '../log.ts';
+import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
+import type { DrawingSource, Drawn, DrawnPart, Opened, Watching } from './drawingSource.ts';
+import type { DxfAnswer, DxfAsk, DxfPageHead, DxfReply } from './dxfMessages.ts';
+import { makeTurns } from './turns.ts';
+
+/** Asks a worker by numbers; it ends with the file. */
+const startWorker = () => {
+  const worker = new Worker(new URL('./dxfWorker.ts', import.meta.url), { type: 'module' });
+  const asked = new Map<
+    number,
+    { resolve: (answer: DxfAnswer | null) => void; onShare?: (share: number) => void }
+  >();
+  let last = 0;
+  let isEnded = false;
+  const end = (): void => {
+    isEnded = true;
+    worker.terminate();
+    for (const { resolve } of asked.values()) resolve(null);
+    asked.clear();
+  };
+  worker.onmessage = ({ data }: MessageEvent<DxfReply>) => {
+    const waiting = asked.get(data.id);
+    if ('share' in data) {
+      waiting?.onShare?.(data.share);
+      return;
+    }
+    asked.delete(data.id);
+    waiting?.resolve(data.answer);
+  };
+  let hasFailed = false;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    logFailure('what reads DXF failed', event.message);
+    hasFailed = true;
+    end();
+  };
+  /** Null if it was called off, or the worker is gone. */
+  const ask = (
+    question: DxfAsk,
+    signal?: AbortSignal,
+    onShare?: (share: number) => void,
+  ): Promise<DxfAnswer | null> =>
+    new Promise((resolve) => {
+      if (isEnded || signal?.aborted) {
+        resolve(null);
+        return;
+      }
+      last += 1;
+      const id = last;
+      const stop = (): void => worker.postMessage({ id: 0, ask: { do: 'stop', id } satisfies DxfAsk });
+      signal?.addEventListener('abort', stop);
+      asked.set(id, {
+        resolve: (answer) => {
+          signal?.removeEventListener('abort', stop);
+          resolve(answer);
+        },
+        onShare,
+      });
+      worker.postMessage({ id, ask: question });
+    });
+  return { ask, end, hasFailed: () => hasFailed };
+};
+
+type Asking = ReturnType<typeof startWorker>;
+
+const drawPage = async (
+  worker: Asking,
+  pages: readonly DxfPageHead[],
+  page: number,
+  { turns, box, edge }: DrawnPart,
+  signal: AbortSignal,
+): Promise<Drawn> => {
+  const size = pages[page - 1];
+  if (!size) return 'broken';
+  const plan = cutPlan(turnedSize(size, turns), box, edge, false);
+  const answer = await worker.ask({ do: 'draw', page, turns, plan }, signal);
+  if (!answer) return worker.hasFailed() ? 'no_room' : null;
+  if ('problem' in answer) return answer.problem;
+  if (!('picture' in answer)) return null;
+  const { picture } = answer;
+  const canvas = signal.aborted ? null : whiteCanvas(plan);
+  canvas?.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  if (!canvas) return signal.aborted ? null : 'no_room';
+  if (!isBlank(canvas)) return canvas;
+  dropCanvas(canvas);
+  return 'blank';
+};
+
+const sourceOf = (file: File, worker: Asking, pages: readonly DxfPageHead[]): DrawingSource => {
+  const turns = makeTurns();
+  return {
+    kind: 'dxf',
+    file,
+    pageCount: pages.length,
+    draw: (page, part, signal) => turns.take(signal, () => drawPage(worker, pages, page, part, signal)),
+    texts: async (page) => {
+      const answer = await worker.ask({ do: 'texts', page });
+      return answer && 'texts' in answer ? answer.texts : [];
+    },
+    blocks: async (page) => {
+      const answer = await worker.ask({ do: 'blocks', page });
+      return answer && 'blocks' in answer ? answer.blocks : [];
+    },
+    pageInfo: (page) => {
+      const head = pages[page - 1];
+      return Promise.resolve({ label: head?.name ?? null, title: head?.name ?? null, part: head?.kind });
+    },
+    close: worker.end,
+  };
+};
+
+/** Opens a DXF in a worker, which reads it piece by piece and paints its pages; it ends with the file. */
+export const openDxf = async (file: File, { onShare, signal }: Watching): Promise<Opened> => {
+  if (file.size > dxfLimits.bytes) return { problem: 'dxf_too_large' };
+  const worker = startWorker();
+  const answer = await worker.ask({ do: 'open', file }, signal, onShare);
+  if (answer && 'pages' in answer) return { source: sourceOf(file, worker, answer.pages) };
+  worker.end();
+  if (answer && 'problem' in answer) return { problem: answer.problem };
+  return { problem: signal?.aborted ? 'broken' : 'part_missing' };
+};
