@@ -77,18 +77,26 @@ async function noteOpen(
     });
 }
 
+interface ChangedRow {
+  id: number;
+  version: number;
+  deleted: boolean;
+}
+
 /** The records of a drawing that were changed since a moment, deleted ones too. */
 const changedOn = (
   { db }: Following,
   table: typeof mapItems | typeof areas,
   mapId: number,
   since: string,
-): Promise<{ id: number; version: number; deleted: boolean }[]> =>
+): Promise<ChangedRow[]> =>
   db
     .select({ id: table.id, version: table.version, deleted: table.deleted })
     .from(table)
     .where(and(eq(table.mapId, mapId), gt(table.updated, since)));
 
+const goneOf = (rows: readonly ChangedRow[]) =>
+  rows.flatMap(({ id, version, deleted }) => (deleted ? [{ id, version }] : []));
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /**
@@ -136,10 +144,7 @@ export async function followDrawing(
     ...known,
     items: freshItems.map(presentMapItem),
     areas: freshAreas.map(presentArea),
-    gone: {
-      items: idsOf(newItems.filter((one) => one.deleted)),
-      areas: idsOf(newAreas.filter((one) => one.deleted)),
-    },
+    gone: { items: goneOf(newItems), areas: goneOf(newAreas) },
     cursor,
   };
 }

@@ -6,6 +6,9 @@ import { area, mapItem } from './drawing.ts';
 const longestCursor = 60_000;
 const cursor = z.string().max(longestCursor);
 
+/** A deleted record, with the version that its deletion gave it. */
+const stamp = z.object({ id, version: z.int() });
+
 /** Says that a tab has a drawing open, and asks for what others have changed on it since; the first time without a cursor. */
 export const drawingFollowing = z.object({
   /** The tab, by a UUID of its own. */
@@ -23,7 +26,7 @@ export const followedDrawing = z.object({
   others: z.array(z.object({ name: z.string().nullable() })),
   items: z.array(mapItem),
   areas: z.array(area),
-  gone: z.object({ items: z.array(id), areas: z.array(id) }),
+  gone: z.object({ items: z.array(stamp), areas: z.array(stamp) }),
   version: z.int(),
   cursor,
 });

@@ -12,6 +12,7 @@ import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useBulk } from './bulk/useBulk.tsx';
 import { DrawingEditor } from './editor/DrawingEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
+import { OthersHere } from './editor/OthersHere.tsx';
 import { RefusedSteps } from './editor/marks/RefusedSteps.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
 import { ShownMarks } from './editor/marks/ShownMarks.tsx';
@@ -54,7 +55,7 @@ type OpenDrawingProps = {
 export const OpenDrawing = (props: OpenDrawingProps) => {
   const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
   const textOf = useFailureText();
-  const { sheet, session, isReady, failure } = useDrawingRecords(map);
+  const { sheet, session, others, isReady, failure } = useDrawingRecords(map);
   const acts = useEditorActs(sheet);
   const kindsQuery = useListKindsQuery(customerId);
   const kinds = kindsQuery.currentData?.rows ?? noKinds;
@@ -88,6 +89,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
     <>
       {choice}
       <ShownMarks sheet={tray.placed} session={session} />
+      <OthersHere others={others} />
     </>
   );
   if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;

@@ -96,7 +96,10 @@ describe('what others change on a drawing', () => {
       items: { deleted: [await stamp()] },
       areas: { deleted: told.areas.map(({ id, version }) => ({ id, version })) },
     });
-    expect((await next()).gone).toEqual({ items: [item.id], areas: told.areas.map(({ id }) => id) });
+    expect((await next()).gone).toEqual({
+      items: [{ id: item.id, version: 3 }],
+      areas: told.areas.map(({ id }) => ({ id, version: 2 })),
+    });
     expect((await next()).gone).toEqual({ items: [], areas: [] });
   });
 

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
 import type { Step } from '../../../domain/drawing/edits.ts';
 import type { WithSync } from '../../../offline/sync/syncSlice.ts';
 import type { Failure } from '../../../platform/calls/failure.ts';
@@ -53,7 +54,21 @@ export const refreshDrawing =
     ]);
   };
 
-const merged = <Row extends { id: number }>(
+const page = <Row extends { id: number }>(rows: Row[]) => ({
+  rows,
+  pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
+});
+
+/** Puts rows of a drawing into the cache past Immer: watching each of thousands takes longer than all else. Null leaves them as they are. */
+export const noteRows =
+  (mapId: number, { items, areas }: { items: MapItem[] | null; areas: Area[] | null }): Thunk =>
+  (send) => {
+    const dispatch = withState(send);
+    if (items) dispatch(drawingsApi.util.updateQueryData('listItemsOfMap', mapId, () => page(items)));
+    if (areas) dispatch(drawingsApi.util.updateQueryData('listAreasOfMap', mapId, () => page(areas)));
+  };
+
+const merged = <Row extends { id: number; version: number }>(
   rows: readonly Row[],
   changed: readonly Row[],
   gone: ReadonlySet<number>,
@@ -62,7 +77,9 @@ const merged = <Row extends { id: number }>(
   const kept = rows.flatMap((row) => {
     const newer = next.get(row.id);
     next.delete(row.id);
-    return gone.has(row.id) ? [] : [newer ?? row];
+    if (gone.has(row.id)) return [];
+    // Somebody else's next change may have been told before one's own was answered.
+    return [newer && newer.version >= row.version ? newer : row];
   });
   return [...kept, ...next.values()];
 };
@@ -75,24 +92,13 @@ export const noteSaved =
     const { maps } = stateOf(getState);
     const goneOf = (some: readonly { key: string; after: object | null }[]) =>
       new Set(some.flatMap(({ key, after }) => (after === null ? (idOf(maps, key) ?? []) : [])));
-    const page = <Row extends { id: number }>(rows: Row[]) => ({
-      rows,
-      pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
-    });
-    // The rows themselves, past Immer: watching each of thousands takes longer than all else that a save costs.
     const { items, areas } = rowsOf(stateOf(getState), mapId);
-    if (step.items.length > 0)
-      withState(dispatch)(
-        drawingsApi.util.updateQueryData('listItemsOfMap', mapId, () =>
-          page(merged(items, saved.rows.items, goneOf(step.items))),
-        ),
-      );
-    if (step.areas.length > 0)
-      withState(dispatch)(
-        drawingsApi.util.updateQueryData('listAreasOfMap', mapId, () =>
-          page(merged(areas, saved.rows.areas, goneOf(step.areas))),
-        ),
-      );
+    dispatch(
+      noteRows(mapId, {
+        items: step.items.length > 0 ? merged(items, saved.rows.items, goneOf(step.items)) : null,
+        areas: step.areas.length > 0 ? merged(areas, saved.rows.areas, goneOf(step.areas)) : null,
+      }),
+    );
     dispatch(changes.stepSaved(step.id));
     dispatch(step.picture ? afterReplacement() : baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
   };

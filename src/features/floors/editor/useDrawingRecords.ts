@@ -4,29 +4,34 @@ import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
 import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecords.ts';
+import { followDrawing, type Other } from '../../../entities/maps/following/followDrawing.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 
+const nobody: readonly Other[] = [];
 const nothing: DrawingRecords = { items: new Map(), areas: new Map() };
 
 /** Whether only a gesture started or ended, which renders itself: re-rendering the screen would be wasted. */
 const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
   a === b || shallowEqual(a, { ...b, gesture: a.gesture });
 
-/** A drawing's items and areas with what is being changed; others' changes come when the window gets the focus again. */
+/** A drawing's items and areas with what is being changed, here and by others; where they can't be followed, theirs come with the focus. */
 export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const dispatch = useAppDispatch();
   const session = useSelector(selectDrawingSession, isShownSame);
   const items = useListItemsOfMapQuery(mapId, refetchOnMount);
   const areas = useListAreasOfMapQuery(mapId, refetchOnMount);
   const [sheets] = useState(makeDrawingRecords);
+  const [others, setOthers] = useState<readonly Other[]>(nobody);
   const isOpen = session.mapId === mapId;
 
   // Closed and opened again, it opens for looking.
   useEffect(() => dispatch(openDrawing({ id: mapId, floorId, name })), [dispatch, mapId, floorId, name]);
+
+  useEffect(() => dispatch(followDrawing(mapId, setOthers)), [dispatch, mapId]);
 
   useEffect(() => {
     const refresh = () => void dispatch(refreshAtRest(mapId));
@@ -48,6 +53,8 @@ export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   return {
     sheet,
     session,
+    /** Who else has it open. */
+    others,
     isReady: isOpen && itemRows !== undefined && areaRows !== undefined,
     failure: failed ? { error: failed.error, retry: () => void failed.refetch() } : null,
   };

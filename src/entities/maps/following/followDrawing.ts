@@ -1,0 +1,119 @@
+import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
+import type { FollowedDrawing } from '../../../contract/drawings/followDrawing.ts';
+import { connectionChanged, currentConnection } from '../../../platform/calls/connectivity.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import { baseApi } from '../../../store/baseApi.ts';
+import { hasRows, noteRows, rowsOf, stateOf, type State, type Thunk } from '../editing/drawingState.ts';
+import { afterReplacement } from '../replacement/replaceDrawing.ts';
+import { afterTold, type Told, withTold } from './toldRows.ts';
+
+/** So often it is asked what others do: theirs is seen within three seconds. */
+const everyMs = 2000;
+/** What can't be shown yet, since a gesture runs, is tried again so soon. */
+const settleMs = 200;
+/** After a failure it waits longer each time, up to this. */
+const longestMs = 60_000;
+
+/** This page, among all that have a drawing open. */
+const tab = newId();
+
+export type Other = FollowedDrawing['others'][number];
+
+const isAtRest = ({ maps }: State): boolean => maps.gesture === 'none';
+/** Something of one's own is being made, which the backend may have already. */
+const isMaking = ({ maps }: State): boolean =>
+  maps.pending.some(({ items, areas }) => [...items, ...areas].some(({ before }) => before === null));
+
+const mayAsk = (state: State): boolean =>
+  document.visibilityState === 'visible' &&
+  currentConnection() === 'online' &&
+  (state.sync.capabilities?.includes('followDrawing') ?? true);
+
+/** No drawing to be followed: it is gone, out of sight, or the backend can't tell. */
+const isOver = (status: number): boolean => status === 403 || status === 404 || status === 405;
+
+/**
+ * Follows what others do on the open drawing while its page is looked at and the backend reached: their changes go under one's own unsaved
+ * steps, and wait while a gesture runs. `tell` hears who they are. Answers how to end it.
+ */
+export const followDrawing =
+  (mapId: number, tell: (others: readonly Other[]) => void): Thunk<() => void> =>
+  (dispatch, getState) => {
+    let since: string | null = null;
+    let version: number | null = null;
+    let items: Told<MapItem> = new Map();
+    let areas: Told<Area> = new Map();
+    let isEnded = false;
+    let isAsking = false;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+
+    const state = () => stateOf(getState);
+    const later = (ms: number) => {
+      clearTimeout(timer);
+      if (!isEnded) timer = setTimeout(() => void ask(), ms);
+    };
+
+    const settle = () => {
+      clearTimeout(settling);
+      if (isEnded || state().maps.mapId !== mapId) return;
+      if (!isAtRest(state()) || !hasRows(state(), mapId)) {
+        settling = setTimeout(settle, settleMs);
+        return;
+      }
+      const mayAdd = !isMaking(state());
+      const rows = rowsOf(state(), mapId);
+      const next = {
+        items: afterTold(rows.items, items, mayAdd),
+        areas: afterTold(rows.areas, areas, mayAdd),
+      };
+      dispatch(noteRows(mapId, next));
+      if (next.items) dispatch(baseApi.util.invalidateTags(['MapItemPage']));
+    };
+
+    const hear = (told: FollowedDrawing) => {
+      since = told.cursor;
+      const now = Date.now();
+      items = withTold(items, { changed: told.items, gone: told.gone.items }, now);
+      areas = withTold(areas, { changed: told.areas, gone: told.gone.areas }, now);
+      // Another picture, or another name.
+      if (version !== null && version !== told.version) dispatch(afterReplacement());
+      version = told.version;
+      settle();
+      tell(told.others);
+    };
+
+    const ask = async () => {
+      if (isEnded || isAsking || !mayAsk(state())) return;
+      isAsking = true;
+      const outcome = await sendCall('followDrawing', { path: { id: mapId }, body: { tab, since } });
+      isAsking = false;
+      if (isEnded) return;
+      if (outcome.ok) {
+        failures = 0;
+        hear(outcome.data);
+        later(everyMs);
+        return;
+      }
+      failures += 1;
+      tell([]);
+      if (!isOver(outcome.failure.status)) later(Math.min(everyMs * 2 ** failures, longestMs));
+    };
+
+    const look = () => {
+      if (mayAsk(state())) void ask();
+      else tell([]);
+    };
+    const stopConnection = connectionChanged.on(look);
+    document.addEventListener('visibilitychange', look);
+    void ask();
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      clearTimeout(settling);
+      stopConnection();
+      document.removeEventListener('visibilitychange', look);
+    };
+  };

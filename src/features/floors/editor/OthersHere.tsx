@@ -1,0 +1,35 @@
+import { Badge } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Other } from '../../../entities/maps/following/followDrawing.ts';
+import classes from './editor.module.css';
+
+/** Who else has the drawing open; whom one doesn't see counts without a name. */
+export const OthersHere = ({ others }: { others: readonly Other[] }) => {
+  const { t } = useTranslation('floors');
+  const names = others.flatMap(({ name }) => name ?? []);
+  const [name, other] = names;
+  const further = others.length - 1;
+  const words = () => {
+    if (name === undefined) return t('others.unnamed', { count: others.length });
+    if (further === 0) return t('others.one', { name });
+    return further === 1 && other !== undefined
+      ? t('others.two', { name, other })
+      : t('others.many', { name, count: further });
+  };
+  return (
+    // There before anybody is, so that it is spoken when somebody comes.
+    <span role="status" className={classes.others} title={names.join(', ') || undefined}>
+      {others.length === 0 ? null : (
+        <Badge
+          variant="light"
+          size="lg"
+          leftSection={<IconUsers size={16} aria-hidden />}
+          className={classes.othersBadge}
+        >
+          {words()}
+        </Badge>
+      )}
+    </span>
+  );
+};

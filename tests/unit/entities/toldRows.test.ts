@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { afterTold, type Told, withTold } from '../../../src/entities/maps/following/toldRows.ts';
+
+const row = (id: number, version: number, x = 0) => ({ id, version, x });
+type Row = ReturnType<typeof row>;
+const none: Told<Row> = new Map();
+const told = (changed: readonly Row[], gone: readonly { id: number; version: number }[] = []) =>
+  withTold(none, { changed, gone }, 0);
+
+test('what others changed, made and deleted is shown [SETUP-111]', () => {
+  const rows = [row(1, 1), row(2, 1), row(3, 1)];
+  const next = afterTold(rows, told([row(2, 2, 9), row(7, 1)], [{ id: 3, version: 2 }]), true);
+  expect(next).toEqual([row(1, 1), row(2, 2, 9), row(7, 1)]);
+  expect(next?.[0]).toBe(rows[0]);
+});
+
+test('a record counts by its version: what is known already or newer stays, and nothing is drawn anew', () => {
+  expect(afterTold([row(1, 3)], told([row(1, 3, 5)], [{ id: 1, version: 2 }]), true)).toBeNull();
+  expect(afterTold([row(1, 3)], none, true)).toBeNull();
+});
+
+test('a record that came back after its deletion stays', () => {
+  const known = withTold(none, { changed: [], gone: [{ id: 1, version: 2 }] }, 0);
+  expect(afterTold([row(1, 3)], known, true)).toBeNull();
+  const back = withTold(known, { changed: [row(1, 3)], gone: [] }, 1);
+  expect(afterTold([], back, true)).toEqual([row(1, 3)]);
+  expect(afterTold([], withTold(back, { changed: [], gone: [{ id: 1, version: 2 }] }, 2), true)).toEqual([
+    row(1, 3),
+  ]);
+});
+
+test('while something of one’s own is made, nothing new is added; changes come all the same', () => {
+  expect(afterTold([row(1, 1)], told([row(1, 2), row(2, 1)]), false)).toEqual([row(1, 2)]);
+  expect(afterTold([row(1, 1)], told([row(2, 1)]), false)).toBeNull();
+});
+
+test('what was told is put in again into a list that was asked for before, for half a minute', () => {
+  const known = told([row(1, 2)]);
+  expect(afterTold([row(1, 1)], withTold(known, { changed: [], gone: [] }, 29_999), true)).toEqual([
+    row(1, 2),
+  ]);
+  expect(withTold(known, { changed: [], gone: [] }, 30_000).size).toBe(0);
+});
