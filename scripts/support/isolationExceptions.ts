@@ -1,3 +1,4 @@
+import { ofDrawingSets } from './isolationOfDrawingSets.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
@@ -104,6 +105,7 @@ export const withoutEffect: readonly Exception[] = [
       'The drawing was loaded in scope; what is moved and read back stands on it and names no catalogue entry.',
     ),
   ),
+  ...ofDrawingSets,
   ...[
     'placeableOn: scope.catalogue(fireProtections)',
     'responsibleFor: scope.catalogue(roles)',

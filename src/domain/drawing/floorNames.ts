@@ -1,0 +1,132 @@
+/**
+ * What a text tells of a floor: its name as a person would write it, and its level. A level above all others is told by `top`: an attic is 1
+ * above the highest floor that has a number, a roof 2. `isCode`: the level is read from a drawing's number, so that there is no name.
+ */
+export interface ReadFloor {
+  name: string | null;
+  level: number | null;
+  top?: 1 | 2;
+  isCode?: true;
+}
+
+const letter = String.raw`[\p{L}\p{N}]`;
+const start = `(?<!${letter})`;
+const end = `(?!${letter})`;
+/** A number of a floor: no scale ("1:100"), no decimal, no date. */
+const number = String.raw`([-−–]?\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?![\d:/]|[.,-]\d)([a-c])?${end}`;
+const sign = (text: string): number => Number(text.replace(/[−–]/, '-'));
+
+const beforeNumber =
+  'våningsplan|våningen|våning|vån|planet|plan|etage|etasje|trappa|floor|level|lvl|storey|story|kerros|krs|taso';
+const afterNumber = String.raw`våningen|våning|vån|floor|level|storey|story|kerros|krs|etasje`;
+
+const patterns = {
+  before: new RegExp(`${start}(${beforeNumber})\\.?\\s*(?:nr\\.?\\s*)?${number}`, 'iu'),
+  after: new RegExp(
+    `${start}(-?\\d{1,2})(?:\\.|:[ae]|st|nd|rd|th)?\\s*(${afterNumber})(?:\\.(?!\\d)|${end})`,
+    'iu',
+  ),
+  stairs: new RegExp(`${start}(\\d{1,2})\\s*tr(?:appor|appa)?(?:\\.|${end})`, 'iu'),
+  /** The numbers of Swedish drawings: discipline, group, kind of view (1 is a plan), then floor and running number. */
+  code: /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_. ]?\d{2}(?:[.]\d)?[-_. ]1[-_. ](\d{2})\d{2}(?!\d)/u,
+  /** As English offices write it within a number: "-L02-". */
+  level: /(?<![\p{L}\p{N}])L(\d{2})(?![\p{L}\p{N}])/u,
+  basement: /(?<![\p{L}\p{N}])B([1-5])(?![\p{L}\p{N}])/u,
+} as const;
+
+const ordinals: Readonly<Record<string, number>> = {
+  ...{ första: 1, andra: 2, tredje: 3, fjärde: 4, femte: 5, sjätte: 6, sjunde: 7, åttonde: 8, nionde: 9 },
+  ...{ first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9 },
+  ...{ ensimmäinen: 1, toinen: 2, kolmas: 3, neljäs: 4, viides: 5, kuudes: 6, seitsemäs: 7 },
+};
+const ordinal = new RegExp(
+  `${start}(${Object.keys(ordinals).join('|')})\\s+(våningen|våning|planet|floor|level|storey|kerros)${end}`,
+  'iu',
+);
+
+interface Word {
+  words: string;
+  level: number | null;
+  top?: 1 | 2;
+  /** A number behind it counts downwards. */
+  isDeeper?: true;
+}
+
+/** Words that name a floor without a number. The longer ones come first. */
+const words: readonly Word[] = [
+  {
+    words:
+      'källarvåningen|källarvåning|källarplanet|källarplan|källaren|källare|kellarikerros|kellari|basement|cellar|kv',
+    level: -1,
+    isDeeper: true,
+  },
+  { words: 'lower ground floor|lower ground|souterräng|sutterräng|suterräng|souterrain', level: -1 },
+  {
+    words:
+      'bottenvåningen|bottenvåning|bottenplan|entréplanet|entréplan|entreplan|entrévåning|entrevåning|markplan|gatuplan|entré|bv',
+    level: 0,
+  },
+  { words: 'ground floor|ground level|street level|ground|gf|g/f', level: 0 },
+  { words: 'pohjakerros|maantasokerros|maantaso|katutaso|sisääntulokerros|alakerta', level: 0 },
+  {
+    words: 'vindsvåningen|vindsvåning|vindsplan|vinden|vind|attic|loft|ullakkokerros|ullakko|vintti',
+    level: null,
+    top: 1,
+  },
+  { words: 'takplan|yttertak|takvåning|roof plan|roof|vesikatto|katto|tak', level: null, top: 2 },
+  { words: 'entresolplan|entresol|mellanplan|mezzanine|välikerros|parvi', level: null },
+];
+const wordPatterns = words.map((word) => ({
+  ...word,
+  pattern: new RegExp(`${start}(${word.words})(?:\\s*([1-5]))?${end}`, 'iu'),
+}));
+
+/** As a person writes it: no shouting, no zeros before a number. */
+const tidied = (text: string): string => {
+  const plain = text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<![\d])0+(?=\d)/gu, '')
+    .trim();
+  const isLoud = plain === plain.toUpperCase() && /\p{L}{3}/u.test(plain);
+  const quiet = isLoud ? plain.toLowerCase() : plain;
+  return quiet.charAt(0).toUpperCase() + quiet.slice(1);
+};
+
+const spaced = (text: string): string => text.normalize('NFC').replace(/[_+]/g, ' ');
+
+/** What a text names as a floor: "Plan 1", "Källare", "2. kerros", "A-40-1-0200". Null if it names none. */
+export function readFloor(given: string): ReadFloor | null {
+  const text = spaced(given);
+  const before = patterns.before.exec(text);
+  if (before) return { name: tidied(before[0]), level: sign(before[2] ?? '') };
+  const after = patterns.after.exec(text);
+  if (after) return { name: tidied(after[0]), level: sign(after[1] ?? '') };
+  const counted = ordinal.exec(text);
+  if (counted) return { name: tidied(counted[0]), level: ordinals[(counted[1] ?? '').toLowerCase()] ?? null };
+  const stairs = patterns.stairs.exec(text);
+  if (stairs) return { name: tidied(stairs[0]), level: Number(stairs[1]) };
+  for (const { pattern, level, top, isDeeper } of wordPatterns) {
+    const [whole, , deeper] = pattern.exec(text) ?? [];
+    if (whole === undefined) continue;
+    const name = /^(?:bv|kv|gf|g\/f)$/iu.test(whole) ? whole.toUpperCase() : tidied(whole);
+    if (!isDeeper) return { name, level, ...(top ? { top } : {}) };
+    return { name, level: deeper ? -Number(deeper) : level };
+  }
+  const code = patterns.code.exec(text);
+  if (code) return { name: null, level: Number(code[1]), isCode: true };
+  const below = patterns.basement.exec(text);
+  if (below) return { name: null, level: -Number(below[1]), isCode: true };
+  const level = patterns.level.exec(text);
+  return level ? { name: null, level: Number(level[1]), isCode: true } : null;
+}
+
+/** The levels of a whole set: what lies on top comes above the highest that has a number; what has none stays at 0. */
+export function settledLevels(floors: readonly (ReadFloor | null)[], standing: readonly number[]): number[] {
+  const known = [...standing, ...floors.flatMap((floor) => floor?.level ?? [])];
+  const highest = Math.max(0, ...known);
+  const hasAttic = floors.some((floor) => floor?.top === 1);
+  return floors.map((floor) => {
+    if (!floor?.top) return floor?.level ?? 0;
+    return highest + (floor.top === 2 && hasAttic ? 2 : 1);
+  });
+}

@@ -1,0 +1,116 @@
+import { gridSize } from '../../contract/constants.ts';
+import type { CropBox } from './cropping.ts';
+import { wholePage } from './cropping.ts';
+import { applyFit, fitPairs } from './fitting.ts';
+import type { Aspects, PointPair } from './fitting.ts';
+
+/** A picture as far as a fit is proposed from it: its frame in shares, and texts that stand on it once, on its grid. */
+export interface FittedSheet {
+  /** Width by height. */
+  aspect: number;
+  frame: CropBox | null;
+  texts: readonly { text: string; x: number; y: number }[];
+}
+
+/** A proposal: pairs of points, and what they come from. `page` is a guess that wants to be looked at. */
+export interface ProposedFit {
+  from: 'texts' | 'frame' | 'page';
+  pairs: PointPair[];
+}
+
+/** Frames whose shapes differ by more than this aren't the same. */
+const shapeTolerance = 0.03;
+
+const cornersOf = ({ x, y, width, height }: CropBox) =>
+  [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ].map(([left = 0, top = 0]) => ({ x: Math.round(left * gridSize), y: Math.round(top * gridSize) }));
+
+const cornerPairs = (old: CropBox, next: CropBox): PointPair[] => {
+  const to = cornersOf(next);
+  return cornersOf(old).flatMap((point, index) => {
+    const other = to[index];
+    return other ? [{ old: point, new: other }] : [];
+  });
+};
+
+const shapeOf = ({ width, height }: CropBox, aspect: number): number => (width / height) * aspect;
+
+/** Texts that stand exactly once on either sheet: room numbers and names, which stay where they are. */
+function commonTexts(old: FittedSheet, next: FittedSheet): PointPair[] {
+  const once = ({ texts }: FittedSheet) => {
+    const groups = Map.groupBy(texts, ({ text }) => text.trim().toLowerCase());
+    return new Map(
+      [...groups].flatMap(([key, [first, ...more]]) =>
+        first && more.length === 0 ? [[key, first] as const] : [],
+      ),
+    );
+  };
+  const there = once(next);
+  return [...once(old)].flatMap(([key, { x, y }]) => {
+    const other = there.get(key);
+    return other && key.length > 1 ? [{ old: { x, y }, new: { x: other.x, y: other.y } }] : [];
+  });
+}
+
+/** Points of pairs that agree lie within this of where the others put them, in thousandths of the height. */
+const agreed = 6;
+const fewest = 4;
+const shownPairs = 4;
+
+/** The pairs that lie farthest apart, so that a fit by them holds everywhere. */
+function spread(pairs: readonly PointPair[]): PointPair[] {
+  const score = [
+    ({ old }: PointPair) => old.x + old.y,
+    ({ old }: PointPair) => -old.x - old.y,
+    ({ old }: PointPair) => old.x - old.y,
+    ({ old }: PointPair) => old.y - old.x,
+  ];
+  const chosen = new Set<PointPair>();
+  for (const of of score.slice(0, shownPairs)) {
+    const best = pairs.filter((pair) => !chosen.has(pair)).sort((a, b) => of(b) - of(a))[0];
+    if (best) chosen.add(best);
+  }
+  return [...chosen];
+}
+
+/** Pairs of texts that agree on one fit; null where too few do. */
+function textPairs(old: FittedSheet, next: FittedSheet): PointPair[] | null {
+  const all = commonTexts(old, next);
+  if (all.length < fewest) return null;
+  const aspects: Aspects = { old: old.aspect, new: next.aspect };
+  const outer = spread(all);
+  const rest = all.filter((pair) => !outer.includes(pair));
+  const tried = [...outer, ...rest.slice(0, 8)];
+  let best: PointPair[] = [];
+  for (const [index, one] of tried.entries())
+    for (const other of tried.slice(index + 1)) {
+      const fitting = fitPairs([one, other], aspects);
+      if (fitting.kind !== 'fit') continue;
+      const { fit } = fitting;
+      const held = all.filter((pair) => {
+        const at = applyFit(fit, pair.old);
+        return Math.hypot((at.x - pair.new.x) * aspects.new, at.y - pair.new.y) <= agreed;
+      });
+      if (held.length > best.length) best = held;
+    }
+  return best.length >= fewest && best.length * 2 >= all.length ? spread(best) : null;
+}
+
+/**
+ * The pairs of points by which a new edition probably fits the old one: texts that stand on both, else the corners of their frames, else
+ * those of the whole pages.
+ */
+export function proposedFit(old: FittedSheet, next: FittedSheet): ProposedFit {
+  const texts = textPairs(old, next);
+  if (texts) return { from: 'texts', pairs: texts };
+  if (old.frame && next.frame) {
+    const ratio = shapeOf(old.frame, old.aspect) / shapeOf(next.frame, next.aspect);
+    if (Math.abs(ratio - 1) <= shapeTolerance)
+      return { from: 'frame', pairs: cornerPairs(old.frame, next.frame) };
+  }
+  return { from: 'page', pairs: cornerPairs(wholePage, wholePage) };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { fitPairs } from '../../../../src/domain/drawing/fitting.ts';
+import { frameOf, greysOf, inkOf, likeness } from '../../../../src/domain/drawing/greyPicture.ts';
+import type { GreyPicture } from '../../../../src/domain/drawing/greyPicture.ts';
+import { proposedFit } from '../../../../src/domain/drawing/proposedFit.ts';
+import { readSheet } from '../../../../src/domain/drawing/sheet.ts';
+import type { SheetText } from '../../../../src/domain/drawing/sheet.ts';
+import { floorNamed, matchEditions } from '../../../../src/domain/drawing/sheetMatch.ts';
+import { textsOfPart } from '../../../../src/domain/drawing/textsOfPart.ts';
+
+const at = (text: string, x: number, y: number, height = 0.01): SheetText => ({
+  ...{ text, x, y, height, width: text.length * height * 0.5 },
+});
+const sources = {
+  ...{ fileName: 'Kvarnen_ritningar.pdf', page: 3, pageCount: 12, label: null, title: null, texts: [] },
+};
+
+describe('what a page is', () => {
+  test('is read from the outline before the rest [SETUP-63]', () => {
+    const texts = [at('PLAN 4', 0.9, 0.93)];
+    expect(readSheet({ ...sources, title: 'Brandplan, Plan 2', texts })).toEqual({
+      ...{ name: 'Brandplan, Plan 2', floor: { name: 'Plan 2', level: 2 }, from: 'title' },
+    });
+  });
+
+  test('is read from the name of a file with one page, and from its title block otherwise [SETUP-63]', () => {
+    const texts = [at('PLAN 4', 0.9, 0.93), at('Trapphus till plan 5', 0.3, 0.3, 0.004)];
+    const one = readSheet({ ...sources, fileName: 'kallare.pdf', pageCount: 1, page: 1, texts });
+    expect(one).toMatchObject({ name: 'kallare', floor: { level: 4 }, from: 'block' });
+    const named = readSheet({ ...sources, fileName: 'Källare_rev A.pdf', pageCount: 1, page: 1, texts });
+    expect(named).toMatchObject({ name: 'Källare rev A', floor: { level: -1 }, from: 'file' });
+    const many = readSheet({ ...sources, fileName: 'Källare.pdf', texts });
+    expect(many).toMatchObject({ name: 'Källare 3', floor: { level: 4 }, from: 'block' });
+  });
+
+  test('is a word rather than a level from a drawing’s number [SETUP-63]', () => {
+    const texts = [at('A-40-1-0200', 0.88, 0.96), at('Entréplan', 0.88, 0.9)];
+    expect(readSheet({ ...sources, texts })).toEqual({
+      ...{ name: 'A-40-1-0200', floor: { name: 'Entréplan', level: 0 }, from: 'block' },
+    });
+  });
+
+  test('is read from a caption with its number beneath, and from a sheet on its side [SETUP-63]', () => {
+    const captioned = [at('Våning', 0.9, 0.9), at('3', 0.9, 0.92), at('Blad 7', 0.8, 0.9)];
+    expect(readSheet({ ...sources, texts: captioned }).floor).toEqual({ name: 'Våning 3', level: 3 });
+    const turned = [{ text: 'KERROS 2', x: 0.93, y: 0.05, width: 0.01, height: 0.1 }];
+    expect(readSheet({ ...sources, texts: turned }).floor).toEqual({ name: 'Kerros 2', level: 2 });
+  });
+
+  test('stays open where large letters name several floors [SETUP-63]', () => {
+    const texts = [at('Plan 1', 0.2, 0.1, 0.03), at('Plan 2', 0.6, 0.1, 0.03)];
+    expect(readSheet({ ...sources, texts })).toMatchObject({ floor: null, from: null });
+  });
+});
+
+describe('which floor and which drawing', () => {
+  const floors = [
+    { id: 1, name: 'Plan 1', level: 1 },
+    { id: 2, name: 'Våning 2', level: 2 },
+    { id: 3, name: 'Källaren', level: -1 },
+  ];
+  test.each([
+    ['plan  1', 1],
+    ['Plan 2', 2],
+    ['2. kerros', 2],
+    ['Källare', 3],
+    ['Plan 3', undefined],
+    ['Lokal A', undefined],
+    ['', undefined],
+  ])('"%s" is a floor that there is, or none [SETUP-64]', (name, id) => {
+    expect(floorNamed(name, floors)?.id).toBe(id);
+  });
+
+  test('a new edition is found by name and by picture, each drawing once [SETUP-65]', () => {
+    const pair = (page: string, map: number, isSameName: boolean, alike: number | null) => ({
+      ...{ page, map, isSameName, likeness: alike },
+    });
+    const matched = matchEditions([
+      pair('a', 1, true, 0.9),
+      pair('b', 1, false, 0.95),
+      pair('b', 2, false, 0.8),
+      pair('c', 3, true, 0.1),
+      pair('d', 4, true, null),
+      pair('e', 5, false, 0.5),
+    ]);
+    expect(Object.fromEntries(matched)).toEqual({ a: 1, b: 2, d: 4 });
+  });
+});
+
+/** A white sheet with a frame and some lines. */
+function sheet(width: number, height: number, frame: readonly number[], seed = 1): GreyPicture {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  const dot = (x: number, y: number) =>
+    rgba.set([20, 20, 20, 255], 4 * (Math.round(y) * width + Math.round(x)));
+  const [left = 0, top = 0, right = 0, bottom = 0] = frame;
+  for (let x = left; x <= right; x += 1) for (const y of [top, bottom]) dot(x, y);
+  for (let y = top; y <= bottom; y += 1) for (const x of [left, right]) dot(x, y);
+  for (let line = 0; line < 12; line += 1) {
+    const x = left + ((line * 37 * seed) % 80) * ((right - left) / 100) + 3;
+    const y = top + ((line * 53 * seed) % 70) * ((bottom - top) / 100) + 3;
+    for (let step = 0; step < 40; step += 1)
+      dot(...((line % 2 ? [x + step, y] : [x, y + step]) as [number, number]));
+  }
+  return greysOf(rgba, width, height);
+}
+
+describe('pictures of sheets', () => {
+  test('a frame is found where four long lines meet, and nowhere else [SETUP-66]', () => {
+    const found = frameOf(sheet(400, 300, [20, 15, 380, 280]));
+    expect(found?.x).toBeCloseTo(0.05, 2);
+    expect(found?.y).toBeCloseTo(0.05, 2);
+    expect(found?.width).toBeCloseTo(0.9, 2);
+    expect(found?.height).toBeCloseTo(0.883, 2);
+    expect(frameOf(sheet(400, 300, [150, 100, 250, 200]))).toBeNull();
+  });
+
+  test('editions are alike, other floors are not [SETUP-65]', () => {
+    const frame = [20, 15, 380, 280];
+    const one = inkOf(sheet(400, 300, frame));
+    expect(likeness(one, inkOf(sheet(402, 301, [21, 15, 382, 281])))).toBeGreaterThan(0.75);
+    expect(likeness(one, inkOf(sheet(400, 300, [60, 60, 300, 250], 7)))).toBeLessThan(0.5);
+  });
+
+  test('a fit is proposed from common texts, from frames, or from the whole pages [SETUP-67]', () => {
+    const plain = { aspect: 1.5, frame: null, texts: [] };
+    expect(proposedFit(plain, plain)).toMatchObject({ from: 'page' });
+    const [old, next] = [
+      { ...plain, frame: { x: 0.05, y: 0.05, width: 0.9, height: 0.9 } },
+      { ...plain, frame: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } },
+    ];
+    expect(proposedFit(old, next)).toMatchObject({
+      from: 'frame',
+      pairs: [{ old: { x: 50, y: 50 }, new: { x: 100, y: 100 } }, {}, {}, {}],
+    });
+    expect(proposedFit(old, { ...next, aspect: 1 }).from).toBe('page');
+    const rooms = ['101', '102', '103', '104', '105', 'Entré'].map((text, index) => ({
+      ...{ text, x: 100 + 130 * index, y: 200 + ((index * 310) % 600) },
+    }));
+    const moved = rooms.map(({ text, x, y }) => ({ text, x: x * 0.5 + 40, y: y * 0.5 + 80 }));
+    const astray = [...moved.slice(0, 5), { text: 'entré', x: 900, y: 900 }, { text: 'WC', x: 1, y: 1 }];
+    const byTexts = proposedFit({ ...old, texts: rooms }, { ...next, texts: astray });
+    expect(byTexts.from).toBe('texts');
+    const fitting = fitPairs(byTexts.pairs, { old: 1.5, new: 1.5 });
+    expect(fitting.kind === 'fit' ? fitting.fit.map((value) => Math.round(value * 10) / 10) : null).toEqual([
+      ...[0.5, 0, 40, 0, 0.5, 80],
+    ]);
+  });
+
+  test('texts stand on the picture where they stood on the part of the page [SETUP-54]', () => {
+    const texts = [at('BS 12', 0.5, 0.5, 0.02), at('utanför', 0.05, 0.05)];
+    const limits = { texts: 10, characters: 4 };
+    const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
+    expect(textsOfPart(texts, { turns: 0, box }, limits)).toEqual([
+      { text: 'BS 1', x: 550, y: 520, height: 40 },
+    ]);
+    const [turned] = textsOfPart(texts, { turns: 1, box: { x: 0, y: 0, width: 1, height: 1 } }, limits);
+    expect(turned).toMatchObject({ x: 490, y: 525 });
+  });
+});
