@@ -9,24 +9,34 @@ type Place =
 /** A screen where a step is done, and the rights that it takes there. */
 export type GuideTarget = Place & { rights: readonly Permission[] };
 
-/** Where a step is done: the nearest screen first; none while it waits for the step that it builds on. */
+/** What has to be there before a step can be done. */
+export type Missing = 'building' | 'floor' | 'drawing' | 'plan';
+
+/** Where a step is done: the nearest screen first; none while something that it builds on is missing. */
 export interface StepTargets {
-  waitsFor: Extract<GuideStep, 'buildings' | 'drawings' | 'plans'> | null;
+  waitsFor: Missing | null;
+  /** What the step takes, also while it waits. */
+  rights: readonly Permission[];
   targets: GuideTarget[];
 }
 
 const drawing: readonly Permission[] = ['floors_edit', 'floor_areas_edit'];
 
-const waiting = (waitsFor: NonNullable<StepTargets['waitsFor']>): StepTargets => ({ waitsFor, targets: [] });
-const led = (...targets: GuideTarget[]): StepTargets => ({ waitsFor: null, targets });
+const waiting = (waitsFor: Missing, rights: readonly Permission[]): StepTargets => ({
+  ...{ waitsFor, rights, targets: [] },
+});
+const led = (main: GuideTarget, ...others: GuideTarget[]): StepTargets => ({
+  ...{ waitsFor: null, rights: main.rights, targets: [main, ...others] },
+});
 
 /** Where to draw: the first floor without a drawing, else the floors of the first building that lacks something. */
 function drawingTargets({ undrawnFloorId, buildingId }: SetUp['places']): StepTargets {
-  const floors: GuideTarget[] =
-    buildingId === null ? [] : [{ screen: 'floors', id: buildingId, rights: ['floors_edit'] }];
-  if (undrawnFloorId !== null)
-    return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, ...floors);
-  return floors.length > 0 ? led(...floors) : led({ screen: 'buildings', rights: drawing });
+  const house: GuideTarget =
+    buildingId === null
+      ? { screen: 'buildings', rights: drawing }
+      : { screen: 'floors', id: buildingId, rights: ['floors_edit'] };
+  if (undrawnFloorId === null) return led(house);
+  return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, house);
 }
 
 /** Where items come from: the catalogue while it is empty, else the first drawing without any. */
@@ -45,7 +55,7 @@ function itemTargets({ counts, places }: SetUp): StepTargets {
 function roundTargets({ roundId, planId }: SetUp['places']): StepTargets {
   const rights: readonly Permission[] = ['roundplannings_perform_round'];
   if (roundId !== null) return led({ screen: 'round', id: roundId, rights });
-  return planId === null ? waiting('plans') : led({ screen: 'startRound', id: planId, rights });
+  return planId === null ? waiting('plan', rights) : led({ screen: 'startRound', id: planId, rights });
 }
 
 /** Where a step of a guide is done, as near as what is there allows. [SETUP-09] */
@@ -60,16 +70,16 @@ export function targetsOf(step: GuideStep, setUp: SetUp): StepTargets {
     case 'buildings':
       return led({ screen: 'buildings', rights: ['buildings_edit'] });
     case 'drawings':
-      return counts.buildings === 0 ? waiting('buildings') : drawingTargets(places);
+      return counts.buildings === 0 ? waiting('building', drawing) : drawingTargets(places);
     case 'items':
-      if (counts.entries > 0 && counts.drawnFloors === 0) return waiting('drawings');
+      if (counts.entries > 0 && counts.drawnFloors === 0) return waiting('drawing', ['floor_areas_edit']);
       return itemTargets(setUp);
     case 'people':
       return counts.roles === 0 ? led(roles, users) : led(users, roles);
     case 'checklists':
       return counts.questions === 0 ? led(questions, checklists) : led(checklists, questions);
     case 'plans':
-      if (counts.floors === 0) return waiting('drawings');
+      if (counts.floors === 0) return waiting('floor', plans.rights);
       if (counts.activePlans > 0 || places.restingPlanId === null) return led(plans);
       return led({ ...plans, screen: 'roundPlan', id: places.restingPlanId }, plans);
     case 'round':

@@ -30,21 +30,22 @@ export const GuideStepRow = ({ step: { name, state }, setUp, from, onSkip }: Gui
   const principal = useCustomerPrincipal();
   const standing = useStandingText()(name, setUp.counts);
   const holders = useHoldersText();
-  const { waitsFor, targets } = targetsOf(name, setUp);
+  const { waitsFor, rights, targets } = targetsOf(name, setUp);
   const [main] = targets;
   const isOpen = state !== 'done' && state !== 'skipped';
-  const open = targets.filter(({ rights }) => rights.every((right) => can(principal, right)));
-  const missing = main?.rights.find((right) => !can(principal, right));
+  // What waits for another step is left with that one.
+  const mayBeSkipped = state === 'skipped' || state === 'next' || (isOpen && !waitsFor);
+  const open = targets.filter((target) => target.rights.every((right) => can(principal, right)));
+  const missing = rights.find((right) => !can(principal, right));
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
       <StateMark state={marks[state]} label={t(`states.${state}`)} size={24} />
       <div className={classes.words}>
         <h3 className={classes.name}>{t(`steps.${name}.title`)}</h3>
-        {isOpen ? <p className={classes.hint}>{t(`steps.${name}.hint`)}</p> : null}
+        {isOpen && !waitsFor ? <p className={classes.hint}>{t(`steps.${name}.hint`)}</p> : null}
         <p className={`${classes.standing} tabular`}>
-          {state === 'skipped' ? t('states.skipped') : standing}
+          {state === 'skipped' ? t('states.skipped') : isOpen && waitsFor ? t(`waits.${waitsFor}`) : standing}
         </p>
-        {isOpen && waitsFor ? <p className={classes.standing}>{t(`waits.${waitsFor}`)}</p> : null}
         {isOpen && missing ? <p className={classes.standing}>{holders(missing)}</p> : null}
       </div>
       <div className={classes.acts}>
@@ -53,10 +54,10 @@ export const GuideStepRow = ({ step: { name, state }, setUp, from, onSkip }: Gui
             key={target.screen}
             target={target}
             visit={{ customerId: setUp.customerId, step: name, from }}
-            variant={target !== main ? 'subtle' : state === 'next' ? 'filled' : 'default'}
+            variant={target !== main || !isOpen ? 'subtle' : state === 'next' ? 'filled' : 'default'}
           />
         ))}
-        {onSkip && state !== 'done' ? (
+        {onSkip && mayBeSkipped ? (
           <Button
             variant="subtle"
             color="gray"

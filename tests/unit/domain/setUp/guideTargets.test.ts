@@ -32,14 +32,14 @@ const ways = (step: GuideStep, counts: Partial<SetUpCounts>, places?: Partial<Se
 
 test('each step leads as near as what is there allows [SETUP-09]', () => {
   expect(ways('buildings', {})).toEqual(['buildings']);
-  expect(ways('drawings', {})).toBe('buildings');
+  expect(ways('drawings', {})).toBe('building');
   expect(ways('drawings', { buildings: 1 })).toEqual(['buildings']);
   expect(ways('drawings', { buildings: 1 }, { buildingId: 3 })).toEqual(['floors 3']);
   expect(ways('drawings', { buildings: 1 }, { buildingId: 3, undrawnFloorId: 5 })).toEqual([
     ...['floor 5', 'floors 3'],
   ]);
   expect(ways('items', {})).toEqual(['catalogue']);
-  expect(ways('items', { entries: 1 })).toBe('drawings');
+  expect(ways('items', { entries: 1 })).toBe('drawing');
   const drawn = { entries: 1, drawnFloors: 1 };
   expect(ways('items', drawn)).toEqual(['buildings', 'catalogue']);
   expect(ways('items', drawn, { buildingId: 3 })).toEqual(['building 3', 'catalogue']);
@@ -51,11 +51,11 @@ test('each step leads as near as what is there allows [SETUP-09]', () => {
 });
 
 test('plans wait for floors, the round for an active plan, and one that rests or runs is opened [SETUP-09]', () => {
-  expect(ways('plans', {})).toBe('drawings');
+  expect(ways('plans', {})).toBe('floor');
   expect(ways('plans', { floors: 1 })).toEqual(['roundPlans']);
   expect(ways('plans', { floors: 1, plans: 1 }, { restingPlanId: 4 })).toEqual(['roundPlan 4', 'roundPlans']);
   expect(ways('plans', { floors: 1, activePlans: 1 }, { restingPlanId: 4 })).toEqual(['roundPlans']);
-  expect(ways('round', {})).toBe('plans');
+  expect(ways('round', {})).toBe('plan');
   expect(ways('round', {}, { planId: 4 })).toEqual(['startRound 4']);
   expect(ways('round', {}, { planId: 4, roundId: 9 })).toEqual(['round 9']);
 });
