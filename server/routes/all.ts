@@ -1,3 +1,4 @@
+import { copySetUpRoutes } from './setUp/copySetUp.ts';
 import { setUpRoutes } from './setUp/setUp.ts';
 import { invitationRoutes } from './people/invitation.ts';
 import { drawingSetRoutes } from './drawings/drawingSet.ts';
@@ -102,6 +103,7 @@ export const allRoutes: readonly Route[] = [
   ...userLinkRoutes,
   ...workRoutes,
   ...setUpRoutes,
+  ...copySetUpRoutes,
   ...drawingSetRoutes,
   ...symbolKindRoutes,
   ...followDrawingRoutes,

@@ -4,7 +4,7 @@ import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
 import type { ProblemCode } from '../../../src/contract/problems.ts';
 import { importedBuildings } from '../../../src/domain/imports/buildingImport.ts';
 import type { RowFault } from '../../../src/domain/imports/rowImport.ts';
-import { authorise } from '../../core/authorise.ts';
+import { authorise, authoriseAny } from '../../core/authorise.ts';
 import type { Asking } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
@@ -25,6 +25,20 @@ const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports
 
 async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
   for (const right of undoKinds[kind].rights) await authorise(asking, right, customerId);
+}
+
+/** Whoever may make one of a kind sees them; where each has rights of its own, whoever has one of these. */
+async function authoriseSeeing(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
+  const { rights, rightsOf } = undoKinds[kind];
+  if (rightsOf) await authoriseAny(asking, rights, customerId);
+  else await authoriseImport(asking, kind, customerId);
+}
+
+/** Undoing needs the rights for what was made; where nothing was, those to see it. */
+async function authoriseUndoing(asking: Asking, made: Import): Promise<void> {
+  const { kind, customerId } = made;
+  await authoriseSeeing(asking, kind, customerId);
+  for (const right of undoKinds[kind].rightsOf?.(made) ?? []) await authorise(asking, right, customerId);
 }
 
 /** An import at a customer in scope, held until the end of the transaction. @throws Refusal not_found */
@@ -67,7 +81,7 @@ export const importRoutes: readonly Route[] = [
     const { customerId, kind } = query;
     const { db } = call;
     await refuseForeignCustomer(call, customerId);
-    await authoriseImport(call, kind, customerId);
+    await authoriseSeeing(call, kind, customerId);
     const where = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
     return listPage(query, order, {
       rows: (window) => inWindow(db.select().from(imports).where(where).$dynamic(), window),
@@ -130,8 +144,8 @@ export const importRoutes: readonly Route[] = [
 
   route('undoImport', async (call) => {
     const made = await lockImport(call, call.id());
-    const { id, kind, customerId } = made;
-    await authoriseImport(call, kind, customerId);
+    const { id, customerId } = made;
+    await authoriseUndoing(call, made);
     const undone = await undoImport(call, made);
     await call.audit({ action: 'import_undone', customerId, target: { kind: 'import', id } });
     return presentImport(undone);

@@ -17,8 +17,10 @@ export type Undoing = Asking & Pick<Call<CallName>, 'now' | 'language' | 'audit'
 
 /** How the imports of one kind are made and taken back. */
 export interface UndoKind {
-  /** All of these are needed to make one and to undo it. */
+  /** All of these are needed to make one and to undo it, unless `rightsOf` tells; then one is enough to see them. */
   rights: readonly Permission[];
+  /** The rights that this one needs, by what it made. */
+  rightsOf?: (made: Import) => readonly Permission[];
   /** Holds what it made, and what could have come to it, while it is undone. */
   hold: (undoing: Undoing, made: Import) => Promise<void>;
   /** What keeps it from being undone: what hangs on what it made, and what was changed of it. */

@@ -41,7 +41,7 @@ export async function judgeQuestions(
 }
 
 /** The customer's groups by name, created where missing, and which ones were created. */
-async function groupsFor(
+export async function groupsFor(
   db: Database,
   owner: { companyId: number; customerId: number },
   { names, now }: { names: readonly string[]; now: string },

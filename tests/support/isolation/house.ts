@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { importedKinds } from '../../../src/contract/imports/imports.ts';
-import { imports } from '../../../server/db/schema/imports.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { serviceRules } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
@@ -27,6 +25,7 @@ import { textKeys } from '../../../server/db/textKeys.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
+import { seedImports } from './houseImports.ts';
 import { seedLife } from './houseLife.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
@@ -253,20 +252,13 @@ export async function createHouse(
       .values([loose, { ...loose, deleted: true }])
       .returning();
     if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
-    const [buildingImport, questionImport, catalogueImport] = await db
-      .insert(imports)
-      .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
-      .returning();
-    if (!buildingImport || !questionImport || !catalogueImport) throw new Error('Nothing was inserted.');
     return {
       key,
       licence,
       looseFlaw,
       goneFlaw,
       serviceRule,
-      buildingImport,
-      questionImport,
-      catalogueImport,
+      ...(await seedImports(db, part)),
     };
   };
 

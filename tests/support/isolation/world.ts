@@ -50,6 +50,7 @@ export interface Place extends House {
   /** Imports of questions and of entries to the level that made none. */
   questionImport: { id: number };
   catalogueImport: { id: number };
+  setUpImport: { id: number };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };
   /** The same of its deleted flaw in no building. */

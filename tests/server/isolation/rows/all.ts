@@ -1,4 +1,5 @@
 import type { Table } from '../../../support/isolation/table.ts';
+import { setUpCopyRows } from './setUpCopy.ts';
 import { setUpRows } from './setUp.ts';
 import { invitationRows } from './invitation.ts';
 import { drawingSetRows } from './drawingSet.ts';
@@ -61,6 +62,7 @@ export const wholeTable: Table = {
   ...tenantRows,
   ...uploadRows,
   ...setUpRows,
+  ...setUpCopyRows,
   ...invitationRows,
   ...drawingSetRows,
   ...symbolKindRows,

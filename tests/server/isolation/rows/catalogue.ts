@@ -31,6 +31,12 @@ const sharing = (right: Permission): Omit<Case, 'body'> => ({
   on: isOn('own'),
 });
 
+/** One of these shows the copies of set-ups. */
+const editingSetUps = [
+  ...(['roles_edit', 'questions_edit', 'checklists_edit', 'fireprotections_edit'] as const),
+  'roundplannings_edit',
+] as const;
+
 export const catalogueRows = {
   listFireProtections: [
     { ...inCatalogue, ...listed((place) => place.protection) },
@@ -51,6 +57,7 @@ export const catalogueRows = {
     { sees: 'customer', unseen: 400, right: 'buildings_edit', query: importsOf('buildings') },
     { sees: 'customer', unseen: 400, right: 'questions_edit', query: importsOf('questions') },
     { sees: 'customer', unseen: 400, right: 'fireprotections_edit', query: importsOf('catalogue') },
+    { sees: 'customer', unseen: 400, right: editingSetUps, query: importsOf('setUp') },
     { sees: 'customer', unseen: 400, right: 'floor_areas_edit', query: importsOf('drawingSet') },
   ],
   importFireProtections: {
@@ -68,6 +75,7 @@ export const catalogueRows = {
     { sees: 'customer', right: 'buildings_edit', ...byId((place) => place.buildingImport) },
     { sees: 'customer', right: 'questions_edit', ...byId((place) => place.questionImport) },
     { sees: 'customer', right: 'fireprotections_edit', ...byId((place) => place.catalogueImport) },
+    { sees: 'customer', right: editingSetUps, ...byId((place) => place.setUpImport) },
     { sees: 'customer', right: 'floor_areas_edit', ...byId((place) => place.drawingSet) },
   ],
   createFireProtection: [

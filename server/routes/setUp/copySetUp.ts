@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { SetUpCopied } from '../../../src/contract/setUp/copy.ts';
+import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
+import { can } from '../../../src/domain/can.ts';
+import { copyOf } from '../../../src/domain/setUp/setUpCopy.ts';
+import type { CopyOfKind, SetUpContents } from '../../../src/domain/setUp/setUpCopy.ts';
+import { authorise, principalAt } from '../../core/authorise.ts';
+import type { Asking } from '../../core/authorise.ts';
+import type { Call } from '../../core/call.ts';
+import { refuse } from '../../core/refusal.ts';
+import { route } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { keepImport, lockImportsTo, ownerAt } from '../../services/imports/imports.ts';
+import { refuseFrozen } from '../../services/moves/frozen/frozenRecords.ts';
+import { makeSetUp } from '../../services/setUp/makeSetUp.ts';
+import type { MadeSetUp } from '../../services/setUp/makeSetUp.ts';
+import { readSetUp, readStanding } from '../../services/setUp/readSetUp.ts';
+import { readTemplate } from '../../services/setUp/templates.ts';
+import { keepLiving } from '../../services/shared/changes.ts';
+import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+
+/** The right to read each kind at the source, and to edit it at the target. */
+const rights = {
+  roles: { read: 'roles_access_view', edit: 'roles_edit' },
+  questions: { read: 'questions_access_view', edit: 'questions_edit' },
+  checklists: { read: 'checklists_access_view', edit: 'checklists_edit' },
+  catalogue: { read: 'fireprotections_access_view', edit: 'fireprotections_edit' },
+  plans: { read: 'roundplannings_access_view', edit: 'roundplannings_edit' },
+} as const satisfies Record<SetUpKind, { read: Permission; edit: Permission }>;
+
+type Copying = Call<'copySetUp'>;
+
+/** The set-up that a body names. @throws Refusal invalid_reference, right_missing */
+async function contentsOf(call: Copying): Promise<SetUpContents> {
+  const { customerId, from, kinds } = call.body();
+  if ('template' in from) return readTemplate(call.db, from.template, from.language);
+  await refuseForeignCustomer(call, from.customerId, 'from.customerId');
+  for (const kind of kinds) await authorise(call, rights[kind].read, from.customerId);
+  return readSetUp(call, { sourceId: from.customerId, targetId: customerId });
+}
+
+/** Without the right to edit checklists a plan is made without its own, which are told. */
+function withheld(contents: SetUpContents, mayAsk: boolean) {
+  if (mayAsk) return { contents, lists: [] };
+  const lists = contents.plans.flatMap(({ names }) => (names.checklists ?? []).map(({ name }) => name));
+  const plans = contents.plans.map((plan) => ({ ...plan, names: { ...plan.names, checklists: [] } }));
+  return { contents: { ...contents, plans }, lists: [...new Set(lists)] };
+}
+
+const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCopied['kinds'] =>
+  copy.map(({ kind, toMake, there, without }) => ({
+    ...{ kind, made: toMake.map(({ name }) => name), there },
+    without: kind === 'plans' ? [...new Set([...without, ...lists])] : without,
+  }));
+
+/** Keeps what was named as it is: not frozen by a move, and there until all is committed. @throws Refusal record_in_move, unavailable */
+async function keepNamed({ db }: Asking, named: MadeSetUp['named']): Promise<void> {
+  await refuseFrozen(db, named);
+  const ids = named.filter(({ table }) => table === 'fire_protections').map(({ id }) => id);
+  const entries = [...new Set(ids)];
+  await keepLiving(db, fireProtections, entries);
+  const living = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
+  if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length)
+    refuse('unavailable');
+}
+
+/** Copying a customer's set-up, or a kept one, to a customer. (docs/other-backends.md) */
+export const copySetUpRoutes: readonly Route[] = [
+  route('copySetUp', async (call) => {
+    const { customerId, kinds, dryRun } = call.body();
+    const { db, now } = call;
+    await refuseForeignCustomer(call, customerId);
+    for (const kind of kinds) await authorise(call, rights[kind].edit, customerId);
+    const mayAsk = can(await principalAt(call, customerId), rights.checklists.edit);
+    await lockImportsTo(db, customerId);
+    const { contents, lists } = withheld(await contentsOf(call), mayAsk);
+    const copy = copyOf(contents, kinds, await readStanding(call, customerId));
+    const shown = present(copy, lists);
+    if (dryRun || copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shown };
+    const { parts, named } = await makeSetUp({ db, owner: await ownerAt(db, customerId), now }, copy);
+    await keepNamed(call, named);
+    const kept = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
+    await call.audit({
+      ...{ action: 'records_imported', customerId, target: { kind: 'import', id: kept.id } },
+      details: { kind: 'setUp', records: Object.values(parts).flat().length },
+    });
+    return { id: kept.id, kinds: shown };
+  }),
+];

@@ -1,0 +1,45 @@
+import type { Permission } from '../../../../src/contract/people/permissions.ts';
+import type { SetUpKind } from '../../../../src/contract/setUp/setUpKinds.ts';
+import { can } from '../../../../src/domain/can.ts';
+import { principalThere } from '../../../support/isolation/rules.ts';
+import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import { isOn } from './parts.ts';
+
+const rights = {
+  roles: ['roles_edit', 'roles_access_view'],
+  questions: ['questions_edit', 'questions_access_view'],
+  checklists: ['checklists_edit', 'checklists_access_view'],
+  catalogue: ['fireprotections_edit', 'fireprotections_access_view'],
+  plans: ['roundplannings_edit', 'roundplannings_access_view'],
+} as const satisfies Record<SetUpKind, readonly [Permission, Permission]>;
+const kinds = Object.keys(rights) as SetUpKind[];
+
+/** A kept set-up for the place's level. */
+const toPlace = (kind: SetUpKind): Case => ({
+  ...{ sees: 'customer', unseen: 400, right: rights[kind][0] },
+  body: ({ place }) => ({ customerId: place.customer.id, from: { template: 'school' }, kinds: [kind] }),
+});
+/** The place's set-up for the own level. */
+const fromPlace = ({ place, world }: Cell, kind: SetUpKind) => ({
+  customerId: world.places.own.customer.id,
+  ...{ from: { customerId: place.customer.id }, kinds: [kind], dryRun: true },
+});
+const fromReached = (kind: SetUpKind): Case => ({
+  ...{ sees: 'customer', unseen: 400, isRightFirst: true },
+  right: ({ principal }: Cell) => rights[kind].every((right) => can(principal, right)),
+  on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
+  body: (cell) => fromPlace(cell, kind),
+});
+/** A guest reads no set-up. */
+const fromLinked = (kind: SetUpKind): Case => ({
+  sees: 'all',
+  right: (cell: Cell) =>
+    can(cell.principal, rights[kind][0]) &&
+    can(principalThere(cell.principal, cell.relation), rights[kind][1]),
+  on: isOn('linked'),
+  body: (cell) => fromPlace(cell, kind),
+});
+
+export const setUpCopyRows = {
+  copySetUp: [...kinds.map(toPlace), ...kinds.map(fromReached), ...kinds.map(fromLinked)],
+} satisfies Table;

@@ -1,0 +1,17 @@
+import type { Database } from '../../../server/db/client.ts';
+import { imports } from '../../../server/db/schema/imports.ts';
+import { importedKinds } from '../../../src/contract/imports/imports.ts';
+
+/** An import of each kind that made nothing. */
+export async function seedImports(
+  db: Database,
+  part: { customerId: number; created: string; updated: string },
+) {
+  const [buildingImport, questionImport, catalogueImport, setUpImport] = await db
+    .insert(imports)
+    .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
+    .returning();
+  if (!buildingImport || !questionImport || !catalogueImport || !setUpImport)
+    throw new Error('Nothing was inserted.');
+  return { buildingImport, questionImport, catalogueImport, setUpImport };
+}
