@@ -86,6 +86,11 @@ export const screenParts = {
     namespaces: ['buildings', 'lists', 'dashboard'],
     load: () => import('../features/buildings/detail/BuildingScreen.tsx').then((file) => file.BuildingScreen),
   },
+  drawingSet: {
+    hasKitStyles: true,
+    namespaces: ['drawingSet', 'drawingFile', 'imports', 'buildings', 'fit'],
+    load: () => import('../features/drawingSet/DrawingSetScreen.tsx').then((file) => file.DrawingSetScreen),
+  },
   floors: {
     hasKitStyles: true,
     namespaces: ['buildings', 'lists'],
@@ -95,6 +100,11 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['floors', 'flaws', 'inventory', 'lists'],
     load: () => import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
+  },
+  symbols: {
+    hasKitStyles: true,
+    namespaces: ['symbols', 'inventory'],
+    load: () => import('../features/symbols/SymbolsScreen.tsx').then((file) => file.SymbolsScreen),
   },
   labels: {
     hasKitStyles: true,
@@ -120,6 +130,11 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['apiKeys', 'lists'],
     load: () => import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+  },
+  setUp: {
+    hasKitStyles: true,
+    namespaces: ['setUp', 'imports', 'customers', 'lists', 'rights'],
+    load: () => import('../features/setUp/CopySetUpScreen.tsx').then((file) => file.CopySetUpScreen),
   },
   roles: {
     hasKitStyles: true,

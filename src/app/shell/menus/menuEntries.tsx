@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconActivity,
   IconClipboardCheck,
+  IconCopy,
   IconFiles,
   IconFireExtinguisher,
   IconKey,
@@ -127,6 +128,14 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.api_keys',
     icon: <IconKey size={20} stroke={1.75} aria-hidden />,
     permission: 'apikeys_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'setUp',
+    label: 'menu.set_up',
+    icon: <IconCopy size={20} stroke={1.75} aria-hidden />,
+    permission: 'roles_edit',
+    extension: 'copySetUp',
     isAdmin: true,
   },
   {

@@ -1,0 +1,54 @@
+import { Radio } from '@mantine/core';
+import {
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconBuildingHospital,
+  IconBuildingSkyscraper,
+  IconHome,
+  IconSchool,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
+import { CustomerSource } from './CustomerSource.tsx';
+import classes from './setUp.module.css';
+import type { CopyAddress, SourceKind } from './useCopyAddress.ts';
+
+const icons: Record<SourceKind, ReactNode> = {
+  school: <IconSchool size={24} stroke={1.5} aria-hidden />,
+  careHome: <IconBuildingHospital size={24} stroke={1.5} aria-hidden />,
+  office: <IconBuildingSkyscraper size={24} stroke={1.5} aria-hidden />,
+  housing: <IconHome size={24} stroke={1.5} aria-hidden />,
+  industry: <IconBuildingFactory2 size={24} stroke={1.5} aria-hidden />,
+  customer: <IconBuildingCommunity size={24} stroke={1.5} aria-hidden />,
+};
+
+type SourceChoiceProps = { targetId: number; address: CopyAddress };
+
+/** Where the set-up is copied from: a kept one, or another customer. */
+export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
+  const { t } = useTranslation('setUp');
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('source')}
+        value={address.kind ?? ''}
+        onChange={(value) => address.chooseKind(value as SourceKind)}
+      >
+        <div className={classes.sources}>
+          {[...setUpTemplates, 'customer' as const].map((kind) => (
+            <Radio.Card key={kind} value={kind} className={classes.source}>
+              {icons[kind]}
+              <span className={classes.sourceTexts}>
+                <span className={classes.sourceName}>{t(`sources.${kind}`)}</span>
+                <span className={classes.note}>{t(`source_hints.${kind}`)}</span>
+              </span>
+              <Radio.Indicator />
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {address.kind === 'customer' ? <CustomerSource targetId={targetId} address={address} /> : null}
+    </>
+  );
+};

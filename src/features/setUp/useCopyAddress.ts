@@ -1,0 +1,39 @@
+import type { SetUpSource } from '../../contract/setUp/copy.ts';
+import type { SetUpKind, SetUpTemplate } from '../../contract/setUp/setUpKinds.ts';
+import { setUpKinds, setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
+import { currentLanguage } from '../../platform/language/i18n.ts';
+import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+
+/** What is chosen: a kept set-up, another customer by its id, or that it is to be another customer's. */
+export type SourceKind = SetUpTemplate | 'customer';
+
+/** The chosen source and kinds, which stand in the address: `?from=school`, `?from=customer&customer=12&without=plans`. */
+export const useCopyAddress = () => {
+  const [params, change] = useAddressParams();
+  const from = params.get('from');
+  const template = setUpTemplates.find((each) => each === from) ?? null;
+  const kind: SourceKind | null = template ?? (from === 'customer' ? 'customer' : null);
+  const customerId = idIn(params, 'customer');
+  const left = (params.get('without') ?? '').split(',');
+  const source: SetUpSource | null = template
+    ? { template, language: currentLanguage() }
+    : kind === 'customer' && customerId !== null
+      ? { customerId }
+      : null;
+  return {
+    kind,
+    customerId,
+    source,
+    sourceKey: JSON.stringify(source),
+    /** Whether a kind is wanted: all are, until they are left out. */
+    wants: (wanted: SetUpKind): boolean => !left.includes(wanted),
+    chooseKind: (next: SourceKind) => change({ from: next, customer: null }),
+    chooseCustomer: (id: number | null) => change({ from: 'customer', customer: id }),
+    want: (wanted: SetUpKind, isWanted: boolean) =>
+      change({
+        without: setUpKinds.filter((each) => (each === wanted ? !isWanted : left.includes(each))).join(','),
+      }),
+  };
+};
+
+export type CopyAddress = ReturnType<typeof useCopyAddress>;
