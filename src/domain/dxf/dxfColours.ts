@@ -31,7 +31,7 @@ export const indexColour = (index: number): number => {
 };
 
 /** Brighter than this a line can't be seen on white, from 0 to 255. */
-const brightest = 190;
+const brightest = 135;
 
 const brightness = (colour: number): number =>
   0.2126 * (colour >> 16) + 0.7152 * ((colour >> 8) & 255) + 0.0722 * (colour & 255);

@@ -99,12 +99,39 @@ const splineAt = (
   return [x / (w || 1), y / (w || 1)];
 };
 
+/** A smooth curve through points, for splines that name nothing else: each corner leads on from the point before to the one after. */
+const smoothThrough = (points: readonly number[]): number[] => {
+  const count = points.length / 2;
+  if (count < 3 || count > 5000) return [...points];
+  const at = (index: number, part: 0 | 1): number =>
+    points[2 * Math.min(count - 1, Math.max(0, index)) + part] ?? 0;
+  const smooth: number[] = [at(0, 0), at(0, 1)];
+  for (let index = 0; index < count - 1; index += 1) {
+    for (let step = 1; step <= 10; step += 1) {
+      const t = step / 10;
+      for (const part of [0, 1] as const) {
+        const [a, b, c, d] = [index - 1, index, index + 1, index + 2].map((place) => at(place, part)) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        smooth.push(
+          0.5 *
+            (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3),
+        );
+      }
+    }
+  }
+  return smooth;
+};
+
 /** Points of a spline, x and y in turn; its control points or given points where its knots don't fit. */
 export const splinePoints = (spline: Spline, through: readonly number[]): number[] => {
   const { degree, knots, controls } = spline;
   const count = controls.length / 2;
   const isWhole = degree >= 1 && degree <= 12 && count > degree && knots.length === count + degree + 1;
-  if (!isWhole) return [...(through.length >= 4 ? through : controls)];
+  if (!isWhole) return smoothThrough(through.length >= 4 ? through : controls);
   const points: number[] = [];
   const steps = Math.max(2, Math.min(degree === 1 ? 1 : 12, Math.floor(dxfLimits.curvePoints / count)));
   for (let span = degree; span < count; span += 1) {

@@ -82,11 +82,17 @@ const partsOf = (counted: readonly Bounds[], whole: Bounds): Bounds[] => {
   return kept.length >= 2 && kept.length <= mostParts ? kept : [];
 };
 
-/** Row by row from the top, each from the left. */
-const inReadingOrder = (parts: readonly Bounds[], { top: highest }: Bounds): Bounds[] => {
-  const rowHeight = Math.max(...parts.map(({ top, bottom }) => top - bottom)) || 1;
-  const rowOf = ({ top, bottom }: Bounds): number => Math.round((highest - (top + bottom) / 2) / rowHeight);
-  return [...parts].sort((a, b) => rowOf(a) - rowOf(b) || a.left - b.left);
+/** Row by row from the top, each from the left; what overlaps the first of a row by half its height stands in that row. */
+const inReadingOrder = (parts: readonly Bounds[]): Bounds[] => {
+  const rows: Bounds[][] = [];
+  for (const part of [...parts].sort((a, b) => b.top - a.top)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const shared = first ? Math.min(first.top, part.top) - Math.max(first.bottom, part.bottom) : 0;
+    if (row && shared > 0.5 * (part.top - part.bottom)) row.push(part);
+    else rows.push([part]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.left - b.left));
 };
 
 /**
@@ -107,7 +113,7 @@ export const separateParts = (all: readonly Bounds[], whole: Bounds): Bounds[] =
       Math.min(...sharesOf(b)) <= frameShare,
   );
   const parts = partsOf(counted, whole);
-  if (parts.length > 0) return inReadingOrder(parts, whole);
+  if (parts.length > 0) return inReadingOrder(parts);
   const isAcross = (b: Bounds): boolean => Math.max(...sharesOf(b)) > acrossShare;
   if (!counted.some(isAcross)) return [];
   return inReadingOrder(
@@ -115,6 +121,5 @@ export const separateParts = (all: readonly Bounds[], whole: Bounds): Bounds[] =
       counted.filter((b) => !isAcross(b)),
       whole,
     ),
-    whole,
   );
 };

@@ -1,5 +1,7 @@
 import { drawingEdge, uploadLimits } from '../../contract/constants.ts';
 import { isWholePage } from '../../domain/drawing/cropping.ts';
+import { gridBlocks } from '../../domain/dxf/gridBlocks.ts';
+import { noteBlocks } from './blocksOfDrawing.ts';
 import { canvasFile, dropCanvas, isBlank } from './canvas.ts';
 import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';
 
@@ -27,11 +29,17 @@ export const makeDrawing = async (
     if (drawn === 'no_room') continue;
     if (drawn === 'blank') return isWholePage(box) ? 'blank' : 'blank_part';
     if (!(drawn instanceof HTMLCanvasElement)) return drawn;
+    const aspect = drawn.width / drawn.height;
     try {
       if (isBlank(drawn)) return 'blank_part';
       const file = await canvasFile(drawn, stemOf(source, page), uploadLimits.drawingBytes);
       if (signal.aborted) return null;
-      if (file) return file;
+      if (!file) continue;
+      if (source.blocks) {
+        const blocks = gridBlocks(await source.blocks(page), { turns, box });
+        noteBlocks(file, { fileName: source.file.name, blocks, aspect });
+      }
+      return file;
     } finally {
       dropCanvas(drawn);
     }

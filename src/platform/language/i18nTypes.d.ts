@@ -11,6 +11,7 @@ import type customers from '../../../locales/sv/customers.json';
 import type dashboard from '../../../locales/sv/dashboard.json';
 import type documents from '../../../locales/sv/documents.json';
 import type drawingFile from '../../../locales/sv/drawingFile.json';
+import type dxf from '../../../locales/sv/dxf.json';
 import type errors from '../../../locales/sv/errors.json';
 import type faultReports from '../../../locales/sv/faultReports.json';
 import type fit from '../../../locales/sv/fit.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       documents: typeof documents;
       drawingFile: typeof drawingFile;
+      dxf: typeof dxf;
       errors: typeof errors;
       faultReports: typeof faultReports;
       fit: typeof fit;

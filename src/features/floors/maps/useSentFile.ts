@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keepBlocks } from '../../../entities/maps/drawnBlocks.ts';
 import { newId } from '../../../platform/ids.ts';
 
 type Sent = { data?: { id: number }; error?: unknown };
@@ -20,7 +21,10 @@ export const useSentFile = () => {
       form.append('customerId', String(customerId));
       form.append('file', file);
       const { data, error } = await upload(form, now.key);
-      if (data) now.id = data.id;
+      if (data) {
+        now.id = data.id;
+        keepBlocks(data.id, file);
+      }
       return data ? { id: data.id } : { error };
     },
   };

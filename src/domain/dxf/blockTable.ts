@@ -1,0 +1,177 @@
+import { textLimits } from '../../contract/constants.ts';
+import { clampToGrid } from '../drawing/coordinates.ts';
+import type { ItemValues } from '../drawing/edits.ts';
+import { isOnDrawing } from '../drawing/edits.ts';
+import { chosenKind } from '../imports/kindWords.ts';
+import type { CatalogueKind, KindWords } from '../imports/kindWords.ts';
+import { plainWord } from '../imports/rowImport.ts';
+import type { GridBlock } from './gridBlocks.ts';
+
+/** All blocks of one name: one row of the table in which they are told apart. */
+export interface BlockRow {
+  name: string;
+  count: number;
+  layers: string[];
+  /** The attributes that any of them has, with the first text of each. */
+  tags: { tag: string; example: string }[];
+}
+
+/** What becomes of a row: its kind, null leaves it out; which attributes are the number and the name. */
+export interface BlockChoice {
+  kindId: number | null;
+  numberTag: string | null;
+  nameTag: string | null;
+}
+
+/** The rows of the table, by their names. [SETUP-100] */
+export const blockRows = (blocks: readonly GridBlock[]): BlockRow[] =>
+  [...Map.groupBy(blocks, ({ name }) => name)]
+    .map(([name, all]) => {
+      const tags = new Map<string, string>();
+      for (const { attributes } of all)
+        for (const [tag, text] of attributes) if (!tags.has(tag)) tags.set(tag, text);
+      return {
+        ...{ name, count: all.length, layers: [...new Set(all.map(({ layer }) => layer))] },
+        tags: [...tags].map(([tag, example]) => ({ tag, example })),
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+/** The words of a name as programs write it: `Brand_Pulver-6kg`, `FireExtCO2`. */
+const wordsIn = (text: string): string[] =>
+  text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Words that say nothing of the kind alone. */
+const shortestWord = 3;
+
+/** The entry that a text names by itself or in part, the longest part first. */
+const kindInText = (
+  text: string,
+  kinds: readonly CatalogueKind[],
+  words: KindWords,
+): CatalogueKind | null => {
+  const parts = wordsIn(text).slice(0, 12);
+  for (let length = parts.length; length > 0; length -= 1) {
+    for (let from = 0; from + length <= parts.length; from += 1) {
+      const part = parts.slice(from, from + length).join(' ');
+      if (plainWord(part).length < shortestWord) continue;
+      const kind = chosenKind(part, kinds, words);
+      if (typeof kind !== 'string') return kind;
+    }
+  }
+  return null;
+};
+
+/**
+ * The kind that is proposed for a row: what the customer said of the name before, else what the name says, else its attributes or its
+ * layer. Null where none does. [SETUP-101]
+ */
+export const proposedKind = (
+  row: BlockRow,
+  kinds: readonly CatalogueKind[],
+  words: KindWords,
+  kept: ReadonlyMap<string, number>,
+): number | null => {
+  const before = kept.get(plainWord(row.name));
+  if (before !== undefined && kinds.some(({ id }) => id === before)) return before;
+  const texts = [row.name, ...row.tags.map(({ example }) => example), ...row.layers];
+  for (const text of texts) {
+    const kind = kindInText(text, kinds, words);
+    if (kind) return kind.id;
+  }
+  return null;
+};
+
+const numberTags =
+  /^(?:(?:pos(?:ition)?|l[öo]p|obj(?:ekt)?|item)?[_\s-]*(?:nr|no|num|number|nummer|numero)|id|pos|position|tunnus|beteckning|littera|tag|mark)\d?$/i;
+const nameTags =
+  /^(?:name?n?|nimi|ben[äa]mning|description|beskrivning|kuvaus|text|typ|type|tyyppi|modell?|malli)\d?$/i;
+
+/** The first number of a text; null for none. */
+export const numberIn = (text: string): number | null => {
+  const [, digits] = /(\d{1,6})(?!.*\d)/.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Which attributes of a row are its number and its name, by their tags; a number also by its text. [SETUP-101] */
+export const proposedTags = ({ tags }: BlockRow): Pick<BlockChoice, 'numberTag' | 'nameTag'> => {
+  const number =
+    tags.find(({ tag, example }) => numberTags.test(tag) && numberIn(example) !== null) ??
+    tags.find(({ example }) => /^\p{L}{0,4}[\s.-]?\d{1,5}$/u.test(example));
+  const name = tags.find(
+    ({ tag, example }) => tag !== number?.tag && nameTags.test(tag) && example.trim() !== '',
+  );
+  return { numberTag: number?.tag ?? null, nameTag: name?.tag ?? null };
+};
+
+/** A mark of the same kind this near is taken for the same item, in units of the grid. */
+const sameReach = 8;
+
+const textOf = ({ attributes }: GridBlock, tag: string | null): string =>
+  attributes.find(([own]) => own === tag)?.[1].trim() ?? '';
+
+/** What blocks become, and how many of them are on the drawing already. */
+export interface BlockItems {
+  items: ItemValues[];
+  there: number;
+}
+
+/**
+ * The items that chosen blocks become. A number comes from its attribute where that is free, else after the drawing's highest; blocks
+ * where an item of that kind stands already, or one of the same name that lies on another, become none. [SETUP-103, SETUP-104]
+ */
+export const itemsOfBlocks = (
+  blocks: readonly GridBlock[],
+  choices: ReadonlyMap<string, BlockChoice>,
+  kinds: readonly CatalogueKind[],
+  standing: readonly ItemValues[],
+  isTurned: boolean,
+): BlockItems => {
+  const taken = new Set(standing.map(({ positionNumber }) => positionNumber));
+  const placed = Map.groupBy(standing.filter(isOnDrawing), ({ fireProtectionId }) => fireProtectionId);
+  const made = new Set<string>();
+  const items: ItemValues[] = [];
+  let there = 0;
+  const numbered = new Set<ItemValues>();
+  for (const block of blocks) {
+    const choice = choices.get(block.name);
+    const kind = kinds.find(({ id }) => id === choice?.kindId);
+    if (!choice || !kind) continue;
+    const at = clampToGrid(block);
+    const place = `${kind.id} ${at.x} ${at.y}`;
+    const isNear = ({ positionX, positionY }: ItemValues): boolean =>
+      Math.hypot(positionX - at.x, positionY - at.y) < sameReach;
+    if (made.has(place) || placed.get(kind.id)?.some(isNear)) {
+      there += 1;
+      continue;
+    }
+    made.add(place);
+    const number = numberIn(textOf(block, choice.numberTag));
+    const isFree = number !== null && !taken.has(number);
+    if (isFree) taken.add(number);
+    const item: ItemValues = {
+      fireProtectionId: kind.id,
+      fireProtection: { id: kind.id, name: kind.name, inventoryType: kind.inventoryType },
+      ...{
+        positionX: at.x,
+        positionY: at.y,
+        scale: 1,
+        rotation: isTurned ? block.rotation : 0,
+        isPlaced: true,
+      },
+      positionNumber: isFree ? number : 0,
+      name: textOf(block, choice.nameTag).slice(0, textLimits.name) || kind.name,
+      ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+    };
+    if (isFree) numbered.add(item);
+    items.push(item);
+  }
+  let last = Math.max(0, ...taken);
+  return {
+    items: items.map((item) => (numbered.has(item) ? item : { ...item, positionNumber: (last += 1) })),
+    there,
+  };
+};

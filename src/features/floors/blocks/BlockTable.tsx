@@ -1,0 +1,128 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import type { BlockChoice, BlockRow } from '../../../domain/dxf/blockTable.ts';
+import type { BlockTableState } from './useBlockTable.ts';
+import classes from './blocks.module.css';
+
+/** Rows shown at a time: files have hundreds of blocks, and each row has three choices. */
+const shownAtOnce = 25;
+
+type BlockTableProps = {
+  table: BlockTableState;
+  kinds: readonly FireProtection[];
+  /** The row whose blocks are to be shown on the drawing. */
+  onPoint: (name: string | null) => void;
+};
+
+/** The blocks of a DXF by name, and what each of them is. */
+export const BlockTable = ({ table, kinds, onPoint }: BlockTableProps) => {
+  const { t } = useTranslation('dxf');
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(shownAtOnce);
+  const word = search.trim().toLowerCase();
+  const rows = table.rows.filter(({ name, layers }) =>
+    [name, ...layers].some((text) => text.toLowerCase().includes(word)),
+  );
+  const data = kinds.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      {table.rows.length > shownAtOnce ? (
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+      ) : null}
+      <table className={classes.table} aria-label={t('table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('block')}</th>
+            <th scope="col">{t('kind')}</th>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('name')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <BlockTableRow
+              key={row.name}
+              row={row}
+              choice={table.choices.get(row.name)}
+              kinds={data}
+              onChange={(choice) => table.change(row.name, choice)}
+              onPoint={onPoint}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 ? <p className={classes.hint}>{t('no_match')}</p> : null}
+      {rows.length > shown ? (
+        <Button variant="default" onClick={() => setShown(shown + 4 * shownAtOnce)}>
+          {t('more', { count: rows.length - shown })}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+type BlockTableRowProps = {
+  row: BlockRow;
+  choice: BlockChoice | undefined;
+  kinds: { value: string; label: string }[];
+  onChange: (choice: Partial<BlockChoice>) => void;
+  onPoint: (name: string | null) => void;
+};
+
+const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowProps) => {
+  const { t } = useTranslation('dxf');
+  const { name, count, layers, tags } = row;
+  const data = tags.map(({ tag, example }) => ({ value: tag, label: `${tag}: ${example}` }));
+  const isOut = (choice?.kindId ?? null) === null;
+  const tagChoice = (label: string, placeholder: string, field: 'numberTag' | 'nameTag') => (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      disabled={isOut || data.length === 0}
+      data={data}
+      value={choice?.[field] ?? null}
+      onChange={(tag) => onChange({ [field]: tag })}
+      comboboxProps={{ width: 'max-content' }}
+    />
+  );
+  return (
+    <tr
+      data-out={isOut || undefined}
+      onPointerEnter={() => onPoint(name)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(name)}
+      onBlur={() => onPoint(null)}
+    >
+      <th scope="row">
+        <span className={classes.blockName}>{name}</span>
+        <span className={classes.hint}>{t('times', { count, layers: layers.slice(0, 3).join(', ') })}</span>
+        {tags.length > 0 ? (
+          <span className={classes.hint}>
+            {tags
+              .slice(0, 3)
+              .map(({ tag, example }) => `${tag}: ${example}`)
+              .join(' · ')}
+          </span>
+        ) : null}
+      </th>
+      <td data-label={t('kind')}>
+        <Select
+          aria-label={t('kind_of', { name })}
+          placeholder={t('left_out')}
+          searchable
+          clearable
+          nothingFoundMessage={t('no_match')}
+          data={kinds}
+          value={isOut ? null : String(choice?.kindId)}
+          onChange={(id) => onChange({ kindId: id === null ? null : Number(id) })}
+        />
+      </td>
+      <td data-label={t('number')}>{tagChoice(t('number_of', { name }), t('next_free'), 'numberTag')}</td>
+      <td data-label={t('name')}>{tagChoice(t('name_of', { name }), t('kind_name'), 'nameTag')}</td>
+    </tr>
+  );
+};

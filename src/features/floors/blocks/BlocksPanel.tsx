@@ -1,0 +1,128 @@
+import { Button, Switch } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { CardSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { Modal } from '../../../components/overlays/Modal.tsx';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { KindWords } from '../../../domain/imports/kindWords.ts';
+import { readKindWords } from '../../../entities/catalogue/readKindWords.ts';
+import { useAspect } from '../../../entities/maps/fit/useNewPicture.ts';
+import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
+import type { DrawingBlocks } from '../../../platform/drawingFile/blocksOfDrawing.ts';
+import { BlocksDrawing } from './BlocksDrawing.tsx';
+import { BlockTable } from './BlockTable.tsx';
+import { useBlockTable } from './useBlockTable.ts';
+import { useKeptKinds } from './useKeptKinds.ts';
+import { usePlaceBlocks } from './usePlaceBlocks.ts';
+import classes from './blocks.module.css';
+
+export type BlocksPanelProps = {
+  map: FloorMap;
+  sheet: DrawingRecords;
+  kinds: readonly FireProtection[];
+  blocks: DrawingBlocks;
+  customerId: number;
+  onPlaced: () => void;
+  onClose: () => void;
+};
+
+/** What the blocks of a DXF are, shown on the drawing, and placed once that is confirmed. */
+export const BlocksPanel = (props: BlocksPanelProps) => {
+  const { t } = useTranslation('dxf');
+  const { blocks, onClose } = props;
+  const kept = useKeptKinds(props.customerId);
+  const [words, setWords] = useState<KindWords | null>(null);
+  useEffect(() => {
+    // Without the words nothing is proposed; all can be chosen by hand.
+    void readKindWords().then(setWords, () => setWords(new Map()));
+  }, []);
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t('title', { name: blocks.fileName })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {blocks.blocks.length === 0 ? (
+        <EmptyState title={t('none')}>{t('none_text')}</EmptyState>
+      ) : words && kept.isReady ? (
+        <Blocks {...props} words={words} kept={kept} />
+      ) : (
+        <CardSkeleton height={420} />
+      )}
+    </Modal>
+  );
+};
+
+/** Another shape than the drawing's by more than this is another part of the file. */
+const sameShape = 0.02;
+
+type BlocksProps = BlocksPanelProps & { words: KindWords; kept: ReturnType<typeof useKeptKinds> };
+
+const Blocks = ({
+  map,
+  sheet,
+  kinds,
+  blocks: { blocks, aspect },
+  words,
+  kept,
+  onPlaced,
+  onClose,
+}: BlocksProps) => {
+  const { t } = useTranslation('dxf');
+  const standing = useMemo(() => [...sheet.items.values()], [sheet]);
+  const table = useBlockTable({ blocks, kinds, words, kept: kept.kinds, standing });
+  const [pointedName, setPointed] = useState<string | null>(null);
+  const pointed = useMemo(() => blocks.filter(({ name }) => name === pointedName), [blocks, pointedName]);
+  const { items, there } = table.made;
+  // 1 until the picture is there.
+  const own = useAspect(useDrawingPicture(map.file?.id ?? null).url);
+  const { place, isPlacing, failure } = usePlaceBlocks(() => {
+    void kept.keep(table.rows, table.choices);
+    onPlaced();
+    onClose();
+  });
+  return (
+    <div className={classes.panel}>
+      <div className={classes.sheet}>
+        <BlocksDrawing {...{ map, items, pointed }} onLeaveOut={table.leaveOut} />
+      </div>
+      <div className={classes.side}>
+        <p className={classes.hint}>{t('hint')}</p>
+        {own !== 1 && Math.abs(own / aspect - 1) > sameShape ? (
+          <FailureAlert text={t('other_shape')} />
+        ) : null}
+        <BlockTable {...{ table, kinds }} onPoint={setPointed} />
+        <Switch
+          label={t('turned')}
+          checked={table.isTurned}
+          onChange={(event) => table.setTurned(event.currentTarget.checked)}
+        />
+        {there > 0 ? <p className={classes.hint}>{t('there', { count: there })}</p> : null}
+        {table.leftOutCount > 0 ? (
+          <p className={classes.hint} role="status">
+            {t('left_by_you', { count: table.leftOutCount })}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={table.takeAll}>
+              {t('take_all')}
+            </Button>
+          </p>
+        ) : null}
+        {kept.canKeep ? <p className={classes.hint}>{t('remembered')}</p> : null}
+        {failure === null ? null : <FailureAlert text={failure} />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={isPlacing} disabled={items.length === 0} onClick={() => void place(items)}>
+            {items.length === 0 ? t('place_none') : t('place', { count: items.length })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '../../../domain/dxf/blockTable.ts';
+import type { BlockChoice, BlockRow } from '../../../domain/dxf/blockTable.ts';
+import type { GridBlock } from '../../../domain/dxf/gridBlocks.ts';
+import type { EditorItem } from '../../../domain/drawing/edits.ts';
+import type { KindWords } from '../../../domain/imports/kindWords.ts';
+
+type Options = {
+  blocks: readonly GridBlock[];
+  kinds: readonly FireProtection[];
+  words: KindWords;
+  /** What the customer said of blocks before, as names compare. */
+  kept: ReadonlyMap<string, number>;
+  standing: readonly EditorItem[];
+};
+
+const keyOf = ({ x, y, name }: GridBlock): string => `${name} ${x} ${y}`;
+
+/** The table of blocks: what is proposed for each, what was chosen, and the items that they become. */
+export const useBlockTable = ({ blocks, kinds, words, kept, standing }: Options) => {
+  const rows = useMemo(() => {
+    const all = blockRows(blocks);
+    const isMeant = (row: BlockRow): number => (proposedKind(row, kinds, words, kept) === null ? 1 : 0);
+    return all.sort((a, b) => isMeant(a) - isMeant(b));
+  }, [blocks, kinds, words, kept]);
+  const proposed = useMemo(
+    () =>
+      new Map(
+        rows.map((row): [string, BlockChoice] => [
+          row.name,
+          { kindId: proposedKind(row, kinds, words, kept), ...proposedTags(row) },
+        ]),
+      ),
+    [rows, kinds, words, kept],
+  );
+  const [changed, setChanged] = useState<ReadonlyMap<string, BlockChoice>>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [isTurned, setTurned] = useState(false);
+  const choices = useMemo(() => new Map([...proposed, ...changed]), [proposed, changed]);
+  const used = useDeferredValue(choices);
+  const made = useMemo(
+    () =>
+      itemsOfBlocks(
+        blocks.filter((block) => !leftOut.has(keyOf(block))),
+        ...([used, kinds, standing, isTurned] as const),
+      ),
+    [blocks, used, kinds, standing, isTurned, leftOut],
+  );
+  return {
+    rows,
+    choices,
+    made,
+    isTurned,
+    setTurned,
+    leftOutCount: leftOut.size,
+    change: (name: string, choice: Partial<BlockChoice>): void => {
+      const now = choices.get(name) ?? { kindId: null, numberTag: null, nameTag: null };
+      setChanged(new Map([...changed, [name, { ...now, ...choice }]]));
+    },
+    /** Leaves out the block that became an item at this place. */
+    leaveOut: (x: number, y: number): void => {
+      const near = blocks.filter(
+        (block) =>
+          Math.round(block.x) === x && Math.round(block.y) === y && choices.get(block.name)?.kindId !== null,
+      );
+      setLeftOut(new Set([...leftOut, ...near.map(keyOf)]));
+    },
+    takeAll: (): void => setLeftOut(new Set()),
+  };
+};
+
+export type BlockTableState = ReturnType<typeof useBlockTable>;

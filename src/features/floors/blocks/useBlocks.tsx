@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core';
+import { IconShape } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../../contract/drawings/drawing.ts';
+import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
+import { dropBlocks, useKeptBlocks } from '../../../entities/maps/drawnBlocks.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { blocksOfFile } from '../../../platform/drawingFile/blocksOfDrawing.ts';
+import type { DrawingBlocks } from '../../../platform/drawingFile/blocksOfDrawing.ts';
+import { notify } from '../../../platform/notify.ts';
+import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
+import type { BlocksPanelProps } from './BlocksPanel.tsx';
+import classes from '../tray/tray.module.css';
+
+const panel: LazySource<BlocksPanelProps> = {
+  load: () => import('./BlocksPanel.tsx').then(({ BlocksPanel }) => BlocksPanel),
+  namespaces: ['dxf'],
+  hasKitStyles: true,
+};
+
+type Options = {
+  map: FloorMap;
+  sheet: DrawingRecords;
+  kinds: readonly FireProtection[];
+  customerId: number;
+  mayEdit: boolean;
+};
+
+/**
+ * The blocks of the DXF that a drawing was made of: offered above the drawing once it is there, and from its menu by choosing the same
+ * part of the file again. The step that places them needs a backend that takes it in one call.
+ */
+export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) => {
+  const { t } = useTranslation('floors');
+  const canPlace = useMayHave('changeDrawing') && mayEdit && map.file !== null;
+  const fileId = map.file?.id ?? null;
+  const kept = useKeptBlocks(fileId);
+  const [open, setOpen] = useState<DrawingBlocks | 'choosing' | null>(null);
+  const close = (): void => setOpen(null);
+  const choose = (file: File): void => {
+    const found = blocksOfFile(file);
+    if (found) setOpen(found);
+    else {
+      notify({ tone: 'failure', text: t('blocks.no_dxf') });
+      close();
+    }
+  };
+  return {
+    entry: canPlace ? (
+      <Menu.Item leftSection={<IconShape size={18} aria-hidden />} onClick={() => setOpen('choosing')}>
+        {t('blocks.menu')}
+      </Menu.Item>
+    ) : null,
+    note:
+      canPlace && kept && open === null ? (
+        <div className={classes.note} role="status">
+          <span>{t('blocks.found', { count: kept.blocks.length, name: kept.fileName })}</span>
+          <Button size="sm" onClick={() => setOpen(kept)}>
+            {t('blocks.open')}
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" onClick={() => dropBlocks(fileId ?? 0)}>
+            {t('blocks.drop')}
+          </Button>
+        </div>
+      ) : null,
+    panel:
+      open === 'choosing' ? (
+        <DrawingFileChooser onChosen={choose} onCancel={close} />
+      ) : open ? (
+        <LazyPart
+          source={panel}
+          props={{
+            ...{ map, sheet, kinds, customerId, blocks: open, onClose: close },
+            onPlaced: () => dropBlocks(fileId ?? 0),
+          }}
+        />
+      ) : null,
+  };
+};

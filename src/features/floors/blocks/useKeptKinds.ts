@@ -1,0 +1,41 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { BlockChoice, BlockRow } from '../../../domain/dxf/blockTable.ts';
+import { plainWord } from '../../../domain/imports/rowImport.ts';
+import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '../../../entities/maps/symbolsApi.ts';
+import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+
+/** Names that are kept at once. */
+const atOnce = 500;
+
+/** What a customer's people said before of blocks with these names; a backend that keeps none is asked for none. */
+export const useKeptKinds = (customerId: number) => {
+  const canKeep = useMayHave('listSymbolKinds');
+  const textOf = useFailureText();
+  const query = useListSymbolKindsQuery(canKeep ? customerId : skipToken);
+  const [save] = useSaveSymbolKindsMutation();
+  const rows = query.currentData?.rows;
+  const kinds = useMemo(
+    () => new Map(rows?.map(({ symbol, fireProtectionId }) => [symbol, fireProtectionId])),
+    [rows],
+  );
+  return {
+    canKeep,
+    kinds,
+    isReady: !canKeep || rows !== undefined || query.isError,
+    /** Keeps what is new or changed; what was left out that once meant something is forgotten. */
+    keep: async (table: readonly BlockRow[], choices: ReadonlyMap<string, BlockChoice>): Promise<void> => {
+      const changed = table.flatMap(({ name }) => {
+        const symbol = plainWord(name);
+        const fireProtectionId = choices.get(name)?.kindId ?? null;
+        const isKnown = (kinds.get(symbol) ?? null) === fireProtectionId;
+        return isKnown || symbol === '' ? [] : [{ symbol: name.slice(0, 100), fireProtectionId }];
+      });
+      if (!canKeep || changed.length === 0) return;
+      const { error } = await save({ customerId, kinds: changed.slice(0, atOnce) });
+      if (error !== undefined) notify({ tone: 'failure', text: textOf(error) });
+    },
+  };
+};

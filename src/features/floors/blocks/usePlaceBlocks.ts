@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import type { ItemValues } from '../../../domain/drawing/edits.ts';
+import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
+import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+
+/** Places items on the open drawing as one step, which undo takes back whole. [SETUP-104] */
+export const usePlaceBlocks = (onPlaced: () => void) => {
+  const { t } = useTranslation('dxf');
+  const dispatch = useAppDispatch();
+  const store = useStore<WithDrawings>();
+  const textOf = useFailureText();
+  const [isPlacing, setPlacing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef(newId());
+  const place = async (values: readonly ItemValues[]): Promise<void> => {
+    setPlacing(true);
+    setFailure(null);
+    const items = values.map((after) => ({ key: `item:${newId()}`, before: null, after }));
+    const step = { mapId: selectDrawingSession(store.getState()).mapId ?? 0, id: key.current };
+    const { error } = await dispatch(doStepOfForm({ name: 'import', items, areas: [] }, step.id));
+    setPlacing(false);
+    key.current = newId();
+    if (error) {
+      setFailure(textOf(error));
+      return;
+    }
+    const isNewest = () => stepStanding(selectDrawingSession(store.getState()), step) === 'newest';
+    notify({
+      tone: 'success',
+      text: t('placed', { count: items.length }),
+      action: { label: t('undo'), onSelect: () => (isNewest() ? dispatch(undo()) : undefined) },
+      over: { subscribe: store.subscribe, isOver: () => !isNewest() },
+    });
+    onPlaced();
+  };
+  return { place, isPlacing, failure };
+};
