@@ -11,6 +11,7 @@ export const tags = [
   'Building',
   'Floor',
   'Map',
+  'DrawingSet',
   'MapItem',
   'MapItemPage',
   'ItemCode',
@@ -40,6 +41,7 @@ export const tags = [
   'ServiceRule',
   'Installation',
   'SetUp',
+  'SymbolKind',
 ] as const;
 export type Tag = (typeof tags)[number];
 

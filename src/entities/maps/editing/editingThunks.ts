@@ -13,6 +13,7 @@ import { followStep } from './formSteps.ts';
 import { isAsLeft, rebasedStep } from './rebasedStep.ts';
 import { conflict } from './sendPicture.ts';
 import type { SavedStep } from './sendStep.ts';
+import { takePlaced } from './placedSteps.ts';
 import { makeDrawingRecords } from './drawingRecords.ts';
 import { dropSteps, putStep, stepsOf, stepTarget, troubleOf } from './waitingSteps.ts';
 
@@ -56,13 +57,18 @@ export const openDrawing =
     const calls = stepsOf(selectUser(stateOf(getState)).id, mapId);
     const stepsIn = (isRefused: boolean) =>
       calls.flatMap(({ state, payload }) => ((state === 'parked') === isRefused ? [payload.step] : []));
+    const placed = takePlaced(mapId);
     const failure = calls.find(({ state }) => state === 'parked')?.failure;
     dispatch(
       changes.stepsFound({
         place: { floorId, name },
         pending: stepsIn(false),
         refused: failure ? { steps: stepsIn(true), failure, isStale: isConflict(failure) } : null,
-        ids: Object.assign({}, ...calls.map(({ payload }) => payload.ids)) as Record<string, number>,
+        placed: placed.map(({ step }) => step),
+        ids: Object.assign(
+          {},
+          ...[...calls.map(({ payload }) => payload.ids), ...placed.map(({ ids }) => ids)],
+        ) as Record<string, number>,
       }),
     );
     const stops = [

@@ -1,0 +1,280 @@
+import type { Layers } from './picture.ts';
+import { between } from './sample.ts';
+import type { Template } from './template.ts';
+import { margin } from './template.ts';
+
+/** A place where the symbol may be, by a small picture. `sum`: how well it fits, at most 1. */
+export interface Candidate {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+  isMirrored: boolean;
+  sum: number;
+}
+
+/** A small picture of what the symbol consists of: its ink, or its own colour alone. */
+interface Small {
+  width: number;
+  height: number;
+  values: Uint8Array;
+  sums: Float64Array;
+}
+
+/** Pixels along the longer side of the symbol on the small picture. */
+const smallSide = 14;
+/** Sizes that are tried, beside the marked one. */
+const scales = [0.8, 0.9, 1, 1.12, 1.25];
+/** How much of the symbol's ink may be missing, and how much other ink counts against it. */
+const mostMissing = 0.42;
+const extraWeight = 0.22;
+const leastSum = 0.42;
+/** A place is looked at closely in its best few ways. */
+const waysAPlace = 3;
+const mostCandidates = 3200;
+
+/** Thin lines stay visible on the small picture. */
+const curve = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * Math.sqrt(value / 255)));
+
+/** A layer's value at a pixel, from 0 to 255, as the symbol's strongest is 255. */
+const valueOf = ({ colour, contrast }: Template) => {
+  if (!colour) return (ink: number) => Math.min(255, (ink * 255) / contrast);
+  const [across, along] = colour;
+  return (_ink: number, redGreen: number, yellowBlue: number) =>
+    Math.min(255, Math.max(0, ((redGreen * across + yellowBlue * along) * 255) / contrast));
+};
+
+const smallOf = (layers: Layers, template: Template, ratio: number): Small => {
+  const width = Math.max(1, Math.floor(layers.width * ratio));
+  const height = Math.max(1, Math.floor(layers.height * ratio));
+  const value = valueOf(template);
+  const means = new Float32Array(width * height);
+  const areas = new Float32Array(width * height);
+  const column = Int32Array.from({ length: layers.width }, (_, x) =>
+    Math.min(width - 1, Math.floor((x + 0.5) * ratio)),
+  );
+  for (let y = 0; y < layers.height; y += 1) {
+    const row = Math.min(height - 1, Math.floor((y + 0.5) * ratio)) * width;
+    for (let x = 0; x < layers.width; x += 1) {
+      const at = y * layers.width + x;
+      const to = row + (column[x] ?? 0);
+      areas[to] = (areas[to] ?? 0) + 1;
+      const ink = layers.ink[at] ?? 0;
+      if (ink < 8) continue;
+      means[to] =
+        (means[to] ?? 0) +
+        value(ink, (layers.redGreen[at] ?? 128) - 128, (layers.yellowBlue[at] ?? 128) - 128);
+    }
+  }
+  const values = Uint8Array.from(
+    means,
+    (sum, at) => curve[Math.round(sum / Math.max(1, areas[at] ?? 1))] ?? 0,
+  );
+  return { width, height, values: softened(values, width, height), sums: sumsOf(values, width, height) };
+};
+
+/** Each pixel with a little of its neighbours, so that half a pixel's shift matters less. */
+const softened = (values: Uint8Array, width: number, height: number): Uint8Array => {
+  const half = new Float32Array(values.length);
+  const soft = new Uint8Array(values.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const here = values[at] ?? 0;
+      half[at] =
+        (2 * here + (x > 0 ? (values[at - 1] ?? 0) : here) + (x < width - 1 ? (values[at + 1] ?? 0) : here)) /
+        4;
+    }
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const here = half[at] ?? 0;
+      soft[at] =
+        (2 * here +
+          (y > 0 ? (half[at - width] ?? 0) : here) +
+          (y < height - 1 ? (half[at + width] ?? 0) : here)) /
+        4;
+    }
+  return soft;
+};
+
+/** Sums of all values above and left, with an empty first row and column. */
+const sumsOf = (values: Uint8Array, width: number, height: number): Float64Array => {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += values[y * width + x] ?? 0;
+      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
+    }
+  }
+  return sums;
+};
+
+/** The symbol on the small picture's grid, in one size and turn. */
+interface Variant {
+  scale: number;
+  turn: number;
+  isMirrored: boolean;
+  halfWidth: number;
+  halfHeight: number;
+  values: Uint8Array;
+  total: number;
+}
+
+const variantOf = (
+  template: Template,
+  ratio: number,
+  way: Pick<Variant, 'scale' | 'turn' | 'isMirrored'>,
+): Variant => {
+  const { patch, unit } = template;
+  const isLying = way.turn % 2 === 1;
+  const across = (isLying ? patch.height : patch.width) - 2 * margin;
+  const down = (isLying ? patch.width : patch.height) - 2 * margin;
+  const cell = unit * way.scale * ratio;
+  const halfWidth = Math.ceil((across * cell) / 2 + 0.3);
+  const halfHeight = Math.ceil((down * cell) / 2 + 0.3);
+  const width = 2 * halfWidth + 1;
+  const height = 2 * halfHeight + 1;
+  const value = valueOf(template);
+  const parts = patch.ink.map((ink, at) => value(ink, patch.redGreen[at] ?? 0, patch.yellowBlue[at] ?? 0));
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][way.turn] ?? [1, 0];
+  const values = new Uint8Array(width * height);
+  const fine = 5;
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1) {
+      let sum = 0;
+      for (let part = 0; part < fine * fine; part += 1) {
+        const x = column - halfWidth + ((part % fine) + 0.5) / fine - 0.5;
+        const y = row - halfHeight + (Math.floor(part / fine) + 0.5) / fine - 0.5;
+        const back = (x * (cos ?? 1) + y * (sin ?? 0)) / cell;
+        const along = (y * (cos ?? 1) - x * (sin ?? 0)) / cell;
+        sum += between(
+          ...([parts, patch.width, patch.height] as const),
+          (patch.width - 1) / 2 + (way.isMirrored ? -back : back),
+          (patch.height - 1) / 2 + along,
+          0,
+        );
+      }
+      values[row * width + column] = curve[Math.round(sum / fine / fine)] ?? 0;
+    }
+  const soft = softened(values, width, height);
+  return { ...way, halfWidth, halfHeight, values: soft, total: soft.reduce((sum, one) => sum + one, 0) };
+};
+
+const isSame = (one: Variant, other: Variant): boolean =>
+  one.halfWidth === other.halfWidth &&
+  one.halfHeight === other.halfHeight &&
+  one.values.reduce((sum, value, at) => sum + Math.abs(value - (other.values[at] ?? 0)), 0) <
+    0.07 * one.total;
+
+/** The symbol in all sizes and turns that look different. */
+const variantsOf = (template: Template, ratio: number, withMirrored: boolean): Variant[] =>
+  scales.flatMap((scale) => {
+    const different: Variant[] = [];
+    for (const isMirrored of withMirrored ? [false, true] : [false])
+      for (const turn of [0, 1, 2, 3]) {
+        const variant = variantOf(template, ratio, { scale, turn, isMirrored });
+        if (!different.some((one) => isSame(one, variant))) different.push(variant);
+      }
+    return different;
+  });
+
+/** All places where one variant fits about, each the best among its neighbours. */
+const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: number; fit: number }[] => {
+  const { width, height, values, sums } = small;
+  const { halfWidth, halfHeight, total } = variant;
+  const across = 2 * halfWidth + 1;
+  const points = [...variant.values.entries()]
+    .filter(([, value]) => value > 10)
+    .toSorted(([a, one], [b, other]) => other - (b % 7) * 20 - (one - (a % 7) * 20));
+  const needed = Int32Array.from(points, ([, value]) => value);
+  const offsets = Int32Array.from(
+    points,
+    ([at]) => (Math.floor(at / across) - halfHeight) * width + (at % across) - halfWidth,
+  );
+  const most = total * mostMissing;
+  const mostInk = total * (1 + (1 - leastSum) / extraWeight);
+  const found: number[] = [];
+  for (let y = halfHeight; y < height - halfHeight; y += 1) {
+    const upper = (y - halfHeight) * (width + 1);
+    const lower = (y + halfHeight + 1) * (width + 1);
+    for (let x = halfWidth; x < width - halfWidth; x += 1) {
+      const right = x + halfWidth + 1;
+      const left = x - halfWidth;
+      const ink =
+        (sums[lower + right] ?? 0) -
+        (sums[lower + left] ?? 0) -
+        (sums[upper + right] ?? 0) +
+        (sums[upper + left] ?? 0);
+      if (ink < total * (1 - mostMissing) * 0.9 || ink > mostInk) continue;
+      const at = y * width + x;
+      let missing = 0;
+      for (let point = 0; point < needed.length; point += 1) {
+        const lack = (needed[point] ?? 0) - (values[at + (offsets[point] ?? 0)] ?? 0);
+        if (lack > 0) {
+          missing += lack;
+          if (missing > most) break;
+        }
+      }
+      if (missing > most) continue;
+      const fit = 1 - missing / total - extraWeight * Math.max(0, ink / total - 1 + missing / total);
+      if (fit < leastSum) continue;
+      fits[at] = fit;
+      found.push(at);
+    }
+  }
+  const best = found.filter((at) => {
+    const fit = fits[at] ?? 0;
+    for (const next of [-width - 1, -width, -width + 1, -1]) if ((fits[at + next] ?? 0) > fit) return false;
+    for (const next of [1, width - 1, width, width + 1]) if ((fits[at + next] ?? 0) >= fit) return false;
+    return true;
+  });
+  const places = best.map((at) => ({ at, fit: fits[at] ?? 0 }));
+  for (const at of found) fits[at] = 0;
+  return places;
+};
+
+/**
+ * Where the symbol may be, best first: many more places than there are symbols, each in its likeliest sizes and turns.
+ * Yields the part of the work that is done.
+ */
+export function* findCandidates(
+  layers: Layers,
+  template: Template,
+  withMirrored: boolean,
+): Generator<number, Candidate[]> {
+  const ratio = Math.min(1, smallSide / Math.max(template.width, template.height));
+  const small = smallOf(layers, template, ratio);
+  yield 0.15;
+  const variants = variantsOf(template, ratio, withMirrored);
+  const fits = new Float32Array(small.width * small.height);
+  const all: (Candidate & { column: number; row: number })[] = [];
+  for (const [index, variant] of variants.entries()) {
+    const { scale, turn, isMirrored } = variant;
+    for (const { at, fit } of placesOf(small, variant, fits)) {
+      const column = at % small.width;
+      const row = Math.floor(at / small.width);
+      const [x, y] = [(column + 0.5) / ratio - 0.5, (row + 0.5) / ratio - 0.5];
+      all.push({ ...{ x, y, scale, turn, isMirrored, column, row }, sum: fit });
+    }
+    yield 0.15 + (0.85 * (index + 1)) / variants.length;
+  }
+  all.sort((a, b) => b.sum - a.sum);
+  const taken = new Map<number, number>();
+  const kept: Candidate[] = [];
+  for (const { column, row, ...candidate } of all) {
+    const place = Math.floor(row / 4) * small.width + Math.floor(column / 4);
+    const ways = taken.get(place) ?? 0;
+    if (ways >= waysAPlace) continue;
+    taken.set(place, ways + 1);
+    kept.push(candidate);
+    if (kept.length >= mostCandidates) break;
+  }
+  return kept;
+}

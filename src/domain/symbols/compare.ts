@@ -1,0 +1,220 @@
+import { leadingOut, smeared, softened, spread, topMean } from './cells.ts';
+import type { Layers } from './picture.ts';
+import type { Patch, Pose } from './sample.ts';
+import { samplePatch } from './sample.ts';
+import type { Template } from './template.ts';
+
+/** In which ways a place differs from the symbol; 0 is alike. */
+export type Differences = readonly [
+  correlation: number,
+  missing: number,
+  extraInside: number,
+  extraOutside: number,
+  colour: number,
+  worstParts: number,
+  missingSpot: number,
+  extraSpot: number,
+];
+
+/** How much of the symbol's ink a place has in each cell, from 0 to 255: of its own colour alone, where it has one. */
+const inkOf = ({ colour, contrast }: Template, seen: Patch): Float32Array => {
+  const gain = 255 / contrast;
+  if (!colour) return seen.ink.map((ink) => Math.min(255, ink * gain));
+  const [across, along] = colour;
+  return seen.redGreen.map((redGreen, at) =>
+    Math.min(255, Math.max(0, (redGreen * across + (seen.yellowBlue[at] ?? 0) * along) * gain)),
+  );
+};
+
+/** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
+export const likeness = (template: Template, seen: Patch, step: number): number => {
+  const { patch, weight } = template;
+  const grey = template.colour ? 0.15 : 1;
+  let [both, own, its] = [0, 0, 0];
+  for (let row = 0; row < patch.height; row += step)
+    for (let column = 0; column < patch.width; column += step) {
+      const at = row * patch.width + column;
+      const counts = weight[at] ?? 0;
+      if (!counts) continue;
+      const a = (patch.ink[at] ?? 0) * grey;
+      const b = (seen.ink[at] ?? 0) * grey;
+      const c = (patch.redGreen[at] ?? 0) * 2;
+      const d = (seen.redGreen[at] ?? 0) * 2;
+      const e = (patch.yellowBlue[at] ?? 0) * 2;
+      const f = (seen.yellowBlue[at] ?? 0) * 2;
+      both += a * b + c * d + e * f;
+      own += a * a + c * c + e * e;
+      its += b * b + d * d + f * f;
+    }
+  return own && its ? both / Math.sqrt(own * its) : 0;
+};
+
+/** A place that is less alike after the first steps isn't looked at further: even a symbol among lines is more so. */
+const leastLikeness = 0.38;
+
+/** The best pose near one, by small steps of place and size; null where nothing is alike. */
+export const settle = (layers: Layers, template: Template, start: Pose, seen: Patch): Pose | null => {
+  let best = start;
+  const ask = (pose: Pose, step: number): number => {
+    samplePatch(layers, pose, seen, step);
+    return likeness(template, seen, step);
+  };
+  for (const [reach, step] of [
+    [1.6, 2],
+    [0.7, 2],
+    [0.35, 1],
+  ] as const) {
+    let most = ask(best, step);
+    for (let round = 0; round < 5; round += 1) {
+      const by = reach * best.unit;
+      const from = best;
+      const tries: Pose[] = [
+        { ...from, x: from.x + by },
+        { ...from, x: from.x - by },
+        { ...from, y: from.y + by },
+        { ...from, y: from.y - by },
+        { ...from, unit: from.unit * (1 + 0.04 * reach) },
+        { ...from, unit: from.unit / (1 + 0.04 * reach) },
+      ];
+      for (const pose of tries) {
+        const fit = ask(pose, step);
+        if (fit <= most + 1e-4) continue;
+        most = fit;
+        best = pose;
+      }
+      if (best === from) break;
+    }
+    if (most < leastLikeness) return null;
+  }
+  return best;
+};
+
+const cellsAcross = 5;
+
+/** The most of a symbol's ink that something else may cover. */
+const mostCovered = 0.35;
+
+/** Ink that can't be the symbol's, being much darker or not of its colour, with the cells beside it; null where that is too much of it. */
+const foreignInk = (template: Template, seen: Patch, own: Float32Array): Uint8Array | null => {
+  const { patch, contrast, colour } = template;
+  const limit = colour ? 90 : contrast * 1.5 + 25;
+  const isForeign = seen.ink.map((ink, at) =>
+    ink > limit && (!colour || Math.hypot(seen.redGreen[at] ?? 0, seen.yellowBlue[at] ?? 0) < 0.12 * ink)
+      ? 1
+      : 0,
+  );
+  const wide = spread(isForeign, patch.width, patch.height);
+  let [all, covered] = [0, 0];
+  for (let at = 0; at < own.length; at += 1) {
+    all += own[at] ?? 0;
+    if (wide[at]) covered += own[at] ?? 0;
+  }
+  return covered <= mostCovered * all ? Uint8Array.from(wide) : null;
+};
+
+/** How much a place's ink has to be strengthened to be the symbol's. */
+const gainOf = (own: Float32Array, its: Float32Array, weight: Float32Array): number => {
+  let [both, square] = [0, 0];
+  for (let at = 0; at < own.length; at += 1) {
+    both += (weight[at] ?? 0) * (own[at] ?? 0) * (its[at] ?? 0);
+    square += own[at] ? (weight[at] ?? 0) * (its[at] ?? 0) ** 2 : 0;
+  }
+  return square ? Math.min(1.3, Math.max(1, both / square)) : 1;
+};
+
+/** Compares what a place shows with the symbol. */
+export const compare = (template: Template, seen: Patch): Differences => {
+  const { patch, weight } = template;
+  const { width, height } = patch;
+  const own = softened(inkOf(template, patch), width, height);
+  const found = softened(inkOf(template, seen), width, height);
+  const gain = gainOf(own, found, weight);
+  const its = found.map((one) => Math.min(255, one * gain));
+  const ownWide = spread(own, width, height);
+  const itsWide = spread(its, width, height);
+  const extra = new Float32Array(own.length);
+  const signed = new Float32Array(own.length);
+  let [all, missing, strong, ownRed, ownBlue, itsRed, itsBlue] = [0, 0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < own.length; at += 1) {
+    const counts = weight[at] ?? 0;
+    const [a, b] = [own[at] ?? 0, its[at] ?? 0];
+    all += counts * a;
+    missing += counts * Math.max(0, a - (itsWide[at] ?? 0));
+    extra[at] = counts * Math.max(0, b - (ownWide[at] ?? 0));
+    signed[at] = counts * (b - a);
+    const ink = counts * a;
+    strong += ink;
+    ownRed += ink * (patch.redGreen[at] ?? 0);
+    ownBlue += ink * (patch.yellowBlue[at] ?? 0);
+    itsRed += ink * (seen.redGreen[at] ?? 0);
+    itsBlue += ink * (seen.yellowBlue[at] ?? 0);
+  }
+  const isLeading = leadingOut(extra, width, height, 60);
+  const isForeign = foreignInk(template, seen, own);
+  const isOut = Uint8Array.from(spread(Float32Array.from(isLeading), width, height));
+  for (let at = 0; at < isOut.length; at += 1) if (isForeign?.[at]) isOut[at] = 1;
+  let [inside, outside] = [0, 0];
+  for (let at = 0; at < extra.length; at += 1) {
+    if (isLeading[at]) outside += extra[at] ?? 0;
+    else inside += extra[at] ?? 0;
+    if (isForeign?.[at]) signed[at] = 0;
+    else if (isOut[at]) signed[at] = Math.min(0, signed[at] ?? 0);
+  }
+  const spots = smeared(signed, width, height, 2);
+  const few = Math.max(4, Math.round((width * height) / 120));
+  return [
+    1 - likeness(template, seen, 1),
+    missing / all,
+    Math.min(1, inside / all),
+    Math.min(2, outside / all),
+    strong ? Math.min(1, Math.hypot(ownRed - itsRed, ownBlue - itsBlue) / strong / 60) : 0,
+    partsOf(template, own, its, isOut),
+    Math.max(
+      0,
+      topMean(
+        spots.map((one) => -one),
+        few,
+      ) / 255,
+    ),
+    Math.max(0, topMean(spots, few) / 255),
+  ];
+};
+
+/** The mean unlikeness of the worst third of the symbol's parts; ink that leads out of the grid isn't looked at. */
+const partsOf = (
+  { patch, weight }: Template,
+  owns: Float32Array,
+  its: Float32Array,
+  isOut: Uint8Array,
+): number => {
+  const { width, height } = patch;
+  const unlike: number[] = [];
+  const size = Math.max(4, Math.round(Math.max(width, height) / cellsAcross));
+  for (let top = 0; top + size / 2 < height; top += Math.ceil(size / 2))
+    for (let left = 0; left + size / 2 < width; left += Math.ceil(size / 2)) {
+      let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
+      for (let row = top; row < Math.min(height, top + size); row += 1)
+        for (let column = left; column < Math.min(width, left + size); column += 1) {
+          const at = row * width + column;
+          if (!weight[at] || isOut[at]) continue;
+          const [one, other] = [owns[at] ?? 0, its[at] ?? 0];
+          count += 1;
+          a += one;
+          b += other;
+          aa += one * one;
+          bb += other * other;
+          ab += one * other;
+        }
+      if (count < 6) continue;
+      const ownVariance = aa / count - (a / count) ** 2;
+      const itsVariance = bb / count - (b / count) ** 2;
+      if (ownVariance < 400 && itsVariance < 400) continue;
+      const floor = 250;
+      const common = ab / count - (a / count) * (b / count);
+      unlike.push(1 - (common + floor) / Math.sqrt((ownVariance + floor) * (itsVariance + floor)));
+    }
+  if (unlike.length === 0) return 0;
+  unlike.sort((one, other) => other - one);
+  const worst = unlike.slice(0, Math.max(1, Math.ceil(unlike.length / 3)));
+  return worst.reduce((sum, one) => sum + one, 0) / worst.length;
+};

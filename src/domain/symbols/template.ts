@@ -1,0 +1,211 @@
+import type { Box, Layers } from './picture.ts';
+import type { Patch } from './sample.ts';
+import { emptyPatch, samplePatch } from './sample.ts';
+
+/** A marked symbol on its own grid, upright. */
+export interface Template {
+  patch: Patch;
+  /** How much each cell counts: 0 where the frame held something else. */
+  weight: Float32Array;
+  /** Pixels of the layers for each cell. */
+  unit: number;
+  /** Its middle, in pixels of the layers. */
+  x: number;
+  y: number;
+  /** Its size without the margin, in pixels of the layers. */
+  width: number;
+  height: number;
+  /** Its strongest ink; of its own colour, where it has one. */
+  contrast: number;
+  /** The direction of its colour among the opponent colours; null for grey. */
+  colour: readonly [redGreen: number, yellowBlue: number] | null;
+}
+
+/** Cells of empty paper around a symbol. */
+export const margin = 3;
+/** Cells along the longer side of a symbol, without the margin. */
+const mostCells = 30;
+const leastCells = 14;
+/** Ink below this is paper. */
+const leastInk = 22;
+/** Less than this many pixels are a spot. */
+const leastPixels = 12;
+
+/** What of a frame belongs to the symbol: all ink that doesn't lead out of it, unless that is most of it. */
+interface Parts {
+  isPart: Uint8Array;
+  isOther: Uint8Array;
+}
+
+const strength = (redGreen: number, yellowBlue: number): number => Math.hypot(redGreen, yellowBlue);
+
+/** The threshold between ink and paper in a frame: a third of its strong ink. */
+const inkLimit = (ink: Uint8Array): number => {
+  const sorted = ink.filter((one) => one > leastInk).toSorted();
+  return Math.max(leastInk, (sorted[Math.floor(sorted.length * 0.9)] ?? 0) * 0.35);
+};
+
+/** The parts that hang together, numbered from 1, by pixel. */
+const components = (isInk: Uint8Array, width: number, height: number): Uint16Array => {
+  const part = new Uint16Array(width * height);
+  let count = 0;
+  for (let start = 0; start < part.length; start += 1) {
+    if (!isInk[start] || part[start]) continue;
+    count += 1;
+    part[start] = count;
+    const stack = [start];
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+          const next = row * width + column;
+          if (!isInk[next] || part[next]) continue;
+          part[next] = count;
+          stack.push(next);
+        }
+    }
+  }
+  return part;
+};
+
+/** Sorts a frame's ink into parts that lie inside and parts that lead out of it. */
+const partsOf = (isInk: Uint8Array, width: number, height: number): Parts => {
+  const part = components(isInk, width, height);
+  const leaves = new Set<number>();
+  for (let x = 0; x < width; x += 1) leaves.add(part[x] ?? 0).add(part[(height - 1) * width + x] ?? 0);
+  for (let y = 0; y < height; y += 1) leaves.add(part[y * width] ?? 0).add(part[y * width + width - 1] ?? 0);
+  const isPart = part.map((one) => (one && !leaves.has(one) ? 1 : 0));
+  const isOther = part.map((one) => (one && leaves.has(one) ? 1 : 0));
+  return { isPart: Uint8Array.from(isPart), isOther: Uint8Array.from(isOther) };
+};
+
+const count = (flags: Uint8Array): number => flags.reduce((sum, one) => sum + one, 0);
+
+/** Which pixels of a frame are the symbol: coloured ones alone where they are many, since walls are grey. */
+const symbolPixels = (ink: Uint8Array, colour: Float32Array, width: number, height: number): Parts | null => {
+  const limit = inkLimit(ink);
+  const isInk = ink.map((one) => (one >= limit ? 1 : 0));
+  if (count(isInk) < leastPixels) return null;
+  const isColoured = isInk.map((one, at) => (one && (colour[at] ?? 0) > 0.22 * (ink[at] ?? 0) ? 1 : 0));
+  const all = partsOf(isInk, width, height);
+  const coloured = partsOf(isColoured, width, height);
+  if (count(isColoured) > 0.3 * count(isInk) && count(isColoured) >= leastPixels) {
+    const own = count(coloured.isPart) > 0.35 * count(isColoured) ? coloured.isPart : isColoured;
+    const isPart = own.map((one, at) => one | (all.isPart[at] ?? 0));
+    return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
+  }
+  if (count(all.isPart) > 0.35 * count(isInk)) return all;
+  return { isPart: isInk, isOther: new Uint8Array(isInk.length) };
+};
+
+/** The symbol's colour, as a direction; null where most of its ink is grey, or of many colours. */
+const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
+  let [redGreen, yellowBlue, coloured, ink, all] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < patch.ink.length; at += 1) {
+    const own = weight[at] ? (patch.ink[at] ?? 0) : 0;
+    if (own < leastInk) continue;
+    const its = strength(patch.redGreen[at] ?? 0, patch.yellowBlue[at] ?? 0);
+    ink += own;
+    if (its > 0.22 * own) coloured += own;
+    redGreen += patch.redGreen[at] ?? 0;
+    yellowBlue += patch.yellowBlue[at] ?? 0;
+    all += its;
+  }
+  const length = strength(redGreen, yellowBlue);
+  return coloured > 0.6 * ink && length > 0.6 * all ? [redGreen / length, yellowBlue / length] : null;
+};
+
+/** Cuts the symbol in a frame out of its surroundings; null where the frame has no ink. */
+export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
+  const left = Math.max(0, Math.floor(frame.x));
+  const top = Math.max(0, Math.floor(frame.y));
+  const width = Math.min(layers.width, Math.ceil(frame.x + frame.width)) - left;
+  const height = Math.min(layers.height, Math.ceil(frame.y + frame.height)) - top;
+  if (width < 4 || height < 4) return null;
+  const ink = new Uint8Array(width * height);
+  const colour = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (top + y) * layers.width + left + x;
+      ink[y * width + x] = layers.ink[at] ?? 0;
+      colour[y * width + x] = strength(
+        (layers.redGreen[at] ?? 128) - 128,
+        (layers.yellowBlue[at] ?? 128) - 128,
+      );
+    }
+  const parts = symbolPixels(ink, colour, width, height);
+  if (!parts) return null;
+  const box = boxOf(parts.isPart, width, height);
+  const cells = Math.min(mostCells, Math.max(leastCells, Math.max(box.width, box.height)));
+  const unit = Math.max(box.width, box.height) / cells;
+  const across = Math.max(4, Math.round(box.width / unit)) + 2 * margin;
+  const down = Math.max(4, Math.round(box.height / unit)) + 2 * margin;
+  const patch = emptyPatch(across, down);
+  const x = left + box.x + (box.width - 1) / 2;
+  const y = top + box.y + (box.height - 1) / 2;
+  samplePatch(layers, { x, y, unit, angle: 0, isMirrored: false }, patch);
+  const weight = weightOf(parts, patch, { width, height }, { across, down, unit, x: x - left, y: y - top });
+  for (let at = 0; at < weight.length; at += 1)
+    if (!weight[at]) {
+      patch.ink[at] = 0;
+      patch.redGreen[at] = 0;
+      patch.yellowBlue[at] = 0;
+    }
+  const own = colourOf(patch, weight);
+  const inks = own
+    ? patch.redGreen.map((one, at) => one * own[0] + (patch.yellowBlue[at] ?? 0) * own[1])
+    : patch.ink;
+  const strong = inks.filter((one) => one > leastInk / 2).toSorted();
+  const contrast = Math.max(leastInk / 2, strong[Math.floor(strong.length * 0.95)] ?? 0);
+  return { ...{ patch, weight, unit, x, y, width: box.width, height: box.height, contrast }, colour: own };
+};
+
+/** A frame around what is set. */
+const boxOf = (flags: Uint8Array, width: number, height: number): Box => {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let at = 0; at < flags.length; at += 1) {
+    if (!flags[at]) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+};
+
+/** Cells count that lie on the symbol or on paper; those on what leads out of the frame, or beside it, don't. */
+const weightOf = (
+  { isPart, isOther }: Parts,
+  patch: Patch,
+  frame: { width: number; height: number },
+  grid: { across: number; down: number; unit: number; x: number; y: number },
+): Float32Array => {
+  const weight = new Float32Array(grid.across * grid.down).fill(1);
+  for (let row = 0; row < grid.down; row += 1)
+    for (let column = 0; column < grid.across; column += 1) {
+      const x = Math.round(grid.x + (column - (grid.across - 1) / 2) * grid.unit);
+      const y = Math.round(grid.y + (row - (grid.down - 1) / 2) * grid.unit);
+      let [own, other] = [0, 0];
+      const around = Math.max(1, Math.round(grid.unit));
+      for (let down = y - around; down <= y + around; down += 1)
+        for (let across = x - around; across <= x + around; across += 1) {
+          const isIn = across >= 0 && down >= 0 && across < frame.width && down < frame.height;
+          if (!isIn) continue;
+          own += isPart[down * frame.width + across] ?? 0;
+          other += isOther[down * frame.width + across] ?? 0;
+        }
+      const isOutside = x < 0 || y < 0 || x >= frame.width || y >= frame.height;
+      if (other > 0 && own === 0) weight[row * grid.across + column] = 0;
+      else if (isOutside && (patch.ink[row * grid.across + column] ?? 0) > leastInk * 2)
+        weight[row * grid.across + column] = 0;
+    }
+  return weight;
+};
+
+/** Symbols are sought on a picture on which their longer side has about this many pixels. */
+const soughtPixels = 34;
+
+/** How much a picture is reduced for symbols of this many pixels: in steps, so that those of about one size share the work. */
+export const scaleFor = (longPixels: number): number =>
+  longPixels <= soughtPixels ? 1 : 1.12 ** -Math.floor(Math.log(longPixels / soughtPixels) / Math.log(1.12));

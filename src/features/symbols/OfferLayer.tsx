@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gridSize } from '../../contract/constants.ts';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import type { Frame } from '../../domain/symbols/offers.ts';
+import type { Offer, Sought, Verdicts } from './sought.ts';
+import classes from './symbols.module.css';
+
+export type OfferLayerProps = {
+  /** The marked symbols, where this is the drawing on which they were marked. */
+  sought: readonly Sought[];
+  /** The frame that is being drawn. */
+  drawn: Frame | null;
+  legend: Frame | null;
+  offers: readonly Offer[];
+  verdicts: Verdicts;
+  /** Places of items that are there already, on the grid. */
+  items: readonly Point[];
+  entrance: Point | null;
+  onToggle: (id: string) => void;
+};
+
+const styleOf = ({ x, y, width, height }: Frame) => ({
+  ...{ left: `${x * 100}%`, top: `${y * 100}%` },
+  ...{ width: `${width * 100}%`, height: `${height * 100}%` },
+});
+const around = ({ x, y, width, height }: Frame): Frame => ({
+  ...{ x: x - width * 0.6, y: y - height * 0.6, width: width * 1.2, height: height * 1.2 },
+});
+const pointStyle = ({ x, y }: Point) => ({
+  left: `${(x / gridSize) * 100}%`,
+  top: `${(y / gridSize) * 100}%`,
+});
+
+/** What lies on the drawing: frames of marked symbols, and the places that are offered, each a button that confirms it or not. [SETUP-77] */
+export const OfferLayer = memo((props: OfferLayerProps) => {
+  const { sought, drawn, legend, offers, verdicts, items, entrance, onToggle } = props;
+  const { t } = useTranslation('symbols');
+  return (
+    <div className={classes.layer}>
+      {items.map((at, index) => (
+        <div key={index} className={classes.there} style={pointStyle(at)} aria-hidden />
+      ))}
+      {sought.map(({ id, frame }) => (
+        <div key={id} className={classes.marked} style={styleOf(frame)} aria-hidden />
+      ))}
+      {legend ? <div className={classes.legend} style={styleOf(legend)} aria-hidden /> : null}
+      {offers.map((offer) => (
+        <button
+          key={offer.id}
+          type="button"
+          tabIndex={-1}
+          className={classes.offer}
+          data-offer={offer.id}
+          data-verdict={verdicts.get(offer.id)}
+          aria-pressed={verdicts.get(offer.id) === 'confirmed'}
+          aria-label={t('offer.on_drawing', { percent: Math.round(offer.certainty * 100) })}
+          style={styleOf(around(offer))}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(offer.id);
+          }}
+        />
+      ))}
+      {entrance ? <div className={classes.entrance} style={pointStyle(entrance)} aria-hidden /> : null}
+      {drawn ? <div className={classes.drawn} style={styleOf(drawn)} aria-hidden /> : null}
+    </div>
+  );
+});
+OfferLayer.displayName = 'OfferLayer';

@@ -1,0 +1,168 @@
+import { Button, Checkbox, Select, Slider } from '@mantine/core';
+import { IconCheck, IconMapPinPlus, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../components/forms/fields/NumberField.tsx';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import { OfferRow } from './OfferRow.tsx';
+import type { Finding, Offer, Sought, Verdict, Verdicts } from './sought.ts';
+import { confirmedOffers, kindOf, shownOffers } from './sought.ts';
+import classes from './symbols.module.css';
+
+/** How confirmed places are numbered. */
+export type Numbering = { first: number | null; useTexts: boolean };
+
+type ResultPanelProps = {
+  findings: readonly Finding[];
+  shown: Finding;
+  sought: readonly Sought[];
+  kinds: readonly FireProtection[];
+  picture: HTMLImageElement | null;
+  limit: number;
+  verdicts: Verdicts;
+  numbering: Numbering;
+  isPlacing: boolean;
+  onShow: (mapId: number) => void;
+  onLimit: (limit: number) => void;
+  onVerdict: (ids: readonly string[], verdict: Verdict | null) => void;
+  onNumbering: (numbering: Numbering) => void;
+  onPlace: () => void;
+};
+
+/** So many rows are made at once. */
+const pageSize = 60;
+
+/** From which certainty on places are shown; nothing is computed anew. */
+const LimitSlider = ({ limit, onLimit }: Pick<ResultPanelProps, 'limit' | 'onLimit'>) => {
+  const { t } = useTranslation('symbols');
+  const label = useId();
+  return (
+    <div>
+      <span id={label}>{t('result.limit', { percent: Math.round(limit * 100) })}</span>
+      <Slider
+        min={5}
+        max={100}
+        size="lg"
+        thumbSize={28}
+        label={null}
+        value={Math.round(limit * 100)}
+        thumbProps={{ 'aria-labelledby': label }}
+        onChange={(value) => onLimit(value / 100)}
+      />
+    </div>
+  );
+};
+
+/** What was found, best first: a slider says what is shown, and each place is confirmed or turned down. [SETUP-77..79] */
+export const ResultPanel = (props: ResultPanelProps) => {
+  const { findings, shown, sought, kinds, picture, limit, verdicts, numbering, isPlacing } = props;
+  const { t } = useTranslation('symbols');
+  const [rows, setRows] = useState(pageSize);
+  const offers = shownOffers(shown, verdicts, limit);
+  const all = findings.flatMap((finding) => shownOffers(finding, verdicts, limit));
+  const open = all.filter(({ id }) => !verdicts.has(id));
+  const confirmed = findings.reduce((sum, finding) => sum + confirmedOffers(finding, verdicts).length, 0);
+  const there = findings.reduce((sum, finding) => sum + finding.there, 0);
+  const labelled = all.filter(({ label }) => label !== null).length;
+  const nameOf = (offer: Offer) => kindOf(kinds, sought[offer.symbol])?.name ?? t('kind.missing');
+  return (
+    <section className={classes.side} data-results aria-label={t('result.title')}>
+      {findings.length > 1 ? (
+        <Select
+          label={t('result.drawing')}
+          allowDeselect={false}
+          value={String(shown.drawing.map.id)}
+          data={findings.map((finding) => ({
+            value: String(finding.drawing.map.id),
+            label: t('result.drawing_with', {
+              name: `${finding.drawing.floorName}: ${finding.drawing.map.name}`,
+              count: shownOffers(finding, verdicts, limit).length,
+            }),
+          }))}
+          onChange={(id) => {
+            if (id) props.onShow(Number(id));
+          }}
+        />
+      ) : null}
+      <LimitSlider limit={limit} onLimit={props.onLimit} />
+      <p role="status" className={classes.words}>
+        {t('result.count', { count: all.length })}
+        {there > 0 ? ` ${t('result.there', { count: there })}` : ''}
+      </p>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          disabled={open.length === 0}
+          onClick={() =>
+            props.onVerdict(
+              open.map(({ id }) => id),
+              'confirmed',
+            )
+          }
+        >
+          {t('result.confirm_all', { count: open.length })}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={18} aria-hidden />}
+          disabled={confirmed === 0}
+          onClick={() =>
+            props.onVerdict(
+              all.map(({ id }) => id),
+              null,
+            )
+          }
+        >
+          {t('result.confirm_none')}
+        </Button>
+      </div>
+      {offers.length === 0 ? <p className={classes.aside}>{t('result.none')}</p> : null}
+      {offers.length > 0 ? (
+        <ul className={classes.list} aria-label={t('result.list')}>
+          {offers.slice(0, rows).map((offer, index) => (
+            <OfferRow
+              key={offer.id}
+              {...{ offer, picture }}
+              number={index + 1}
+              name={numbering.useTexts && offer.label ? offer.label.name : nameOf(offer)}
+              note={sought.length > 1 && numbering.useTexts && offer.label ? nameOf(offer) : null}
+              verdict={verdicts.get(offer.id) ?? null}
+              onVerdict={(verdict) => props.onVerdict([offer.id], verdict)}
+            />
+          ))}
+          {offers.length > rows ? (
+            <li className={classes.acts}>
+              <Button variant="subtle" onClick={() => setRows(rows + pageSize)}>
+                {t('result.more', { count: offers.length - rows })}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      <NumberField
+        label={t('numbers.first')}
+        description={t('numbers.first_hint')}
+        value={numbering.first}
+        maxDigits={6}
+        onChange={(first) => props.onNumbering({ ...numbering, first })}
+      />
+      {labelled > 0 ? (
+        <Checkbox
+          label={t('numbers.texts', { count: labelled })}
+          checked={numbering.useTexts}
+          onChange={(event) => props.onNumbering({ ...numbering, useTexts: event.currentTarget.checked })}
+        />
+      ) : null}
+      <Button
+        leftSection={<IconMapPinPlus size={18} aria-hidden />}
+        disabled={confirmed === 0}
+        loading={isPlacing}
+        onClick={props.onPlace}
+      >
+        {t('place.run', { count: confirmed })}
+      </Button>
+    </section>
+  );
+};

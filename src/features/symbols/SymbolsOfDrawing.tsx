@@ -1,0 +1,100 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/text/PageHeader.tsx';
+import type { Floor } from '../../contract/buildings/building.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { FindingPanel } from './FindingPanel.tsx';
+import { MarkedDrawing } from './MarkedDrawing.tsx';
+import type { SymbolTool } from './MarkedDrawing.tsx';
+import { shownOffers } from './sought.ts';
+import { useFinding } from './useFinding.ts';
+import { useShownPicture } from './useShownPicture.ts';
+import classes from './symbols.module.css';
+
+export type SymbolsOfDrawingProps = {
+  map: FloorMap;
+  floor: Floor;
+  customerId: number;
+  kinds: readonly FireProtection[];
+  /** The address of the drawing's editor. */
+  toFloor: string;
+};
+
+const none: readonly never[] = [];
+
+/** A drawing on which symbols are marked, sought, confirmed and placed. [SETUP-75..85] */
+export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
+  const { map, floor, kinds, toFloor } = props;
+  const { t } = useTranslation('symbols');
+  useScreenTitle(t('title'));
+  const finding = useFinding(props);
+  const { shown, phase } = finding;
+  const [wantedTool, setTool] = useState<SymbolTool>('symbol');
+  const tools: readonly SymbolTool[] =
+    phase === 'marking' ? ['look', 'symbol', 'legend'] : ['look', 'entrance'];
+  const tool = tools.includes(wantedTool) ? wantedTool : 'look';
+  const seen = shown?.drawing.map ?? map;
+  const image = useDrawingPicture(seen.file?.id ?? null, null);
+  const picture = useShownPicture(image.url);
+  const items = useMemo(
+    () => (shown?.items ?? none).map(({ positionX: x, positionY: y }) => ({ x, y })),
+    [shown],
+  );
+  const offers = useMemo(
+    () => (shown ? shownOffers(shown, finding.verdicts, finding.limit) : none),
+    [shown, finding.verdicts, finding.limit],
+  );
+  const isMarked = seen.id === map.id;
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={t('title')}
+        note={`${floor.buildingName}, ${floor.name}: ${map.name}`}
+        backTo={toFloor}
+        backLabel={t('to_drawing')}
+        actions={
+          phase === 'marking' ? undefined : (
+            <Button variant="default" onClick={finding.again}>
+              {t('again')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.body}>
+        <div className={classes.sheet}>
+          <div className={classes.tools}>
+            <SegmentedControl
+              aria-label={t('tools.title')}
+              value={tool}
+              onChange={(value) => setTool(tools.find((one) => one === value) ?? 'look')}
+              data={tools.map((value) => ({ value, label: t(`tools.${value}`) }))}
+            />
+          </div>
+          <p className={classes.hint}>{t(`hint.${tool}`)}</p>
+          <MarkedDrawing
+            map={seen}
+            image={image}
+            tool={tool}
+            sought={isMarked ? finding.sought : none}
+            legend={isMarked ? finding.legend : null}
+            offers={offers}
+            verdicts={finding.verdicts}
+            items={items}
+            entrance={finding.entranceOf(seen.id)}
+            onToggle={finding.toggle}
+            onFrame={(frame) => {
+              if (tool === 'legend') void finding.takeLegend(frame);
+              else finding.mark(frame);
+            }}
+            onEntrance={(at) => finding.pointAtEntrance(seen.id, at)}
+          />
+        </div>
+        <FindingPanel {...{ finding, kinds, picture, toFloor }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
+import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
+import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '../../entities/maps/drawingsApi.ts';
+import { toFailure } from '../../platform/calls/failure.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { SymbolsOfDrawing } from './SymbolsOfDrawing.tsx';
+
+/** Symbols of a drawing are marked, found and placed as items. [SETUP-75] */
+export const SymbolsScreen = () => {
+  const { t } = useTranslation('symbols');
+  const textOf = useFailureText();
+  const id = Number(useParams().mapId);
+  const map = useGetMapQuery(id, refetchOnMount);
+  const floor = useGetFloorQuery(map.currentData?.floorId ?? skipToken);
+  const building = useGetBuildingQuery(floor.currentData?.buildingId ?? skipToken);
+  const customerId = building.currentData?.customerId;
+  const kinds = useListKindsQuery(customerId ?? skipToken);
+  const mayEdit = usePermissionThere('floor_areas_edit');
+  const failed = [map, floor, building, kinds].find(({ isError, currentData }) => isError && !currentData);
+  const status = failed ? toFailure(failed.error).status : 0;
+  const toBuildings = (
+    <Button component={Link} to={pathTo('buildings')}>
+      {t('to_buildings')}
+    </Button>
+  );
+  if (status === 404 || status === 400)
+    return (
+      <EmptyState
+        isScreen
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={t('unknown')}
+        action={toBuildings}
+      />
+    );
+  if (failed) return <LoadFailure text={textOf(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!map.currentData || !floor.currentData || !building.currentData || !kinds.currentData)
+    return <CardSkeleton height={480} />;
+  const toFloor = pathTo('floor', { floorId: floor.currentData.id }, { query: { map: id } });
+  if (!mayEdit || !map.currentData.file)
+    return (
+      <EmptyState
+        isScreen
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={t(mayEdit ? 'no_picture' : 'no_right')}
+        action={
+          <Button component={Link} to={toFloor}>
+            {t('to_drawing')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <SymbolsOfDrawing
+      key={id}
+      map={map.currentData}
+      floor={floor.currentData}
+      customerId={building.currentData.customerId}
+      kinds={kinds.currentData.rows}
+      toFloor={toFloor}
+    />
+  );
+};

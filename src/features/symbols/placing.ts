@@ -1,0 +1,48 @@
+import { gridSize } from '../../contract/constants.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { Point } from '../../domain/drawing/coordinates.ts';
+import { clampToGrid } from '../../domain/drawing/coordinates.ts';
+import type { ItemValues } from '../../domain/drawing/edits.ts';
+import { freeNumbers, walkingOrder } from '../../domain/symbols/walking.ts';
+import type { Finding, Offer, Sought } from './sought.ts';
+import { kindOf } from './sought.ts';
+
+export interface PlacingOptions {
+  sought: readonly Sought[];
+  kinds: readonly FireProtection[];
+  /** Where the walk starts, on the grid. */
+  entrance: Point;
+  /** Null continues after the highest number of the drawing. */
+  first: number | null;
+  /** Whether the texts beside symbols name and number them. */
+  useTexts: boolean;
+}
+
+/** The items that confirmed offers become, numbered along the walk. [SETUP-82, SETUP-84] */
+export function itemsOf(
+  { items, aspect }: Pick<Finding, 'items' | 'aspect'>,
+  confirmed: readonly Offer[],
+  { sought, kinds, entrance, first, useTexts }: PlacingOptions,
+): ItemValues[] {
+  const placed = confirmed.flatMap((offer) => {
+    const kind = kindOf(kinds, sought[offer.symbol]);
+    const at = { x: offer.x * gridSize, y: offer.y * gridSize };
+    return kind ? [{ ...at, kind, label: useTexts ? offer.label : null }] : [];
+  });
+  const walk = walkingOrder(placed, entrance, aspect);
+  const taken = new Set(items.map(({ positionNumber }) => positionNumber));
+  const highest = items.reduce((most, { positionNumber }) => Math.max(most, positionNumber), 0);
+  const own = walk.map(({ label }) => label?.number ?? null);
+  const numbers = freeNumbers(own, taken, first ?? highest + 1);
+  return walk.map(({ kind, label, x, y }, index): ItemValues => {
+    const at = clampToGrid({ x, y });
+    const { id, name, inventoryType } = kind;
+    return {
+      fireProtectionId: id,
+      fireProtection: { id, name, inventoryType },
+      ...{ positionX: at.x, positionY: at.y, scale: 1, rotation: 0, isPlaced: true },
+      ...{ positionNumber: numbers[index] ?? 0, name: label?.name ?? name },
+      ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { gridSize } from '../../contract/constants.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import { chosenKind } from '../../domain/imports/kindWords.ts';
+import { plainWord } from '../../domain/imports/rowImport.ts';
+import type { Frame } from '../../domain/symbols/offers.ts';
+import type { PlacedText } from '../../domain/symbols/nearTexts.ts';
+import { readKindWords } from '../../entities/catalogue/readKindWords.ts';
+import { useListSymbolKindsQuery } from '../../entities/maps/symbolsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { newId } from '../../platform/ids.ts';
+import { logFailure } from '../../platform/log.ts';
+import { openSymbolSeeker } from '../../platform/symbols/symbolSeeker.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { pictureOf, textsOf } from './seekOnDrawings.ts';
+import type { Sought } from './sought.ts';
+
+/** The texts in a frame, from above and left, as one. */
+const textIn = (texts: readonly PlacedText[], { x, y, width, height }: Frame): string =>
+  texts
+    .filter((text) => {
+      const [across, down] = [text.x / gridSize, text.y / gridSize];
+      return across >= x && across <= x + width && down >= y && down <= y + height;
+    })
+    .toSorted((a, b) => (Math.abs(a.y - b.y) > Math.min(a.height, b.height) / 2 ? a.y - b.y : a.x - b.x))
+    .map(({ text }) => text.trim())
+    .join(' ')
+    .trim();
+
+export type LegendState = 'idle' | 'reading' | 'empty' | 'failed';
+
+/** Reads a framed legend: its rows, each with the kind that its text means here. [SETUP-83, SETUP-85] */
+export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
+  const { id: ownerUserId } = useUser();
+  const hasTexts = useMayHave('getDrawingTexts');
+  const hasKept = useMayHave('listSymbolKinds');
+  const known = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
+  const [state, setState] = useState<LegendState>('idle');
+  const kindFor = async (text: string): Promise<number | null> => {
+    if (!text) return null;
+    const kept = known?.find(({ symbol }) => symbol === plainWord(text))?.fireProtectionId;
+    if (kept !== undefined && kinds.some(({ id }) => id === kept)) return kept;
+    const kind = chosenKind(text, kinds, await readKindWords());
+    return typeof kind === 'string' ? null : kind.id;
+  };
+  const read = async (frame: Frame): Promise<Sought[] | null> => {
+    setState('reading');
+    const seeker = openSymbolSeeker();
+    try {
+      const texts = await textsOf(map, hasTexts);
+      const rows = await seeker.legend(await pictureOf(ownerUserId, map), frame);
+      setState(rows.length > 0 ? 'idle' : 'empty');
+      return await Promise.all(
+        rows.map(async ({ symbol, text }) => {
+          const words = textIn(texts, text);
+          return { id: newId(), frame: symbol, kindId: await kindFor(words), text: words };
+        }),
+      );
+    } catch (error) {
+      logFailure('a legend could not be read', error);
+      setState('failed');
+      return null;
+    } finally {
+      seeker.close();
+    }
+  };
+  return { state, read, kindFor };
+};

@@ -1,0 +1,144 @@
+import { bestOfEach, findSymbols } from '../../domain/symbols/findSymbols.ts';
+import type { Hit } from '../../domain/symbols/findSymbols.ts';
+import { legendRows } from '../../domain/symbols/legend.ts';
+import type { Box, Layers } from '../../domain/symbols/picture.ts';
+import { LayerMaker } from '../../domain/symbols/picture.ts';
+import { cutSymbol, scaleFor } from '../../domain/symbols/template.ts';
+import type { Template } from '../../domain/symbols/template.ts';
+import type { Frame } from '../../domain/symbols/offers.ts';
+import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
+
+/** Rows of a picture that are read at once, so that its pixels aren't held twice. */
+const stripRows = 256;
+/** A legend is looked at with at most this many pixels along its frame. */
+const legendPixels = 1400;
+
+/** A marked symbol, and how much its picture was reduced when it was cut out. */
+interface Marked {
+  template: Template;
+  scale: number;
+}
+
+let marked: readonly (Marked | null)[] = [];
+
+const tell = (answer: SymbolsAnswer): void => self.postMessage(answer);
+
+/** The layers of a picture, reduced. @throws Error where the browser can't draw here */
+const layersAt = (picture: ImageBitmap, scale: number): Layers => {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const maker = new LayerMaker(width, height);
+  const canvas = new OffscreenCanvas(width, Math.min(stripRows, height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas in the worker.');
+  context.imageSmoothingQuality = 'high';
+  for (let top = 0; top < height; top += stripRows) {
+    const rows = Math.min(stripRows, height - top);
+    context.clearRect(0, 0, width, stripRows);
+    context.drawImage(
+      ...([picture, 0, (top / height) * picture.height, picture.width] as const),
+      ...([(rows / height) * picture.height, 0, 0, width, rows] as const),
+    );
+    maker.add(context.getImageData(0, 0, width, rows), top);
+  }
+  return maker.layers();
+};
+
+const boxOf = ({ x, y, width, height }: Frame, { width: across, height: down }: Layers): Box => ({
+  ...{ x: x * across, y: y * down, width: width * across, height: height * down },
+});
+const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: Layers): Frame => ({
+  ...{ x: x / across, y: y / down, width: width / across, height: height / down },
+});
+
+/** Layers by how much they are reduced, each made once. */
+const layersOf = (picture: ImageBitmap) => {
+  const made = new Map<number, Layers>();
+  return (scale: number): Layers => {
+    const known = made.get(scale) ?? layersAt(picture, scale);
+    // One at a time: the last is the likeliest to be asked for again.
+    made.clear();
+    made.set(scale, known);
+    return known;
+  };
+};
+
+const mark = (picture: ImageBitmap, frames: readonly Frame[]): void => {
+  const at = layersOf(picture);
+  const found = frames.map((frame) => {
+    const scale = scaleFor(Math.max(frame.width * picture.width, frame.height * picture.height));
+    const layers = at(scale);
+    const template = cutSymbol(layers, boxOf(frame, layers));
+    if (!template) return null;
+    const { x, y, width, height } = template;
+    const box = { x: x - (width - 1) / 2, y: y - (height - 1) / 2, width, height };
+    return { marked: { template, scale }, frame: frameOf(box, layers) };
+  });
+  marked = found.map((one) => one?.marked ?? null);
+  const { width, height } = picture;
+  tell({ answer: 'marked', frames: found.map((one) => one?.frame ?? null), aspect: width / height });
+};
+
+const findLegend = (picture: ImageBitmap, frame: Frame): void => {
+  const long = Math.max(frame.width * picture.width, frame.height * picture.height);
+  const layers = layersAt(picture, Math.min(1, legendPixels / long));
+  const rows = legendRows(layers, boxOf(frame, layers));
+  tell({
+    answer: 'legend',
+    rows: rows.map(({ symbol, text }) => ({ symbol: frameOf(symbol, layers), text: frameOf(text, layers) })),
+  });
+};
+
+const isWithin = ({ x, y }: Hit, frame: Frame): boolean =>
+  x >= frame.x && y >= frame.y && x <= frame.x + frame.width && y <= frame.y + frame.height;
+
+const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Frame[]): void => {
+  const at = layersOf(picture);
+  const inOrder = [...marked.entries()]
+    .flatMap(([symbol, one]) => (one ? [{ symbol, ...one }] : []))
+    .toSorted((a, b) => a.scale - b.scale);
+  const hits: (Hit & { symbol: number })[] = [];
+  inOrder.forEach(({ symbol, template, scale }, index) => {
+    const layers = at(scale);
+    const search = findSymbols(layers, template, { withMirrored });
+    let next = search.next();
+    let told = 0;
+    while (!next.done) {
+      const now = performance.now();
+      if (now - told > 100) {
+        tell({ answer: 'progress', part: (index + next.value) / inOrder.length });
+        told = now;
+      }
+      next = search.next();
+    }
+    hits.push(...next.value.map((hit) => ({ ...hit, ...frameOf(hit, layers), symbol })));
+  });
+  const found = bestOfEach(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
+  tell({
+    answer: 'found',
+    found: found.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({
+      ...{ symbol, x, y, width, height, turn, isMirrored, certainty },
+    })),
+    aspect: picture.width / picture.height,
+  });
+};
+
+const answer = async (question: SymbolsQuestion): Promise<void> => {
+  const picture = await createImageBitmap(question.picture);
+  try {
+    if (question.ask === 'mark') mark(picture, question.frames);
+    else if (question.ask === 'legend') findLegend(picture, question.frame);
+    else seek(picture, question.withMirrored, question.except);
+  } finally {
+    picture.close();
+  }
+};
+
+self.onmessage = ({ data }: MessageEvent<SymbolsQuestion>) => {
+  answer(data).catch((error: unknown) =>
+    // Outside of the promise, so that the page hears of it as the worker's error.
+    setTimeout(() => {
+      throw error;
+    }),
+  );
+};
