@@ -9,6 +9,7 @@ import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import { useListKindsQuery } from '../../entities/maps/drawingsApi.ts';
 import { isCallKept } from '../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { useBlocks } from './blocks/useBlocks.tsx';
 import { useBulk } from './bulk/useBulk.tsx';
 import { DrawingEditor } from './editor/DrawingEditor.tsx';
 import { Palette } from './editor/Palette.tsx';
@@ -63,6 +64,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
   const removal = useRemoval(acts);
   const bulk = useBulk({ sheet, session, acts, kinds, onRemove: removal.remove });
   const files = useItemFiles({ map, sheet, kinds, mayEdit });
+  const blocks = useBlocks({ map, sheet, kinds, customerId, mayEdit });
   const [mapOpen, setMapOpen] = useState<'edit' | 'picture' | 'replace' | 'delete' | null>(null);
   const dialogs = useItemDialogs({
     sheet,
@@ -78,7 +80,12 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
     <DrawingChoice
       {...{ maps, map, onChoose }}
       mayEdit={mayEditFloors}
-      more={files.entries}
+      more={
+        <>
+          {files.entries}
+          {blocks.entry}
+        </>
+      }
       onEdit={() => setMapOpen('edit')}
       onAddPicture={() => setMapOpen('picture')}
       onReplace={() => setMapOpen('replace')}
@@ -115,6 +122,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
             <div className={classes.toolbar}>{lead}</div>
           )}
           {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
+          {blocks.note}
           <div className={classes.body} data-palette={isEditing || undefined}>
             {isEditing ? (
               <div className={classes.side} data-idle={session.tool !== 'item' || undefined}>
@@ -137,6 +145,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       )}
       {files.progress}
       {files.panel}
+      {isReady ? blocks.panel : null}
       {bulk.dialog}
       {removal.dialog}
       {/* A new item's number depends on the existing ones. */}
