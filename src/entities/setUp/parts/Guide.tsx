@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card/Card.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -29,7 +29,8 @@ export const Guide = ({ customerId }: GuideProps) => {
   const isVisited = visit?.customerId === customerId;
   const isDone = setUp ? isGuideDone(setUp) : false;
   // Whoever is back here goes on from here; that it is done is still to be said.
-  const isBack = isVisited && setUp !== undefined && !isDone;
+  const [cameBack] = useState(isVisited);
+  const isBack = cameBack && setUp !== undefined && !isDone;
   useEffect(() => {
     if (isBack) rememberVisit(null);
   }, [isBack]);

@@ -136,10 +136,10 @@ test('an empty customer comes by its guide to a finished first round [SETUP-01, 
       await walk.go('checklists', 'questions');
       await walk.add(
         'questions:add_group',
-        () => walk.write(field('questions:form.group_name'), 'Utrymning'),
+        () => walk.write(field('questions:form.group_name'), 'Skolans frågor'),
         'questions:group_added',
       );
-      await walk.press(page.getByRole('button', { name: 'Utrymning', exact: true }).first());
+      await walk.press(page.getByRole('button', { name: 'Skolans frågor', exact: true }).first());
       await walk.press(page.getByRole('complementary').getByRole('button', { name: say('questions:open') }));
       await walk.add(
         'questions:add',
