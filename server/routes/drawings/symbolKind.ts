@@ -5,12 +5,7 @@ import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { drawingTexts, symbolKinds } from '../../db/schema/setUps.ts';
 import { loadMap } from '../../services/drawings/drawings.ts';
-import {
-  knownSymbols,
-  presentSymbol,
-  saveSymbols,
-  selectSymbols,
-} from '../../services/drawings/symbolKinds.ts';
+import { knownSymbols, presentSymbol, saveSymbols } from '../../services/drawings/symbolKinds.ts';
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 
 const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbolKinds.id };
