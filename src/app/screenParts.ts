@@ -73,7 +73,7 @@ export const screenParts = {
   },
   users: {
     hasKitStyles: true,
-    namespaces: ['users', 'lists'],
+    namespaces: ['users', 'lists', 'invitations'],
     load: () => import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
   },
   buildings: {

@@ -287,3 +287,6 @@ export const keptContactDays = 90;
 /** What became of a fault report. */
 export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
 export type FaultReportState = (typeof faultReportStates)[number];
+
+/** The most texts of a page that are kept with its drawing, and the most characters of one. */
+export const setTextLimits = { texts: 4000, characters: 120 } as const;

@@ -9,10 +9,12 @@ type PasswordStepProps = {
   isWrong: boolean;
   onPassword: (password: string) => Promise<void>;
   onBack: () => void;
+  /** What going back is called, where it isn't to choosing another file. */
+  backLabel?: string;
 };
 
 /** Asks for the password of an encrypted PDF. It is only used to open the file. */
-export const PasswordStep = ({ isWrong, onPassword, onBack }: PasswordStepProps) => {
+export const PasswordStep = ({ isWrong, onPassword, onBack, backLabel }: PasswordStepProps) => {
   const { t } = useTranslation('drawingFile');
   const [password, setPassword] = useState('');
   const [isTrying, setIsTrying] = useState(false);
@@ -41,7 +43,7 @@ export const PasswordStep = ({ isWrong, onPassword, onBack }: PasswordStepProps)
       />
       <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" onClick={onBack}>
-          {t('back_to_file')}
+          {backLabel ?? t('back_to_file')}
         </Button>
         <Button type="submit" loading={isTrying} disabled={isUntouched && !isTrying}>
           {t('password.open')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NextStep } from '../feedback/NextStep.tsx';
 import type { NextStepProps } from '../feedback/NextStep.tsx';
@@ -29,6 +29,13 @@ export const EmptyAct = ({ isSearch, onSearch, filters, add, next, missingRight 
       <Button variant="default" onClick={filters?.isSet ? filters.onClear : () => onSearch('')}>
         {t('clear_search')}
       </Button>
+    );
+  if (add && next)
+    return (
+      <Group gap={8} justify="center">
+        <AddButton {...add} />
+        <NextStep {...next} />
+      </Group>
     );
   if (add) return <AddButton {...add} />;
   if (next) return <NextStep {...next} />;

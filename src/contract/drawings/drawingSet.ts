@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { gridSize } from '../constants.ts';
+import { gridSize, setTextLimits } from '../constants.ts';
 import { id, moment, name, oneLine } from '../primitives.ts';
 import { floor } from '../buildings/building.ts';
 import { map } from './drawing.ts';
 import { drawingReplacement } from './drawingReplacement.ts';
 
-/** The most texts of one page that are kept, and the longest of them. */
-export const setTextLimits = { texts: 4000, characters: 120 } as const;
 
 const place = z.number().min(0).max(gridSize);
 

@@ -19,4 +19,6 @@ export const storageKeys = {
   call: 'tillsyn.call.',
   moves: 'tillsyn.moves',
   guide: 'tillsyn.guide',
+  kinds: 'tillsyn.kinds',
+  drawingSet: 'tillsyn.drawingSet',
 } as const;

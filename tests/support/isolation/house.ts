@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { buildings } from '../../../server/db/schema/buildings.ts';
+import { imports } from '../../../server/db/schema/imports.ts';
 import { serviceRules } from '../../../server/db/schema/services.ts';
 import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
 import { flawFiles } from '../../../server/db/schema/flawFiles.ts';

@@ -20,6 +20,8 @@ type FitPanelProps = StandingDrawing & {
   newFile: NewFile;
   /** The pairs that are there at first. */
   firstPairs?: readonly PointPair[];
+  /** Where those come from. */
+  note?: string;
   /** What applying is called here. */
   applyLabel?: string;
   isSaving: boolean;
@@ -30,7 +32,8 @@ type FitPanelProps = StandingDrawing & {
 
 /** Replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
 export const FitPanel = (props: FitPanelProps) => {
-  const { map, items, areas, newFile, firstPairs, applyLabel, isSaving, failure, onApply, onClose } = props;
+  const { map, items, areas, newFile, firstPairs, note, applyLabel, isSaving, failure, onApply, onClose } =
+    props;
   const { t } = useTranslation('fit');
   const old = useDrawingPicture(map.file?.id ?? null);
   const image = useNewPicture(newFile);
@@ -60,6 +63,7 @@ export const FitPanel = (props: FitPanelProps) => {
           <FitOverlay {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
         </div>
         <div className={classes.side}>
+          {note === undefined ? null : <p className={classes.hint}>{note}</p>}
           <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>
           <div>
             <span className={classes.hint}>{t('opacity')}</span>

@@ -7,10 +7,12 @@ import { useListAddress } from '../../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../../components/table/useOpenThing.ts';
 import type { Floor, WholeBuilding } from '../../../contract/buildings/building.ts';
 import { useDeleteFloorMutation, useListFloorsQuery } from '../../../entities/buildings/buildingsApi.ts';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { CopyFloorDialog } from './CopyFloorDialog.tsx';
+import { DrawingSetLink } from './DrawingSetLink.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
 import { useFloorActions } from './useFloorActions.tsx';
 import { useFloorColumns } from './useFloorColumns.ts';
@@ -22,6 +24,8 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const list = useListAddress({ id: 'floors', prefix: 'floors', orders: ['Level', 'Name', 'Created'] });
   const open = useOpenThing<Floor>({ keyOf: ({ id }) => id });
   const [copied, setCopied] = useState<Floor | null>(null);
+  const maySet = usePermissionThere('floor_areas_edit') && mayEdit;
+  const floorCount = building.floors.length;
   const [remove] = useDeleteFloorMutation();
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };
   const floors = useListFloorsQuery(query, refetchOnMount);
@@ -47,6 +51,15 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
         selectedKey={open.selectedKey}
         rowActions={mayEdit ? actionsOf : undefined}
         fetchPage={pagesOf('listFloors', query)}
+        tools={maySet && floorCount > 0 ? <DrawingSetLink buildingId={building.id} /> : undefined}
+        next={
+          maySet
+            ? {
+                label: t('detail.floors.drawing_set'),
+                to: pathTo('drawingSet', { buildingId: building.id }),
+              }
+            : undefined
+        }
       />
       {open.isAdding || edited ? (
         <FloorPanel

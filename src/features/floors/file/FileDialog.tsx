@@ -7,7 +7,7 @@ import { OpeningStep } from './OpeningStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
 import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
-import { useFileIntake } from './useFileIntake.ts';
+import { useFileIntake } from '../../../components/drawingFile/useFileIntake.ts';
 import { useStepFocus } from './useStepFocus.ts';
 import classes from '../../../components/drawingFile/drawingFile.module.css';
 
@@ -25,7 +25,7 @@ export const FileDialog = ({ onChosen, onCancel, isSaving = false, failure = nul
   const isMobile = useIsMobile();
   const { stage, choose, restart, look } = useDrawingFile();
   const steps = useStepFocus(stage.at);
-  useFileIntake((file) => void choose(file));
+  useFileIntake(([file]) => void choose(file));
   const name = stage.at === 'choose' ? null : 'file' in stage ? stage.file.name : stage.source.file.name;
   return (
     <Modal

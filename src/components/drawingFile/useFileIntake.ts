@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Accepts a file that is dropped anywhere in the window or pasted; otherwise the browser would leave the program and show the file. */
-export const useFileIntake = (onFile: (file: File) => void): void => {
+/** Accepts files that are dropped anywhere in the window or pasted; otherwise the browser would leave the program and show one. */
+export const useFileIntake = (onFiles: (files: [File, ...File[]]) => void): void => {
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
-    const file = files?.[0];
+    const [file, ...more] = files ?? [];
     if (!file) return;
     event.preventDefault();
-    onFile(file);
+    onFiles([file, ...more]);
   });
   useEffect(() => {
     const handleDrag = (event: DragEvent) => event.preventDefault();

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CropStage } from '../../components/drawingFile/CropStage.tsx';
+import { useDrawnPage } from '../../components/drawingFile/useDrawnPage.ts';
+import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { Modal } from '../../components/overlays/Modal.tsx';
+import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { turnedBox, turnedBy, wholePage } from '../../domain/drawing/cropping.ts';
+import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { isDone, isSameSize } from './setPages.ts';
+import type { Adjusted, SetFile, SetPage } from './setPages.ts';
+import { useOpenFile } from './useOpenFile.ts';
+import classes from './drawingSet.module.css';
+import overlays from '../../components/overlays/overlays.module.css';
+
+/** Long edge of the page on the screen, in pixels. */
+const shownEdge = 1600;
+
+type AdjustDialogProps = {
+  page: SetPage;
+  pages: readonly SetPage[];
+  file: SetFile | undefined;
+  onAdjusted: (adjusted: Adjusted, isForAll: boolean) => void;
+  onClose: () => void;
+};
+
+type AdjustingProps = Omit<AdjustDialogProps, 'file'> & { source: DrawingSource };
+
+const Adjusting = ({ page, pages, source, onAdjusted, onClose }: AdjustingProps) => {
+  const { t } = useTranslation('drawingSet');
+  const problemText = useProblemText();
+  const [adjusted, setAdjusted] = useState<Adjusted>(page.adjusted);
+  const others = pages.filter(
+    (other) => other.key !== page.key && isSameSize(page, other) && !other.isCropOwn && !isDone(other),
+  ).length;
+  const [isForAll, setIsForAll] = useState(others > 0 && !page.isCropOwn);
+  const { turns, box } = adjusted;
+  const drawn = useDrawnPage(source, { page: page.page, turns, edge: shownEdge, isWanted: true });
+  return (
+    <>
+      <CropStage
+        page={page.page}
+        canvas={drawn?.canvas}
+        isDrawing={!drawn}
+        box={box}
+        isDisabled={false}
+        onTurn={(by) => setAdjusted({ turns: turnedBy(turns, by), box: turnedBox(box, by) })}
+        onBox={(next) => setAdjusted({ turns, box: next })}
+        onWhole={() => setAdjusted({ turns, box: wholePage })}
+      />
+      {drawn?.problem ? <FailureAlert text={problemText(drawn.problem)} /> : null}
+      {others > 0 ? (
+        <Checkbox
+          label={t('for_all', { count: others })}
+          checked={isForAll}
+          onChange={(event) => setIsForAll(event.currentTarget.checked)}
+        />
+      ) : null}
+      <div className={`${classes.buttons} ${overlays.foot}`} data-foot>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={!drawn?.canvas} onClick={() => onAdjusted(adjusted, isForAll)}>
+          {t('adjust_done')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Turns and cuts a page, and with it all others of the same size. */
+export const AdjustDialog = ({ file, ...props }: AdjustDialogProps) => {
+  const { t } = useTranslation('drawingSet');
+  const problemText = useProblemText();
+  const isMobile = useIsMobile();
+  const opened = useOpenFile(file);
+  const { page, onClose } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('adjust_title', { name: page.fileName, page: page.page })}
+      size="xl"
+      fullScreen={isMobile}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.dialog}>
+        {opened && 'source' in opened ? <Adjusting {...props} source={opened.source} /> : null}
+        {opened && 'problem' in opened ? <FailureAlert text={problemText(opened.problem)} /> : null}
+        {opened ? null : <Loader color="gray" role="status" aria-label={t('opening')} />}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,136 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
+import { useFileIntake } from '../../components/drawingFile/useFileIntake.ts';
+import type { WholeBuilding } from '../../contract/buildings/building.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useUser } from '../../entities/session/useSession.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { DraftNote } from './DraftNote.tsx';
+import { FileList } from './FileList.tsx';
+import { FitDialog } from './FitDialog.tsx';
+import { LastSet } from './LastSet.tsx';
+import { SetDrop } from './SetDrop.tsx';
+import { SetFoot } from './SetFoot.tsx';
+import { SetTable } from './SetTable.tsx';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { emptySet, isDone, setReducer } from './setPages.ts';
+import { useEditions, useStandingMaps } from './standing.ts';
+import { mostPages, useSetReading } from './useSetReading.ts';
+import { useSetSaving } from './useSetSaving.ts';
+import classes from './drawingSet.module.css';
+
+/** The work on a set: files in, pages looked through and corrected, all saved. */
+export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
+  const { t } = useTranslation('drawingSet');
+  const { id: userId } = useUser();
+  const [state, dispatch] = useReducer(setReducer, emptySet);
+  const { files, pages } = state;
+  // What the set itself adds doesn't change what is offered while it is worked on.
+  const [floors] = useState(building.floors);
+  const [draft, setDraft] = useState(() => readDraft(building.id));
+  const [open, setOpen] = useState<{ as: 'adjust' | 'fit'; key: string } | null>(null);
+  const [known, setKnown] = useState(0);
+  const canReplace = useMayHave('replaceDrawing');
+  const reading = useSetReading(state, dispatch, {
+    standingLevels: floors.map(({ level }) => level),
+    choiceOf: (key) => {
+      const kept = draft?.pages[key];
+      if (!kept) return null;
+      const { isDone: wasMade, ...choice } = kept;
+      // What was made before the reload isn't made twice.
+      return wasMade ? { ...choice, isTaken: false } : choice;
+    },
+  });
+  const isReading = files.some((file) => file.state === 'waiting' || file.state === 'reading');
+  const standing = useStandingMaps(floors);
+  const editions = useEditions(
+    { pages, isReading, standing: canReplace ? standing : null },
+    userId,
+    (found) => dispatch({ type: 'editionsFound', found }),
+  );
+  const saving = useSetSaving(
+    { buildingId: building.id, customerId: building.customerId, floors },
+    files,
+    dispatch,
+    { setId: draft?.setId ?? null },
+  );
+  const isSaving = saving.progress.state === 'running';
+  const isOpen = pages.some((page) => page.isTaken && page.state === 'read' && !isDone(page));
+  const leaving = useUnsavedGuard(() => isOpen || isSaving);
+  const add = (chosen: readonly File[]) => {
+    if (!isSaving) setKnown(reading.add(chosen));
+  };
+  useFileIntake(add);
+  useEffect(() => {
+    if (pages.length === 0) return;
+    if (isOpen || isSaving) keepDraft(building.id, saving.setId, pages);
+    else if (!isReading) forgetDraft();
+  }, [building.id, saving.setId, pages, isOpen, isSaving, isReading]);
+  const opened = pages.find(({ key }) => key === open?.key);
+  return (
+    <>
+      {draft && pages.length === 0 ? (
+        <DraftNote
+          draft={draft}
+          onForget={() => {
+            forgetDraft();
+            setDraft(null);
+          }}
+        />
+      ) : null}
+      {pages.length === 0 ? <LastSet buildingId={building.id} /> : null}
+      <SetDrop isSmall={files.length > 0} isDisabled={isSaving} onFiles={add} />
+      {known > 0 ? <p role="status">{t('known', { count: known })}</p> : null}
+      {pages.length >= mostPages ? <p role="status">{t('too_many', { count: mostPages })}</p> : null}
+      <FileList files={files} pages={pages} isSaving={isSaving} reading={reading} />
+      {pages.length > 0 ? (
+        <>
+          <SetTable
+            {...{ pages, floors, dispatch, isSaving, canReplace }}
+            standing={standing ?? []}
+            isComparing={editions.isComparing}
+            onAdjust={(key) => setOpen({ as: 'adjust', key })}
+            onFit={(key) => setOpen({ as: 'fit', key })}
+          />
+          <SetFoot {...{ pages, floors, saving, isReading }} buildingId={building.id} />
+        </>
+      ) : null}
+      {opened && open?.as === 'adjust' ? (
+        <AdjustDialog
+          key={opened.key}
+          page={opened}
+          pages={pages}
+          file={files.find(({ key }) => key === opened.fileKey)}
+          onAdjusted={(adjusted, isForAll) => {
+            dispatch({ type: 'adjusted', key: opened.key, adjusted, isForAll });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {opened && open?.as === 'fit' ? (
+        <FitDialog
+          key={opened.key}
+          page={opened}
+          file={files.find(({ key }) => key === opened.fileKey)}
+          map={standing?.find(({ map }) => map.id === opened.replaces)?.map ?? null}
+          look={editions.looks.get(opened.replaces ?? 0) ?? null}
+          onFitted={(fit) => {
+            dispatch({ type: 'fitted', key: opened.key, fit });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <div className={classes.end} />
+      <DiscardDialog
+        isOpen={leaving.isAsking}
+        text={t(isSaving ? 'leave_saving' : 'leave')}
+        onKeep={leaving.stay}
+        onDiscard={leaving.leave}
+      />
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { Modal } from '../../components/overlays/Modal.tsx';
+import { setTextLimits } from '../../contract/constants.ts';
+import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import type { CropBox } from '../../domain/drawing/cropping.ts';
+import { frameOf } from '../../domain/drawing/greyPicture.ts';
+import { proposedFit } from '../../domain/drawing/proposedFit.ts';
+import type { ProposedFit } from '../../domain/drawing/proposedFit.ts';
+import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
+import { FitPanel } from '../../entities/maps/fit/FitPanel.tsx';
+import { placesOf } from '../../entities/maps/fit/whereTo.ts';
+import {
+  useGetMapQuery,
+  useListAreasOfMapQuery,
+  useListItemsOfMapQuery,
+} from '../../entities/maps/drawingsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import { canvasFile, dropCanvas } from '../../platform/drawingFile/canvas.ts';
+import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { greysOfCanvas } from './readPage.ts';
+import type { ConfirmedFit, SetFile, SetPage } from './setPages.ts';
+import type { StandingLook } from './standing.ts';
+import { useOpenFile } from './useOpenFile.ts';
+import classes from './drawingSet.module.css';
+
+/** Long edge of the new edition while it is fitted, in pixels. */
+const fittedEdge = 2400;
+const previewBytes = 50 * 1024 * 1024;
+
+type FitDialogProps = {
+  page: SetPage;
+  file: SetFile | undefined;
+  map: FloorMap | null;
+  look: StandingLook | null;
+  onFitted: (fit: ConfirmedFit) => void;
+  onClose: () => void;
+};
+
+interface Preview {
+  file: File;
+  aspect: number;
+  frame: CropBox | null;
+}
+
+const previewOf = async (
+  source: DrawingSource,
+  { page, adjusted }: SetPage,
+  signal: AbortSignal,
+): Promise<Preview | DrawingFileProblem | null> => {
+  const drawn = await source.draw(page, { ...adjusted, edge: fittedEdge }, signal);
+  if (!(drawn instanceof HTMLCanvasElement)) return drawn;
+  const grey = greysOfCanvas(drawn);
+  const file = await canvasFile(drawn, 'preview', previewBytes);
+  const aspect = drawn.width / drawn.height;
+  dropCanvas(drawn);
+  return file ? { file, aspect, frame: grey && frameOf(grey) } : 'no_room';
+};
+
+const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: DrawingSource; map: FloorMap }) => {
+  const { page, source, map, look, onFitted, onClose } = props;
+  const { t } = useTranslation('drawingSet');
+  const problemText = useProblemText();
+  const hasTexts = useMayHave('getDrawingTexts');
+  const current = useGetMapQuery(map.id, refetchOnMount).currentData;
+  const items = useListItemsOfMapQuery(map.id, refetchOnMount).currentData;
+  const areas = useListAreasOfMapQuery(map.id, refetchOnMount).currentData;
+  const [ready, setReady] = useState<{ preview: Preview; proposed: ProposedFit } | null>(null);
+  const [problem, setProblem] = useState<DrawingFileProblem | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const prepare = async () => {
+      const preview = await previewOf(source, page, stop.signal);
+      if (preview === null || stop.signal.aborted) return;
+      if (typeof preview === 'string') {
+        setProblem(preview);
+        return;
+      }
+      const old = hasTexts
+        ? await sendCall('getDrawingTexts', { path: { id: map.id } }, { signal: stop.signal })
+        : null;
+      if (stop.signal.aborted) return;
+      const texts = textsOfPart(page.look?.texts ?? [], page.adjusted, setTextLimits);
+      const stood = {
+        ...{ aspect: look?.aspect ?? preview.aspect, frame: look?.frame ?? null },
+        texts: old?.ok ? old.data.texts : [],
+      };
+      setReady({ preview, proposed: proposedFit(stood, { ...preview, texts }) });
+    };
+    void prepare();
+    return () => stop.abort();
+  }, [source, page, map.id, look, hasTexts]);
+  if (problem)
+    return (
+      <Modal opened onClose={onClose} title={map.name} closeButtonProps={{ 'aria-label': t('close') }}>
+        <FailureAlert text={problemText(problem)} />
+      </Modal>
+    );
+  if (!ready || !current || !items || !areas) return <Opening name={map.name} onClose={onClose} />;
+  return (
+    <FitPanel
+      map={current}
+      items={items.rows}
+      areas={areas.rows}
+      newFile={ready.preview.file}
+      firstPairs={ready.proposed.pairs}
+      note={t(`fit_from.${ready.proposed.from}`)}
+      applyLabel={t('fit_confirm')}
+      isSaving={false}
+      failure={null}
+      onApply={(fit, goes, staying) =>
+        onFitted({ fit, version: current.version, ...placesOf(goes, staying) })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+const Opening = ({ name, onClose }: { name: string; onClose: () => void }) => {
+  const { t } = useTranslation('drawingSet');
+  return (
+    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.dialog}>
+        <Loader color="gray" role="status" aria-label={t('opening')} />
+      </div>
+    </Modal>
+  );
+};
+
+/** How a new edition fits the drawing in whose place it comes: proposed, and confirmed by a person. */
+export const FitDialog = ({ file, map, ...props }: FitDialogProps) => {
+  const { t } = useTranslation('drawingSet');
+  const problemText = useProblemText();
+  const opened = useOpenFile(file);
+  const { onClose } = props;
+  if (!map) return null;
+  if (opened && 'problem' in opened)
+    return (
+      <Modal opened onClose={onClose} title={map.name} closeButtonProps={{ 'aria-label': t('close') }}>
+        <FailureAlert text={problemText(opened.problem)} />
+      </Modal>
+    );
+  if (!opened) return <Opening name={map.name} onClose={onClose} />;
+  return <Fitting {...props} source={opened.source} map={map} />;
+};

@@ -1,0 +1,129 @@
+import { Autocomplete, Button, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../components/forms/fields/NumberField.tsx';
+import { TextField } from '../../components/forms/fields/textFields.ts';
+import { readFloor } from '../../domain/drawing/floorNames.ts';
+import { floorNamed, placeKey } from '../../domain/drawing/sheetMatch.ts';
+import type { PageChoice, SetPage } from './setPages.ts';
+import type { SetFloor, StandingMap } from './standing.ts';
+import classes from './drawingSet.module.css';
+
+/** Levels that the backend takes. */
+const levels = { least: -100, most: 1000 } as const;
+
+type CellProps = {
+  page: SetPage;
+  /** What the page is called. */
+  label: string;
+  isOut: boolean;
+  onChange: (change: Partial<PageChoice>) => void;
+};
+
+const isMissing = ({ isTaken, state }: SetPage, text: string): boolean =>
+  isTaken && state === 'read' && text.trim() === '';
+
+/** The floor of a page: one that there is, or a new one with its level. */
+export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; names: readonly string[] }) => {
+  const { page, label, isOut, floors, names, onChange } = props;
+  const { t } = useTranslation('drawingSet');
+  const own = floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+  const meant = floorNamed(page.floor, floors);
+  const changeFloor = (floor: string) => {
+    const level = readFloor(floor)?.level;
+    onChange({ floor, ...(level === null || level === undefined ? {} : { level }), replaces: null });
+  };
+  return (
+    <div role="cell" className={classes.floor}>
+      <Autocomplete
+        label={<span className={classes.narrow}>{t('columns.floor')}</span>}
+        aria-label={t('floor_of', { page: label })}
+        data-column="floor"
+        data={[...names]}
+        maxLength={200}
+        disabled={isOut}
+        value={page.floor}
+        error={isMissing(page, page.floor) ? t('floor_missing') : undefined}
+        onChange={changeFloor}
+      />
+      {own ? (
+        <span className={classes.note}>{t('floor_there', { level: own.level })}</span>
+      ) : page.floor.trim() === '' ? null : (
+        <>
+          <NumberField
+            label={t('level_new')}
+            value={page.level}
+            isNegativeAllowed
+            maxDigits={3}
+            isDisabled={isOut}
+            onChange={(level) =>
+              onChange({ level: Math.min(levels.most, Math.max(levels.least, level ?? 0)) })
+            }
+          />
+          {meant ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={isOut}
+              onClick={() => onChange({ floor: meant.name, level: meant.level })}
+            >
+              {t('floor_meant', { name: meant.name })}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {page.from && !page.isFloorOwn ? <span className={classes.note}>{t(`from.${page.from}`)}</span> : null}
+    </div>
+  );
+};
+
+/** What becomes of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */
+export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]; onFit: () => void }) => {
+  const { page, label, isOut, offered, onChange, onFit } = props;
+  const { t } = useTranslation('drawingSet');
+  return (
+    <div role="cell" className={classes.drawing}>
+      {offered.length > 0 ? (
+        <Select
+          aria-label={t('as_of', { page: label })}
+          allowDeselect={false}
+          disabled={isOut}
+          value={String(page.replaces ?? '')}
+          data={[
+            { value: '', label: t('as_new') },
+            ...offered.map(({ map, floor }) => ({
+              value: String(map.id),
+              label: t('as_edition', { name: map.name, floor: floor.name }),
+            })),
+          ]}
+          onChange={(value) => {
+            const to = offered.find(({ map }) => String(map.id) === value);
+            onChange(
+              to ? { replaces: to.map.id, floor: to.floor.name, level: to.floor.level } : { replaces: null },
+            );
+          }}
+        />
+      ) : null}
+      {page.replaces === null ? (
+        <TextField
+          label={<span className={classes.narrow}>{t('columns.drawing')}</span>}
+          aria-label={t('name_of', { page: label })}
+          data-column="name"
+          disabled={isOut}
+          value={page.name}
+          error={isMissing(page, page.name) ? t('name_missing') : undefined}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      ) : (
+        <Button
+          size="sm"
+          variant={page.fit ? 'default' : 'filled'}
+          disabled={isOut}
+          aria-label={t('fit_page', { page: label })}
+          onClick={onFit}
+        >
+          {t(page.fit ? 'fit_again' : 'fit')}
+        </Button>
+      )}
+    </div>
+  );
+};

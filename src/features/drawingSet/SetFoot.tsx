@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { useUndoImport } from '../../entities/imports/useUndoImport.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { isDone } from './setPages.ts';
+import type { SetPage } from './setPages.ts';
+import type { SetFloor } from './standing.ts';
+import type { useSetSaving } from './useSetSaving.ts';
+import classes from './drawingSet.module.css';
+
+const minuteMs = 60_000;
+
+type SetFootProps = {
+  buildingId: number;
+  pages: readonly SetPage[];
+  floors: readonly SetFloor[];
+  saving: ReturnType<typeof useSetSaving>;
+  isReading: boolean;
+};
+
+/** What is still missing of a page that is to be saved. */
+const lacks = (page: SetPage): 'floor' | 'name' | 'fit' | null => {
+  if (page.replaces !== null) return page.fit ? null : 'fit';
+  if (page.floor.trim() === '') return 'floor';
+  return page.name.trim() === '' ? 'name' : null;
+};
+
+/** The end of a set: what will be made, the progress while it is, and what came of it. */
+export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFootProps) => {
+  const { t } = useTranslation('drawingSet');
+  const undo = useUndoImport('drawingSet');
+  const { progress, setId, run, stop, hasSets } = saving;
+  const open = pages.filter((page) => page.isTaken && page.state === 'read' && !isDone(page));
+  const failed = open.filter(({ outcome }) => outcome?.at === 'failed');
+  const made = pages.filter(isDone);
+  const lacking = open.map(lacks).filter((lack) => lack !== null);
+  const fresh = open.filter(({ replaces }) => replaces === null);
+  const standing = new Set(floors.map(({ name }) => placeKey(name)));
+  const newFloors = new Set(
+    fresh.map(({ floor }) => placeKey(floor)).filter((key) => key !== '' && !standing.has(key)),
+  );
+  const { state, done, total, leftMs, isWaiting } = progress;
+  const left =
+    leftMs === null
+      ? t('left_unknown')
+      : leftMs < minuteMs
+        ? t('left_seconds', { count: Math.max(1, Math.ceil(leftMs / 1000 / 5) * 5) })
+        : t('left_minutes', { count: Math.round(leftMs / minuteMs) });
+  if (state === 'running')
+    return (
+      <div className={classes.foot}>
+        <ProgressBar
+          label={t(isWaiting ? 'waiting' : 'saving')}
+          value={done}
+          max={total}
+          text={`${t('of', { done, total })} · ${left}`}
+        />
+        <p className="visually-hidden" role="status">
+          {isWaiting ? t('waiting') : t('of', { done, total })}
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={stop}>
+            {t('stop')}
+          </Button>
+        </div>
+      </div>
+    );
+  const needs = (['floor', 'name', 'fit'] as const).flatMap((kind) => {
+    const count = lacking.filter((lack) => lack === kind).length;
+    return count > 0 ? [t(`lacks.${kind}`, { count })] : [];
+  });
+  return (
+    <div className={classes.foot}>
+      {progress.failure === null ? null : <FailureAlert text={progress.failure} />}
+      {state === 'stopped' ? (
+        <p role="status">{t('stopped', { made: made.length, count: open.length })}</p>
+      ) : null}
+      {state === 'finished' ? (
+        <p role="status">
+          {t('finished', { count: made.length })}{' '}
+          {failed.length > 0 ? t('failed', { count: failed.length }) : null}
+        </p>
+      ) : null}
+      {open.length > 0 ? (
+        <p>
+          {fresh.length > 0 ? t('will.drawings', { count: fresh.length }) : null}{' '}
+          {newFloors.size > 0 ? t('will.floors', { count: newFloors.size }) : null}{' '}
+          {open.length > fresh.length ? t('will.replaced', { count: open.length - fresh.length }) : null}
+        </p>
+      ) : null}
+      {needs.length > 0 ? <p className={classes.wrong}>{needs.join(' ')}</p> : null}
+      {isReading ? <p className={classes.note}>{t('still_reading')}</p> : null}
+      {hasSets || made.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
+      <div className={classes.buttons}>
+        {made.length > 0 && setId !== null ? (
+          <Button variant="default" onClick={() => undo(setId)}>
+            {t('undo')}
+          </Button>
+        ) : null}
+        {made.length > 0 ? (
+          <Button component={Link} variant="default" to={pathTo('floors', { buildingId })}>
+            {t('to_floors')}
+          </Button>
+        ) : null}
+        {failed.length > 0 ? (
+          <Button
+            variant="default"
+            disabled={failed.some((page) => lacks(page) !== null)}
+            onClick={() => void run(failed)}
+          >
+            {t('retry_failed', { count: failed.length })}
+          </Button>
+        ) : null}
+        {open.length > 0 ? (
+          <Button disabled={isReading || lacking.length > 0} onClick={() => void run(open)}>
+            {t(state === 'stopped' ? 'go_on' : 'save', { count: open.length })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { IconCrop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { DrawingCell, FloorCell } from './RowCells.tsx';
+import { PageThumb } from './PageThumb.tsx';
+import { RowState } from './RowState.tsx';
+import { isDone } from './setPages.ts';
+import type { PageChoice, SetPage } from './setPages.ts';
+import type { SetFloor, StandingMap } from './standing.ts';
+import classes from './drawingSet.module.css';
+
+type SetRowProps = {
+  page: SetPage;
+  floors: readonly SetFloor[];
+  standing: readonly StandingMap[];
+  names: readonly string[];
+  isSaving: boolean;
+  canReplace: boolean;
+  isSelected: boolean;
+  onSelect: (isOn: boolean) => void;
+  onChange: (change: Partial<PageChoice>) => void;
+  onAdjust: () => void;
+  onFit: () => void;
+};
+
+/** One page: its picture, its floor, the drawing that it becomes, and how far that is. */
+export const SetRow = (props: SetRowProps) => {
+  const { page, floors, standing, names, isSaving, canReplace, isSelected } = props;
+  const { onSelect, onChange, onAdjust, onFit } = props;
+  const { t } = useTranslation('drawingSet');
+  const label = t('page_of', { name: page.fileName, page: page.page });
+  const isFixed = isSaving || page.state !== 'read' || isDone(page);
+  const isOut = isFixed || !page.isTaken;
+  const own = floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+  const offered = canReplace
+    ? standing.filter(({ map, floor }) => map.file !== null && (!own || floor.id === own.id))
+    : [];
+  return (
+    <div
+      role="row"
+      aria-label={label}
+      className={classes.row}
+      data-out={(!page.isTaken && page.state === 'read') || undefined}
+    >
+      <span role="cell" className={classes.pick}>
+        <Checkbox
+          aria-label={t('select', { page: label })}
+          disabled={isFixed}
+          checked={isSelected && !isFixed}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </span>
+      <div role="cell" className={classes.page}>
+        <PageThumb page={page} label={t('look', { page: label })} isDisabled={isFixed} onOpen={onAdjust} />
+        <div className={classes.pageText}>
+          <span className={classes.fileName}>{page.fileName}</span>
+          {page.pageCount > 1 ? (
+            <span>{t('page_number', { page: page.page, count: page.pageCount })}</span>
+          ) : null}
+          <Switch
+            size="sm"
+            label={t('take')}
+            aria-label={t('take_page', { page: label })}
+            disabled={isFixed}
+            checked={page.isTaken}
+            onChange={(event) => onChange({ isTaken: event.currentTarget.checked })}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={isFixed}
+            leftSection={<IconCrop size={16} aria-hidden />}
+            aria-label={t('adjust_page', { page: label })}
+            onClick={onAdjust}
+          >
+            {t(page.isCropOwn ? 'adjusted_own' : 'adjust')}
+          </Button>
+        </div>
+      </div>
+      <FloorCell {...{ page, floors, names, label, isOut, onChange }} />
+      <DrawingCell {...{ page, label, isOut, onChange, onFit }} offered={offered} />
+      <div role="cell" className={classes.state}>
+        <RowState page={page} />
+      </div>
+    </div>
+  );
+};

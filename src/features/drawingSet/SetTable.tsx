@@ -1,0 +1,105 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { Dispatch, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkBar } from './BulkBar.tsx';
+import { SetRow } from './SetRow.tsx';
+import { isDone } from './setPages.ts';
+import type { SetAction, SetPage } from './setPages.ts';
+import type { SetFloor, StandingMap } from './standing.ts';
+import classes from './drawingSet.module.css';
+
+type SetTableProps = {
+  pages: readonly SetPage[];
+  floors: readonly SetFloor[];
+  standing: readonly StandingMap[];
+  dispatch: Dispatch<SetAction>;
+  isSaving: boolean;
+  canReplace: boolean;
+  isComparing: boolean;
+  onAdjust: (key: string) => void;
+  onFit: (key: string) => void;
+};
+
+/** Up and down arrows go to the same field of the next row, as in a sheet; a list that is open keeps them. */
+const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { target, currentTarget } = event;
+  if (by === 0 || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  const column = target.dataset.column;
+  if (column === undefined || target.getAttribute('aria-expanded') === 'true') return;
+  const all = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
+  const next = all[all.indexOf(target) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+};
+
+/** The pages of a set with what becomes of each; several can be changed at once. */
+export const SetTable = (props: SetTableProps) => {
+  const { pages, floors, standing, dispatch, isSaving, canReplace, isComparing, onAdjust, onFit } = props;
+  const { t } = useTranslation('drawingSet');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const usable = pages.filter((page) => page.state === 'read' && !isDone(page));
+  const chosen = usable.filter(({ key }) => selected.has(key));
+  const names = [...new Set([...floors.map(({ name }) => name), ...pages.map(({ floor }) => floor)])].filter(
+    (name) => name.trim() !== '',
+  );
+  const toggle = (key: string, isOn: boolean) =>
+    setSelected((old) => {
+      const next = new Set(old);
+      if (isOn) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  return (
+    <section className={classes.set} aria-label={t('pages')}>
+      <BulkBar
+        {...{ chosen, names, isSaving }}
+        onChange={(change) =>
+          dispatch({ type: 'chosen', keys: new Set(chosen.map(({ key }) => key)), change })
+        }
+        onAdjust={() => {
+          const [first] = chosen;
+          if (first) onAdjust(first.key);
+        }}
+      />
+      {isComparing ? (
+        <p role="status" className={classes.note}>
+          {t('comparing')}
+        </p>
+      ) : null}
+      <div role="table" className={classes.table} aria-label={t('pages')} onKeyDown={moveInColumn}>
+        <div role="row" className={classes.head}>
+          <span role="columnheader">
+            <Checkbox
+              aria-label={t('select_all')}
+              disabled={isSaving || usable.length === 0}
+              checked={chosen.length > 0 && chosen.length === usable.length}
+              indeterminate={chosen.length > 0 && chosen.length < usable.length}
+              onChange={(event) =>
+                setSelected(new Set(event.currentTarget.checked ? usable.map(({ key }) => key) : []))
+              }
+            />
+          </span>
+          <span role="columnheader">{t('columns.page')}</span>
+          <span role="columnheader">{t('columns.floor')}</span>
+          <span role="columnheader">{t('columns.drawing')}</span>
+          <span role="columnheader">{t('columns.state')}</span>
+        </div>
+        {pages.map((page) => (
+          <SetRow
+            key={page.key}
+            {...{ page, floors, standing, names, isSaving, canReplace }}
+            isSelected={selected.has(page.key)}
+            onSelect={(isOn) => toggle(page.key, isOn)}
+            onChange={(change) => dispatch({ type: 'chosen', keys: new Set([page.key]), change })}
+            onAdjust={() => onAdjust(page.key)}
+            onFit={() => onFit(page.key)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};

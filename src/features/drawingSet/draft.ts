@@ -1,0 +1,39 @@
+import { readJson, tabTexts, writeJson } from '../../platform/storage/storage.ts';
+import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { PageChoice, SetPage } from './setPages.ts';
+
+/** What was decided about the pages of a set, kept in the tab: the files themselves have to be chosen again after a reload. */
+export interface SetDraft {
+  buildingId: number;
+  setId: number | null;
+  fileNames: readonly string[];
+  made: number;
+  pages: Readonly<Record<string, PageChoice & { isDone: boolean }>>;
+}
+
+const isDraft = (value: unknown): value is SetDraft =>
+  value instanceof Object && 'pages' in value && 'buildingId' in value && 'fileNames' in value;
+
+/** The set of a building that was left half done in this tab. */
+export const readDraft = (buildingId: number): SetDraft | null => {
+  const kept = readJson(tabTexts, storageKeys.drawingSet);
+  return isDraft(kept) && kept.buildingId === buildingId ? kept : null;
+};
+
+export const forgetDraft = (): void => tabTexts.remove(storageKeys.drawingSet);
+
+/** Keeps what was decided so far. */
+export const keepDraft = (buildingId: number, setId: number | null, pages: readonly SetPage[]): void => {
+  const draft: SetDraft = {
+    ...{ buildingId, setId },
+    fileNames: [...new Set(pages.map(({ fileName }) => fileName))],
+    made: pages.filter(({ outcome }) => outcome?.at === 'done').length,
+    pages: Object.fromEntries(
+      pages.map(({ key, isTaken, floor, level, name, adjusted, replaces, outcome }) => [
+        key,
+        { ...{ isTaken, floor, level, name, adjusted, replaces }, isDone: outcome?.at === 'done' },
+      ]),
+    ),
+  };
+  writeJson(tabTexts, storageKeys.drawingSet, draft);
+};

@@ -1,0 +1,79 @@
+import { wholePage } from '../../domain/drawing/cropping.ts';
+import { frameOf, greysOf, inkOf } from '../../domain/drawing/greyPicture.ts';
+import type { GreyPicture } from '../../domain/drawing/greyPicture.ts';
+import { dropCanvas } from '../../platform/drawingFile/canvas.ts';
+import type {
+  DrawingFileProblem,
+  DrawingSource,
+  PageInfo,
+  PageText,
+} from '../../platform/drawingFile/drawingSource.ts';
+import { logFailure } from '../../platform/log.ts';
+import type { PageLook } from './setPages.ts';
+
+/** Long edges in pixels: of a page while it is looked at, and of the thumbnail that stays of it. */
+const lookedEdge = 1000;
+const thumbEdge = 320;
+
+/** The greys of a canvas. */
+export const greysOfCanvas = (canvas: HTMLCanvasElement): GreyPicture | null => {
+  const { width, height } = canvas;
+  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+  return data ? greysOf(data, width, height) : null;
+};
+
+const thumbOf = async (canvas: HTMLCanvasElement): Promise<string> => {
+  const scale = Math.min(1, thumbEdge / Math.max(canvas.width, canvas.height));
+  const small = document.createElement('canvas');
+  small.width = Math.max(1, Math.round(canvas.width * scale));
+  small.height = Math.max(1, Math.round(canvas.height * scale));
+  const context = small.getContext('2d');
+  if (context) {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(canvas, 0, 0, small.width, small.height);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => small.toBlob(resolve, 'image/webp', 0.8));
+  dropCanvas(small);
+  return blob ? URL.createObjectURL(blob) : '';
+};
+
+/** What is read beside the picture may fail: the page is a drawing all the same. */
+const orNone = async <T>(read: Promise<T> | undefined, none: T): Promise<T> => {
+  try {
+    return (await read) ?? none;
+  } catch (error) {
+    logFailure('the texts of a page could not be read', error);
+    return none;
+  }
+};
+
+export interface ReadPage {
+  look: PageLook;
+  info: PageInfo;
+}
+
+const noInfo: PageInfo = { label: null, title: null };
+
+/** Looks at a page once: its thumbnail, frame, ink and texts stay, the picture doesn't. Null if it was called off. */
+export const readPage = async (
+  source: DrawingSource,
+  page: number,
+  signal: AbortSignal,
+): Promise<ReadPage | DrawingFileProblem | null> => {
+  const drawn = await source.draw(page, { turns: 0, box: wholePage, edge: lookedEdge }, signal);
+  if (!(drawn instanceof HTMLCanvasElement)) return drawn;
+  try {
+    const grey = greysOfCanvas(drawn);
+    if (!grey) return 'no_room';
+    const texts = await orNone<PageText[]>(source.texts?.(page), []);
+    const info = await orNone(source.pageInfo?.(page), noInfo);
+    if (signal.aborted) return null;
+    const look = {
+      ...{ thumb: await thumbOf(drawn), aspect: grey.width / grey.height, texts },
+      ...{ ink: inkOf(grey), frame: frameOf(grey) },
+    };
+    return { look, info };
+  } finally {
+    dropCanvas(drawn);
+  }
+};

@@ -1,0 +1,161 @@
+import { setTextLimits } from '../../contract/constants.ts';
+import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
+import type { CallName } from '../../contract/calls.ts';
+import { connectionChanged, currentConnection } from '../../platform/calls/connectivity.ts';
+import type { CallAnswer, CallInput } from '../../platform/calls/callAddress.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import type { SendOptions } from '../../platform/calls/http.ts';
+import type { SetFloor } from './standing.ts';
+import type { SetPage } from './setPages.ts';
+
+/** A set while it is saved. */
+export interface Saving {
+  buildingId: number;
+  customerId: number;
+  /** The set on the backend; null where it has none of that. */
+  setId: number | null;
+  /** The floors that there are by now. */
+  floors: SetFloor[];
+  signal: AbortSignal;
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+export type Saved =
+  | { kind: 'saved'; mapId: number; floorId: number }
+  | { kind: 'refused'; failure: Failure }
+  /** Called off before it was known to be saved. */
+  | { kind: 'stopped' };
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Until the backend is reached again, which the connection's own checks find out. */
+const reached = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (currentConnection() === 'online' || signal.aborted) {
+      resolve();
+      return;
+    }
+    const unfollow = connectionChanged.on(() => {
+      unfollow();
+      resolve();
+    });
+    signal.addEventListener('abort', () => {
+      unfollow();
+      resolve();
+    });
+  });
+
+const leastPauseMs = 1000;
+
+/** A backend that is busy or asks for patience is asked again. */
+const isBusy = ({ status }: Failure): boolean => status === 429 || status === 503;
+
+/** Sends a call until it is answered: a lost connection is waited for, and the key makes a repeat harmless. */
+export const sendPatiently = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: SendOptions,
+  { signal, onWaiting }: Pick<Saving, 'signal' | 'onWaiting'>,
+): Promise<Outcome<CallAnswer<Name>> | null> => {
+  for (;;) {
+    if (signal.aborted) return null;
+    const outcome = await sendCall(name, input, options);
+    if (outcome.ok || (outcome.failure.kind !== 'offline' && !isBusy(outcome.failure))) {
+      onWaiting(false);
+      return outcome;
+    }
+    onWaiting(true);
+    await pause(Math.max(leastPauseMs, (outcome.failure.retryAfterSeconds ?? 0) * 1000), signal);
+    await reached(signal);
+  }
+};
+
+const floorOf = (floors: readonly SetFloor[], page: SetPage): SetFloor | undefined =>
+  floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+
+/** A drawing with its floor by the specified calls, where the backend knows no sets. */
+const saveAlone = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
+  const { buildingId } = saving;
+  let floor = floorOf(saving.floors, page);
+  if (!floor) {
+    const body = { name: page.floor.trim(), level: page.level, buildingId };
+    const made = await sendPatiently('createFloor', { body }, { idempotencyKey: `${key}.floor` }, saving);
+    if (!made?.ok) return made ? { kind: 'refused', failure: made.failure } : { kind: 'stopped' };
+    floor = made.data;
+    saving.floors.push(floor);
+  }
+  const body = { name: page.name.trim(), floorId: floor.id, level: floor.level, fileId };
+  const map = await sendPatiently('createMap', { body }, { idempotencyKey: `${key}.${fileId}` }, saving);
+  if (!map?.ok) return map ? { kind: 'refused', failure: map.failure } : { kind: 'stopped' };
+  return { kind: 'saved', mapId: map.data.id, floorId: floor.id };
+};
+
+const textsOf = ({ look, adjusted }: SetPage) => textsOfPart(look?.texts ?? [], adjusted, setTextLimits);
+
+const addToSet = async (
+  saving: Saving & { setId: number },
+  page: SetPage,
+  fileId: number,
+  key: string,
+): Promise<Saved> => {
+  const floor = floorOf(saving.floors, page);
+  const body = {
+    ...{ name: page.name.trim(), fileId, texts: textsOf(page) },
+    ...(floor ? { floorId: floor.id } : { floor: { name: page.floor.trim(), level: page.level } }),
+  };
+  const input = { path: { id: saving.setId }, body };
+  const added = await sendPatiently('addSetDrawing', input, { idempotencyKey: `${key}.${fileId}` }, saving);
+  if (!added?.ok) return added ? { kind: 'refused', failure: added.failure } : { kind: 'stopped' };
+  const { floor: made, map } = added.data;
+  if (!floor) saving.floors.push(made);
+  return { kind: 'saved', mapId: map.id, floorId: made.id };
+};
+
+const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
+  const { fit, replaces } = page;
+  if (!fit || replaces === null) return { kind: 'stopped' };
+  const { version, items, areas } = fit;
+  const places = {
+    ...{ fileId, version, items, areas },
+    fit: [...fit.fit] as [number, number, number, number, number, number],
+  };
+  const options = { idempotencyKey: `${key}.${fileId}` };
+  const { setId } = saving;
+  const answer =
+    setId === null
+      ? await sendPatiently('replaceDrawing', { path: { id: replaces }, body: places }, options, saving)
+      : await sendPatiently(
+          'replaceSetDrawing',
+          { path: { id: setId }, body: { ...places, mapId: replaces, texts: textsOf(page) } },
+          options,
+          saving,
+        );
+  if (!answer?.ok) return answer ? { kind: 'refused', failure: answer.failure } : { kind: 'stopped' };
+  const { map } = answer.data;
+  return { kind: 'saved', mapId: map.id, floorId: map.floorId };
+};
+
+/** Sends one page's picture, and makes its drawing. */
+export const savePage = async (saving: Saving, page: SetPage, picture: File, key: string): Promise<Saved> => {
+  const form = new FormData();
+  form.append('customerId', String(saving.customerId));
+  form.append('file', picture);
+  const sent = await sendPatiently('uploadFile', { body: form }, { idempotencyKey: key }, saving);
+  if (!sent?.ok) return sent ? { kind: 'refused', failure: sent.failure } : { kind: 'stopped' };
+  const fileId = sent.data.id;
+  if (page.replaces !== null) return replaceIn(saving, page, fileId, key);
+  const { setId } = saving;
+  return setId === null
+    ? saveAlone(saving, page, fileId, key)
+    : addToSet({ ...saving, setId }, page, fileId, key);
+};

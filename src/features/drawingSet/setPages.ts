@@ -1,0 +1,185 @@
+import type { CropBox, QuarterTurns } from '../../domain/drawing/cropping.ts';
+import { wholePage } from '../../domain/drawing/cropping.ts';
+import type { Fit } from '../../domain/drawing/fitting.ts';
+import { settledLevels } from '../../domain/drawing/floorNames.ts';
+import type { FloorSource, ReadSheet, SheetText } from '../../domain/drawing/sheet.ts';
+import type { DrawingFileProblem } from '../../platform/drawingFile/drawingSource.ts';
+
+/** A chosen file, as far as it is read. */
+export interface SetFile {
+  key: string;
+  file: File;
+  state: 'waiting' | 'reading' | 'read' | 'refused' | 'locked';
+  pageCount: number;
+  problem?: DrawingFileProblem;
+  /** The last password was wrong. */
+  isWrong?: boolean;
+  /** Kept while the screen is there, since the file is opened once more when its pages are saved. */
+  password?: string;
+}
+
+/** How a page is turned and cut. */
+export interface Adjusted {
+  turns: QuarterTurns;
+  box: CropBox;
+}
+
+export const unadjusted: Adjusted = { turns: 0, box: wholePage };
+
+/** What a page looks like and says. */
+export interface PageLook {
+  thumb: string;
+  /** Width by height, unturned. */
+  aspect: number;
+  ink: Float32Array;
+  frame: CropBox | null;
+  texts: readonly SheetText[];
+}
+
+/** A new edition's places, as they were confirmed. */
+export interface ConfirmedFit {
+  version: number;
+  fit: Fit;
+  items: { id: number; version: number; positionX: number; positionY: number }[];
+  areas: { id: number; version: number; startX: number; endX: number; startY: number; endY: number }[];
+}
+
+export type PageOutcome =
+  | { at: 'making' | 'sending' }
+  | { at: 'done'; mapId: number; floorId: number }
+  | { at: 'failed'; text: string };
+
+/** What a person may decide about a page. */
+export interface PageChoice {
+  isTaken: boolean;
+  /** The name of its floor, there or new. */
+  floor: string;
+  /** The level of a new floor. */
+  level: number;
+  name: string;
+  adjusted: Adjusted;
+  /** The drawing that it is a new edition of. */
+  replaces: number | null;
+}
+
+/** A page of the set. */
+export interface SetPage extends PageChoice {
+  key: string;
+  fileKey: string;
+  fileName: string;
+  page: number;
+  pageCount: number;
+  state: 'waiting' | 'read' | 'broken';
+  problem?: DrawingFileProblem;
+  look: PageLook | null;
+  sheet: ReadSheet | null;
+  from: FloorSource | null;
+  /** Decided by a person: a later proposal leaves it. */
+  isFloorOwn: boolean;
+  isEditionOwn: boolean;
+  isCropOwn: boolean;
+  fit: ConfirmedFit | null;
+  outcome: PageOutcome | null;
+}
+
+export interface SetState {
+  files: readonly SetFile[];
+  pages: readonly SetPage[];
+}
+
+export const emptySet: SetState = { files: [], pages: [] };
+
+export type SetAction =
+  | { type: 'filesAdded'; files: readonly SetFile[] }
+  | { type: 'fileChanged'; key: string; change: Partial<SetFile> }
+  | { type: 'fileRemoved'; key: string }
+  | { type: 'pagesFound'; pages: readonly SetPage[] }
+  | { type: 'pageRead'; key: string; change: Partial<SetPage>; standingLevels: readonly number[] }
+  | { type: 'chosen'; keys: ReadonlySet<string>; change: Partial<PageChoice> }
+  | { type: 'editionsFound'; found: ReadonlyMap<string, { map: number; floor: string }> }
+  | { type: 'adjusted'; key: string; adjusted: Adjusted; isForAll: boolean }
+  | { type: 'fitted'; key: string; fit: ConfirmedFit }
+  | { type: 'outcome'; key: string; outcome: PageOutcome | null };
+
+/** Sheets of one size have one shape: a crop in shares of the page is the same on each of them. */
+export const isSameSize = (one: SetPage, other: SetPage): boolean =>
+  one.look !== null && other.look !== null && Math.abs(one.look.aspect / other.look.aspect - 1) < 0.01;
+
+export const isDone = ({ outcome }: SetPage): boolean => outcome?.at === 'done';
+
+/** What lies on top is above the highest floor of the whole set, however the pages come. */
+const levelled = (pages: readonly SetPage[], standing: readonly number[]): SetPage[] => {
+  const levels = settledLevels(
+    pages.map(({ sheet }) => sheet?.floor ?? null),
+    standing,
+  );
+  return pages.map((page, index) =>
+    page.isFloorOwn || !page.sheet?.floor?.top ? page : { ...page, level: levels[index] ?? page.level },
+  );
+};
+
+/** A changed place or picture needs its fit confirmed anew. */
+const chosen = (page: SetPage, change: Partial<PageChoice>): SetPage => ({
+  ...page,
+  ...change,
+  isFloorOwn: page.isFloorOwn || 'floor' in change || 'level' in change,
+  isEditionOwn: page.isEditionOwn || 'replaces' in change,
+  fit: 'replaces' in change || 'adjusted' in change ? null : page.fit,
+});
+
+const adjustedAll = (
+  pages: readonly SetPage[],
+  { key, adjusted, isForAll }: Extract<SetAction, { type: 'adjusted' }>,
+): SetPage[] => {
+  const own = pages.find((page) => page.key === key);
+  return pages.map((page) => {
+    const isOther = isForAll && own && !page.isCropOwn && !isDone(page) && isSameSize(own, page);
+    if (page.key !== key && !isOther) return page;
+    return { ...page, adjusted, fit: null, isCropOwn: page.key === key && !isForAll };
+  });
+};
+
+/** The files and pages of a set, and what is decided about them. */
+export const setReducer = (state: SetState, action: SetAction): SetState => {
+  const { files, pages } = state;
+  const eachPage = (keys: ReadonlySet<string>, change: (page: SetPage) => SetPage): SetState => ({
+    ...state,
+    pages: pages.map((page) => (keys.has(page.key) ? change(page) : page)),
+  });
+  const one = (key: string, change: (page: SetPage) => SetPage) => eachPage(new Set([key]), change);
+  switch (action.type) {
+    case 'filesAdded':
+      return { ...state, files: [...files, ...action.files] };
+    case 'fileChanged':
+      return {
+        ...state,
+        files: files.map((file) => (file.key === action.key ? { ...file, ...action.change } : file)),
+      };
+    case 'fileRemoved':
+      return {
+        files: files.filter(({ key }) => key !== action.key),
+        pages: pages.filter(({ fileKey }) => fileKey !== action.key),
+      };
+    case 'pagesFound':
+      return { ...state, pages: [...pages, ...action.pages] };
+    case 'pageRead': {
+      const next = one(action.key, (page) => ({ ...page, ...action.change }));
+      return { ...next, pages: levelled(next.pages, action.standingLevels) };
+    }
+    case 'chosen':
+      return eachPage(action.keys, (page) => (isDone(page) ? page : chosen(page, action.change)));
+    case 'editionsFound':
+      return eachPage(new Set(action.found.keys()), (page) => {
+        const found = action.found.get(page.key);
+        if (!found || page.isEditionOwn || isDone(page)) return page;
+        const floor = page.isFloorOwn || page.floor !== '' ? page.floor : found.floor;
+        return { ...page, replaces: found.map, floor, fit: page.replaces === found.map ? page.fit : null };
+      });
+    case 'adjusted':
+      return { ...state, pages: adjustedAll(pages, action) };
+    case 'fitted':
+      return one(action.key, (page) => ({ ...page, fit: action.fit }));
+    case 'outcome':
+      return one(action.key, (page) => ({ ...page, outcome: action.outcome }));
+  }
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { openDrawingFile } from '../../platform/drawingFile/openDrawingFile.ts';
+import type { SetFile } from './setPages.ts';
+
+/** A file of the set while one of its pages is looked at: opened once more, and closed afterwards. */
+export const useOpenFile = (
+  file: SetFile | undefined,
+): { source: DrawingSource } | { problem: DrawingFileProblem } | null => {
+  const [opened, setOpened] = useState<{ source: DrawingSource } | { problem: DrawingFileProblem } | null>(
+    null,
+  );
+  const own = file?.file;
+  const password = file?.password;
+  useEffect(() => {
+    if (!own) return undefined;
+    let source: DrawingSource | null = null;
+    const stop = new AbortController();
+    void openDrawingFile(own, password, { signal: stop.signal }).then((came) => {
+      if (!('source' in came)) {
+        if (!stop.signal.aborted) setOpened({ problem: 'problem' in came ? came.problem : 'broken' });
+        return;
+      }
+      if (stop.signal.aborted) came.source.close();
+      else {
+        source = came.source;
+        setOpened({ source });
+      }
+    });
+    return () => {
+      stop.abort();
+      source?.close();
+      setOpened(null);
+    };
+  }, [own, password]);
+  return opened;
+};

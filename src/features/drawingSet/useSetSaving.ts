@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Dispatch } from 'react';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { makeDrawing } from '../../platform/drawingFile/makeDrawing.ts';
+import { openDrawingFile } from '../../platform/drawingFile/openDrawingFile.ts';
+import { newId } from '../../platform/ids.ts';
+import { baseApi } from '../../store/baseApi.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import type { Saving } from './savePage.ts';
+import { savePage, sendPatiently } from './savePage.ts';
+import type { SetAction, SetFile, SetPage } from './setPages.ts';
+import type { SetFloor } from './standing.ts';
+
+/** How far the saving has come. */
+export interface SaveProgress {
+  state: 'idle' | 'running' | 'stopped' | 'finished';
+  done: number;
+  total: number;
+  /** Milliseconds that the rest will probably take; null before the first is done. */
+  leftMs: number | null;
+  /** The connection is lost: it goes on by itself. */
+  isWaiting: boolean;
+  /** Why the set couldn't be begun. */
+  failure: string | null;
+}
+
+const idle: SaveProgress = {
+  ...{ state: 'idle', done: 0, total: 0, leftMs: null, isWaiting: false, failure: null },
+};
+
+type Place = { buildingId: number; customerId: number; floors: readonly SetFloor[] };
+
+/** The file of the page in work, opened once for all of its pages. */
+const makeOpener = (files: readonly SetFile[]) => {
+  let open: { key: string; source: DrawingSource } | null = null;
+  const close = () => {
+    open?.source.close();
+    open = null;
+  };
+  return {
+    close,
+    sourceOf: async (fileKey: string): Promise<DrawingSource | null> => {
+      if (open?.key === fileKey) return open.source;
+      close();
+      const file = files.find(({ key }) => key === fileKey);
+      if (!file) return null;
+      const opened = await openDrawingFile(file.file, file.password);
+      if (!('source' in opened)) return null;
+      open = { key: fileKey, source: opened.source };
+      return opened.source;
+    },
+  };
+};
+
+/** Saves the taken pages one after the other; what was saved stays, whatever happens to the rest. */
+export const useSetSaving = (
+  { buildingId, customerId, floors }: Place,
+  files: readonly SetFile[],
+  dispatch: Dispatch<SetAction>,
+  first: { setId: number | null },
+) => {
+  const store = useAppDispatch();
+  const textOf = useFailureText();
+  const problemText = useProblemText();
+  const hasSets = useMayHave('createDrawingSet');
+  const [progress, setProgress] = useState(idle);
+  const [setId, setSetId] = useState<number | null>(first.setId);
+  const stop = useRef<AbortController | null>(null);
+  const keys = useRef({ set: newId(), pages: new Map<string, string>() });
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const begin = async (saving: Saving): Promise<number | null | 'failed'> => {
+    if (!hasSets) return null;
+    if (setId !== null) return setId;
+    const options = { idempotencyKey: keys.current.set };
+    const made = await sendPatiently('createDrawingSet', { body: { buildingId } }, options, saving);
+    if (!made) return 'failed';
+    if (made.ok) {
+      setSetId(made.data.id);
+      return made.data.id;
+    }
+    setProgress({ ...idle, failure: textOf(made.failure) });
+    return 'failed';
+  };
+
+  const saveOne = async (saving: Saving, page: SetPage, source: DrawingSource | null): Promise<boolean> => {
+    const tell = (outcome: SetPage['outcome']) => dispatch({ type: 'outcome', key: page.key, outcome });
+    if (!source) {
+      tell({ at: 'failed', text: problemText('broken') });
+      return true;
+    }
+    tell({ at: 'making' });
+    const made = await makeDrawing(source, page.page, page.adjusted, saving.signal);
+    if (saving.signal.aborted || made === null) {
+      tell(null);
+      return false;
+    }
+    if (!(made instanceof File)) {
+      tell({ at: 'failed', text: problemText(made) });
+      return true;
+    }
+    tell({ at: 'sending' });
+    const key = keys.current.pages.get(page.key) ?? newId();
+    keys.current.pages.set(page.key, key);
+    const saved = await savePage(saving, page, made, key);
+    if (saved.kind === 'stopped') {
+      tell(null);
+      return false;
+    }
+    if (saved.kind === 'refused') {
+      // What is tried again later is another try, with what was corrected.
+      keys.current.pages.delete(page.key);
+      tell({ at: 'failed', text: textOf(saved.failure) });
+      return true;
+    }
+    tell({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
+    return true;
+  };
+
+  const run = async (pages: readonly SetPage[]): Promise<void> => {
+    const work = new AbortController();
+    stop.current = work;
+    const total = pages.length;
+    const onWaiting = (isWaiting: boolean) =>
+      setProgress((old) => (old.isWaiting === isWaiting ? old : { ...old, isWaiting }));
+    setProgress({ ...idle, state: 'running', total });
+    const saving: Saving = {
+      ...{ buildingId, customerId, setId: null, floors: [...floors], signal: work.signal, onWaiting },
+    };
+    const id = await begin(saving);
+    if (id === 'failed') {
+      setProgress((old) => (old.failure === null ? { ...old, state: 'stopped' } : old));
+      return;
+    }
+    saving.setId = id;
+    const opener = makeOpener(files);
+    const startedMs = performance.now();
+    for (const [index, page] of pages.entries()) {
+      const isOver = await saveOne(saving, page, await opener.sourceOf(page.fileKey));
+      if (!isOver || work.signal.aborted) break;
+      const done = index + 1;
+      const leftMs = ((performance.now() - startedMs) / done) * (total - done);
+      setProgress((old) => ({ ...old, done, leftMs }));
+    }
+    opener.close();
+    store(
+      baseApi.util.invalidateTags(['Map', 'Floor', 'Building', 'RoundPlan', 'MapItem', 'Area', 'DrawingSet']),
+    );
+    setProgress((old) => ({ ...old, isWaiting: false, state: work.signal.aborted ? 'stopped' : 'finished' }));
+  };
+
+  return {
+    progress,
+    setId,
+    hasSets,
+    run,
+    stop: () => stop.current?.abort(),
+    /** After the set was taken back, another one begins. */
+    forget: () => {
+      setSetId(null);
+      keys.current = { set: newId(), pages: new Map() };
+      setProgress(idle);
+    },
+  };
+};
