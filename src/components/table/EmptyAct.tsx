@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NextStep } from '../feedback/NextStep.tsx';
 import type { NextStepProps } from '../feedback/NextStep.tsx';
@@ -32,10 +32,10 @@ export const EmptyAct = ({ isSearch, onSearch, filters, add, next, missingRight 
     );
   if (add && next)
     return (
-      <Group gap={8} justify="center">
+      <>
         <AddButton {...add} />
         <NextStep {...next} />
-      </Group>
+      </>
     );
   if (add) return <AddButton {...add} />;
   if (next) return <NextStep {...next} />;
