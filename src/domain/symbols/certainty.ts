@@ -1,11 +1,22 @@
 import type { Differences } from './compare.ts';
 
-/** What each difference takes away, and where it starts; fitted to drawings of the bench. */
-export const fitted: readonly [start: number, ...weights: number[]] = [3.5, 0, -3, -2, 0, -4, -6, -11, -6];
+/** Where certainty starts, and what each difference takes away; fitted to drawings that are drawn for it. */
+export const start = 5.9;
+export const fitted: readonly number[] = [0, 0, -1.5, -1.8, -1, -13, -19.5, -6];
+
+/** What they take away besides where nothing leads into the symbol: there it has no excuse to look different. */
+export const fittedAlone: readonly number[] = [0, 0, 0, 0, 0, -12.5, -14.5, 0];
+
+/** Ink of this part of the symbol's own that leads out of its place is a line or wall across it. */
+const crossed = 0.3;
 
 /** From 0 to 1: how often a place that differs so is the symbol. */
 export const certaintyOf = (differences: Differences): number => {
-  const [start, ...weights] = fitted;
-  const sum = differences.reduce((all, one, at) => all + one * (weights[at] ?? 0), start);
+  const [, , , outside] = differences;
+  const alone = Math.max(0, 1 - outside / crossed);
+  const sum = differences.reduce(
+    (all, one, at) => all + one * ((fitted[at] ?? 0) + alone * (fittedAlone[at] ?? 0)),
+    start,
+  );
   return 1 / (1 + Math.exp(-sum));
 };

@@ -30,18 +30,18 @@ const mostMissing = 0.42;
 const extraWeight = 0.22;
 const leastSum = 0.42;
 /** A place is looked at closely in its best few ways. */
-const waysAPlace = 3;
+const waysAPlace = 2;
 const mostCandidates = 3200;
 
 /** Thin lines stay visible on the small picture. */
 const curve = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * Math.sqrt(value / 255)));
 
 /** A layer's value at a pixel, from 0 to 255, as the symbol's strongest is 255. */
-const valueOf = ({ colour, contrast }: Template) => {
+const valueOf = ({ colour, contrast, saturation }: Template) => {
   if (!colour) return (ink: number) => Math.min(255, (ink * 255) / contrast);
   const [across, along] = colour;
   return (_ink: number, redGreen: number, yellowBlue: number) =>
-    Math.min(255, Math.max(0, ((redGreen * across + yellowBlue * along) * 255) / contrast));
+    Math.min(255, Math.max(0, ((redGreen * across + yellowBlue * along) * 255) / contrast / saturation));
 };
 
 const smallOf = (layers: Layers, template: Template, ratio: number): Small => {

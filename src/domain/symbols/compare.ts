@@ -16,14 +16,25 @@ export type Differences = readonly [
   extraSpot: number,
 ];
 
-/** How much of the symbol's ink a place has in each cell, from 0 to 255: of its own colour alone, where it has one. */
-const inkOf = ({ colour, contrast }: Template, seen: Patch): Float32Array => {
+/** Ink of this part of the symbol's colour is of it wholly. */
+const wholeColour = 0.55;
+
+/**
+ * How much of the symbol's ink a place has in each cell, from 0 to 255. Where the symbol has a colour, ink counts as far as it has that too:
+ * the ink tells the form sharply, and the colour, which bad copies blur, whose it is.
+ */
+const inkOf = (template: Template, seen: Patch): Float32Array => {
+  const { colour, contrast, saturation, patch } = template;
   const gain = 255 / contrast;
-  if (!colour) return seen.ink.map((ink) => Math.min(255, ink * gain));
+  const plain = softened(seen.ink, patch.width, patch.height);
+  if (!colour) return plain.map((ink) => Math.min(255, ink * gain));
   const [across, along] = colour;
-  return seen.redGreen.map((redGreen, at) =>
-    Math.min(255, Math.max(0, (redGreen * across + (seen.yellowBlue[at] ?? 0) * along) * gain)),
-  );
+  const own = seen.redGreen.map((redGreen, at) => redGreen * across + (seen.yellowBlue[at] ?? 0) * along);
+  const soft = softened(own, patch.width, patch.height);
+  return plain.map((ink, at) => {
+    const part = (soft[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
+    return Math.min(255, ink * gain * Math.min(1, Math.max(0, part)));
+  });
 };
 
 /** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
@@ -126,8 +137,8 @@ const gainOf = (own: Float32Array, its: Float32Array, weight: Float32Array): num
 export const compare = (template: Template, seen: Patch): Differences => {
   const { patch, weight } = template;
   const { width, height } = patch;
-  const own = softened(inkOf(template, patch), width, height);
-  const found = softened(inkOf(template, seen), width, height);
+  const own = inkOf(template, patch);
+  const found = inkOf(template, seen);
   const gain = gainOf(own, found, weight);
   const its = found.map((one) => Math.min(255, one * gain));
   const ownWide = spread(own, width, height);
@@ -155,7 +166,8 @@ export const compare = (template: Template, seen: Patch): Differences => {
   for (let at = 0; at < isOut.length; at += 1) if (isForeign?.[at]) isOut[at] = 1;
   let [inside, outside] = [0, 0];
   for (let at = 0; at < extra.length; at += 1) {
-    if (isLeading[at]) outside += extra[at] ?? 0;
+    if (isForeign?.[at]) outside += 128;
+    else if (isLeading[at]) outside += extra[at] ?? 0;
     else inside += extra[at] ?? 0;
     if (isForeign?.[at]) signed[at] = 0;
     else if (isOut[at]) signed[at] = Math.min(0, signed[at] ?? 0);

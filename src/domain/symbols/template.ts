@@ -15,10 +15,12 @@ export interface Template {
   /** Its size without the margin, in pixels of the layers. */
   width: number;
   height: number;
-  /** Its strongest ink; of its own colour, where it has one. */
+  /** Its strongest ink. */
   contrast: number;
   /** The direction of its colour among the opponent colours; null for grey. */
   colour: readonly [redGreen: number, yellowBlue: number] | null;
+  /** How much of that colour its ink has. */
+  saturation: number;
 }
 
 /** Cells of empty paper around a symbol. */
@@ -68,34 +70,86 @@ const components = (isInk: Uint8Array, width: number, height: number): Uint16Arr
   return part;
 };
 
-/** Sorts a frame's ink into parts that lie inside and parts that lead out of it. */
-const partsOf = (isInk: Uint8Array, width: number, height: number): Parts => {
+/** How far around a frame its ink is followed, in parts of its longer side. */
+const surround = 0.3;
+/** A part belongs to the symbol where at least this much of it is in the frame. */
+const mostlyInside = 0.85;
+
+/** A frame with what is around it; `inner` is the frame itself. */
+interface Surroundings {
+  width: number;
+  height: number;
+  inner: Box;
+}
+
+/** Sorts the ink of a frame and its surroundings into parts that lie in the frame and parts that lead out of it. */
+const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Parts => {
   const part = components(isInk, width, height);
-  const leaves = new Set<number>();
-  for (let x = 0; x < width; x += 1) leaves.add(part[x] ?? 0).add(part[(height - 1) * width + x] ?? 0);
-  for (let y = 0; y < height; y += 1) leaves.add(part[y * width] ?? 0).add(part[y * width + width - 1] ?? 0);
-  const isPart = part.map((one) => (one && !leaves.has(one) ? 1 : 0));
-  const isOther = part.map((one) => (one && leaves.has(one) ? 1 : 0));
-  return { isPart: Uint8Array.from(isPart), isOther: Uint8Array.from(isOther) };
+  const most = part.reduce((highest, one) => Math.max(highest, one), 0) + 1;
+  const [all, inside] = [new Uint32Array(most), new Uint32Array(most)];
+  for (let at = 0; at < part.length; at += 1) {
+    const one = part[at] ?? 0;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    all[one] = (all[one] ?? 0) + 1;
+    const isInside = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
+    if (isInside) inside[one] = (inside[one] ?? 0) + 1;
+  }
+  const isOwn = (one: number) => one > 0 && (inside[one] ?? 0) >= mostlyInside * (all[one] ?? 0);
+  return {
+    isPart: Uint8Array.from(part, (one) => (isOwn(one) ? 1 : 0)),
+    isOther: Uint8Array.from(part, (one) => (one > 0 && !isOwn(one) ? 1 : 0)),
+  };
 };
+
+/** Only what is in the frame itself. */
+const within = (flags: Uint8Array, { width, inner }: Surroundings): Uint8Array =>
+  flags.map((one, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const isInside = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
+    return isInside ? one : 0;
+  });
 
 const count = (flags: Uint8Array): number => flags.reduce((sum, one) => sum + one, 0);
 
+/** A straight line that is longer than the frame by this factor is a wall's. */
+const longerThanFrame = 1.2;
+
+/** Without walls that touch the symbol: straight lines along the picture's edges that are longer than the frame. */
+const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings): Uint8Array => {
+  const kept = Uint8Array.from(isInk);
+  const drop = (start: number, step: number, length: number, least: number) => {
+    let from = 0;
+    for (let at = 0; at <= length; at += 1) {
+      if (at < length && isInk[start + at * step]) continue;
+      if (at - from >= least) for (let one = from; one < at; one += 1) kept[start + one * step] = 0;
+      from = at + 1;
+    }
+  };
+  for (let y = 0; y < height; y += 1) drop(y * width, 1, width, inner.width * longerThanFrame);
+  for (let x = 0; x < width; x += 1) drop(x, width, height, inner.height * longerThanFrame);
+  return kept;
+};
+
 /** Which pixels of a frame are the symbol: coloured ones alone where they are many, since walls are grey. */
-const symbolPixels = (ink: Uint8Array, colour: Float32Array, width: number, height: number): Parts | null => {
-  const limit = inkLimit(ink);
+const symbolPixels = (ink: Uint8Array, colour: Float32Array, around: Surroundings): Parts | null => {
+  const limit = inkLimit(within(ink, around));
   const isInk = ink.map((one) => (one >= limit ? 1 : 0));
-  if (count(isInk) < leastPixels) return null;
+  const inFrame = count(within(isInk, around));
+  if (inFrame < leastPixels) return null;
   const isColoured = isInk.map((one, at) => (one && (colour[at] ?? 0) > 0.22 * (ink[at] ?? 0) ? 1 : 0));
-  const all = partsOf(isInk, width, height);
-  const coloured = partsOf(isColoured, width, height);
-  if (count(isColoured) > 0.3 * count(isInk) && count(isColoured) >= leastPixels) {
-    const own = count(coloured.isPart) > 0.35 * count(isColoured) ? coloured.isPart : isColoured;
+  const all = partsOf(isInk, around);
+  const colouredInFrame = within(isColoured, around);
+  if (count(colouredInFrame) > 0.3 * inFrame && count(colouredInFrame) >= leastPixels) {
+    const coloured = partsOf(isColoured, around).isPart;
+    const own = count(coloured) > 0.35 * count(colouredInFrame) ? coloured : colouredInFrame;
     const isPart = own.map((one, at) => one | (all.isPart[at] ?? 0));
     return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
   }
-  if (count(all.isPart) > 0.35 * count(isInk)) return all;
-  return { isPart: isInk, isOther: new Uint8Array(isInk.length) };
+  if (count(all.isPart) > 0.35 * inFrame) return all;
+  const loose = partsOf(withoutLines(isInk, around), around);
+  const own = loose.isPart;
+  const isPart = count(own) > 0.3 * inFrame ? own : within(isInk, around);
+  return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
 };
 
 /** The symbol's colour, as a direction; null where most of its ink is grey, or of many colours. */
@@ -115,13 +169,25 @@ const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
   return coloured > 0.6 * ink && length > 0.6 * all ? [redGreen / length, yellowBlue / length] : null;
 };
 
+/** How much of a colour a symbol's ink has on the whole. */
+const saturationOf = (patch: Patch, [across, along]: readonly [number, number]): number => {
+  let [own, ink] = [0, 0];
+  for (let at = 0; at < patch.ink.length; at += 1) {
+    own += (patch.redGreen[at] ?? 0) * across + (patch.yellowBlue[at] ?? 0) * along;
+    ink += patch.ink[at] ?? 0;
+  }
+  return Math.max(0.05, own / Math.max(1, ink));
+};
+
 /** Cuts the symbol in a frame out of its surroundings; null where the frame has no ink. */
 export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
-  const left = Math.max(0, Math.floor(frame.x));
-  const top = Math.max(0, Math.floor(frame.y));
-  const width = Math.min(layers.width, Math.ceil(frame.x + frame.width)) - left;
-  const height = Math.min(layers.height, Math.ceil(frame.y + frame.height)) - top;
+  const far = surround * Math.max(frame.width, frame.height);
+  const left = Math.max(0, Math.floor(frame.x - far));
+  const top = Math.max(0, Math.floor(frame.y - far));
+  const width = Math.min(layers.width, Math.ceil(frame.x + frame.width + far)) - left;
+  const height = Math.min(layers.height, Math.ceil(frame.y + frame.height + far)) - top;
   if (width < 4 || height < 4) return null;
+  const inner = { x: frame.x - left, y: frame.y - top, width: frame.width, height: frame.height };
   const ink = new Uint8Array(width * height);
   const colour = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1)
@@ -133,7 +199,7 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
         (layers.yellowBlue[at] ?? 128) - 128,
       );
     }
-  const parts = symbolPixels(ink, colour, width, height);
+  const parts = symbolPixels(ink, colour, { width, height, inner });
   if (!parts) return null;
   const box = boxOf(parts.isPart, width, height);
   const cells = Math.min(mostCells, Math.max(leastCells, Math.max(box.width, box.height)));
@@ -152,12 +218,13 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
       patch.yellowBlue[at] = 0;
     }
   const own = colourOf(patch, weight);
-  const inks = own
-    ? patch.redGreen.map((one, at) => one * own[0] + (patch.yellowBlue[at] ?? 0) * own[1])
-    : patch.ink;
-  const strong = inks.filter((one) => one > leastInk / 2).toSorted();
-  const contrast = Math.max(leastInk / 2, strong[Math.floor(strong.length * 0.95)] ?? 0);
-  return { ...{ patch, weight, unit, x, y, width: box.width, height: box.height, contrast }, colour: own };
+  const strong = patch.ink.filter((one) => one > leastInk).toSorted();
+  const contrast = Math.max(leastInk, strong[Math.floor(strong.length * 0.95)] ?? 0);
+  return {
+    ...{ patch, weight, unit, x, y, width: box.width, height: box.height, contrast },
+    colour: own,
+    saturation: own ? saturationOf(patch, own) : 0,
+  };
 };
 
 /** A frame around what is set. */

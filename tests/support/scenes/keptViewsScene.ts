@@ -54,6 +54,8 @@ export const without: readonly RouteName[] = [
     'severities',
     'item',
     'itemCode',
+    'symbols',
+    'guide',
   ] as const),
 ];
 /** The screens of the table, each with what can be set there. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Hit } from '../../../../src/domain/symbols/findSymbols.ts';
+import { findSymbols } from '../../../../src/domain/symbols/findSymbols.ts';
+import type { Box } from '../../../../src/domain/symbols/picture.ts';
+import { layersOf } from '../../../../src/domain/symbols/picture.ts';
+import { cutSymbol } from '../../../../src/domain/symbols/template.ts';
+import { black, red, sheet } from './drawnPixels.ts';
+
+/** Everything that is rather right, as rounded places. */
+function found(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored = false): Hit[] {
+  const layers = layersOf(pixels);
+  const template = cutSymbol(layers, frame);
+  if (!template) throw new Error('Nothing is in the frame.');
+  const search = findSymbols(layers, template, { withMirrored });
+  let next = search.next();
+  while (!next.done) next = search.next();
+  return next.value.filter(({ certainty }) => certainty >= 0.5);
+}
+const near = (hits: readonly Hit[], x: number, y: number) =>
+  hits.find((hit) => Math.abs(hit.x - x) <= 3 && Math.abs(hit.y - y) <= 3);
+
+test('a symbol is found in its colour alone, on a wall too, and the marked one first [SETUP-76]', () => {
+  const { pixels, cross, box } = sheet(420, 300);
+  box(0, 150, 420, 10);
+  cross(60, 60, 30);
+  cross(200, 70, 30);
+  cross(300, 155, 30);
+  cross(350, 60, 30, black);
+  const hits = found(pixels, { x: 38, y: 38, width: 44, height: 44 });
+  expect(hits).toHaveLength(3);
+  expect(near(hits.slice(0, 2), 60, 60)).toBeDefined();
+  expect(near(hits, 200, 70)).toBeDefined();
+  expect(near(hits, 300, 155)).toBeDefined();
+});
+
+test('a symbol is found in four turns and near sizes, mirrored only where that is asked for [SETUP-76]', () => {
+  const { pixels, flag } = sheet(460, 200);
+  for (const turn of [0, 1, 2, 3]) flag(50 + turn * 90, 50, turn);
+  flag(410, 50, 0, true);
+  const frame = { x: 28, y: 26, width: 46, height: 48 };
+  const hits = found(pixels, frame);
+  expect([0, 1, 2, 3].map((turn) => near(hits, 50 + turn * 90, 50)?.turn)).toEqual([0, 1, 2, 3]);
+  expect(near(hits, 410, 50)).toBeUndefined();
+  expect(near(found(pixels, frame, true), 410, 50)?.isMirrored).toBe(true);
+  const { pixels: sizes, cross } = sheet(400, 120);
+  [30, 25, 36].forEach((size, index) => cross(60 + index * 120, 60, size, red));
+  const scales = found(sizes, { x: 38, y: 38, width: 44, height: 44 }).map(({ scale }) => scale);
+  expect(scales).toHaveLength(3);
+  expect(Math.max(...scales)).toBeGreaterThan(1.1);
+  expect(Math.min(...scales)).toBeLessThan(0.92);
+});
+
+test('nothing is cut out of an empty frame [SETUP-75]', () => {
+  const { pixels } = sheet(80, 80);
+  expect(cutSymbol(layersOf(pixels), { x: 10, y: 10, width: 40, height: 40 })).toBeNull();
+});
+
+test('what leads out of the frame is not part of the symbol [SETUP-76]', () => {
+  const { pixels, cross, box } = sheet(160, 120);
+  box(0, 20, 160, 6);
+  cross(80, 60, 30, black);
+  const template = cutSymbol(layersOf(pixels), { x: 55, y: 15, width: 50, height: 70 });
+  expect(template?.height).toBeLessThanOrEqual(32);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { legendRows } from '../../../../src/domain/symbols/legend.ts';
+import { textLabels } from '../../../../src/domain/symbols/nearTexts.ts';
+import { firstLimit, splitThere } from '../../../../src/domain/symbols/offers.ts';
+import { layersOf } from '../../../../src/domain/symbols/picture.ts';
+import { freeNumbers, walkingOrder } from '../../../../src/domain/symbols/walking.ts';
+import { sheet } from './drawnPixels.ts';
+
+describe('numbers', () => {
+  test('follow a walk from the entrance to the nearest each time [SETUP-82]', () => {
+    const places = [
+      { x: 900, y: 0 },
+      { x: 100, y: 0 },
+      { x: 500, y: 0 },
+    ];
+    expect(walkingOrder(places, { x: 1000, y: 0 }, 1).map(({ x }) => x)).toEqual([900, 500, 100]);
+    expect(walkingOrder(places, { x: 0, y: 0 }, 1).map(({ x }) => x)).toEqual([100, 500, 900]);
+    // On a wide picture, what is far across is farther than it looks on the grid.
+    const wide = [
+      { x: 300, y: 0 },
+      { x: 0, y: 500 },
+    ];
+    expect(walkingOrder(wide, { x: 0, y: 0 }, 2).map(({ y }) => y)).toEqual([500, 0]);
+  });
+
+  test('are those that are free, and those of the texts where these are free [SETUP-82, SETUP-84]', () => {
+    expect(freeNumbers([null, null, null], new Set([2]), 1)).toEqual([1, 3, 4]);
+    expect(freeNumbers([null, 1, 12, 12], new Set([]), 1)).toEqual([2, 1, 12, 3]);
+  });
+});
+
+describe('the text beside a symbol', () => {
+  const symbol = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
+  const text = (words: string, x: number, y: number) => ({ text: words, x, y, height: 6 });
+
+  test('is its name and number, each text that of the nearest symbol [SETUP-84]', () => {
+    const symbols = [symbol(100, 100), symbol(200, 100), symbol(300, 100)];
+    const texts = [text('BS 12', 118, 100), text('BS-13', 200, 112), text('Kontor', 300, 112)];
+    expect(textLabels(symbols, texts, 1)).toEqual([
+      { name: 'BS 12', number: 12 },
+      { name: 'BS-13', number: 13 },
+      null,
+    ]);
+  });
+
+  test('may be given in two parts, and is none where it is far away [SETUP-84]', () => {
+    const texts = [text('SL', 100, 112), text('7', 108, 112), text('BS 9', 600, 600)];
+    expect(textLabels([symbol(100, 100), symbol(500, 500)], texts, 1)).toEqual([
+      { name: 'SL 7', number: 7 },
+      null,
+    ]);
+  });
+});
+
+describe('what was found', () => {
+  test('is not offered where an item is within its size [SETUP-79]', () => {
+    const found = [0.1, 0.5].map((x) => ({ x, y: 0.5, width: 0.02, height: 0.02 }));
+    const { offered, there } = splitThere(found, [{ x: 115, y: 500 }], 1000);
+    expect(offered.map(({ x }) => x)).toEqual([0.5]);
+    expect(there.map(({ x }) => x)).toEqual([0.1]);
+  });
+
+  test('is shown at first from the widest gap of certainties on [SETUP-78]', () => {
+    expect(firstLimit([0.98, 0.97, 0.42, 0.4, 0.1])).toBeGreaterThan(0.43);
+    expect(firstLimit([0.98, 0.97, 0.42, 0.4, 0.1])).toBeLessThan(0.8);
+    expect(firstLimit([])).toBe(0.5);
+  });
+});
+
+test('the rows of a legend are its symbols on the left, each with what stands right of it [SETUP-83]', () => {
+  const { pixels, cross, box } = sheet(300, 200);
+  box(0, 0, 300, 2);
+  [40, 90, 140].forEach((y) => {
+    cross(40, y, 24);
+    for (let letter = 0; letter < 8; letter += 1) box(90 + letter * 14, y - 5, 8, 10);
+  });
+  const rows = legendRows(layersOf(pixels), { x: 10, y: 10, width: 280, height: 170 });
+  expect(rows).toHaveLength(3);
+  rows.forEach(({ symbol, text }, index) => {
+    expect(Math.abs(symbol.y + symbol.height / 2 - (40 + index * 50))).toBeLessThanOrEqual(2);
+    expect(Math.abs(symbol.width - 24)).toBeLessThanOrEqual(3);
+    expect(text.x).toBeGreaterThan(52);
+    expect(text.y).toBeLessThan(40 + index * 50);
+    expect(text.y + text.height).toBeGreaterThan(40 + index * 50);
+  });
+  expect(legendRows(layersOf(pixels), { x: 260, y: 150, width: 30, height: 40 })).toEqual([]);
+});
