@@ -109,7 +109,7 @@ export const Drawing = (props: DrawingProps) => {
   const noted = note
     ? entries.find(({ marks: some }) => some.some(({ id }) => id === note.markId))
     : undefined;
-  const liftLayer = useDrawingHandle(props.handleRef, { view, entries });
+  const liftLayer = useDrawingHandle(props.handleRef, { view, entries, focusEntry });
   const drag = useDrawingGesture({ view, entries, begin: props.beginGesture });
 
   const hold = useLongPress(

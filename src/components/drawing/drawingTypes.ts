@@ -74,15 +74,17 @@ export type Press = {
   isTouch: boolean;
 };
 
-/** A drag that replaces panning; `move` starts after a few px, otherwise it is cancelled. */
+/** A drag that replaces panning; `move` starts after a few px, otherwise it is cancelled. `isFree` while Alt is held. */
 export type Gesture = {
-  move: (at: Point) => void;
-  end: (at: Point) => void;
+  move: (at: Point, isFree: boolean) => void;
+  end: (at: Point, isFree: boolean) => void;
   cancel: () => void;
 };
 
 export type DrawingHandle = {
   showMark: (id: string | number) => void;
+  /** Brings a mark to the middle, near enough to be told from its neighbours, and gives it the focus. */
+  centreMark: (id: string | number) => void;
   reset: () => void;
   /** The grid point under a point of the screen. */
   gridAt: (client: Point) => Point | undefined;

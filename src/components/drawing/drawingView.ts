@@ -23,6 +23,8 @@ export type DrawingView = {
   showWhole: () => () => void;
   /** Brings a grid point into the window when it is outside. */
   show: (point: Point) => void;
+  /** Brings a point to the middle, at this zoom at least. */
+  centre: (point: Point, leastZoom: number) => void;
   gridAt: (client: Point) => Point;
   clientAt: (grid: Point) => Point;
   /** As `clientAt` for many points at once: the window's position is read only once. */
@@ -151,6 +153,13 @@ export const createDrawingView = (
       if (isWithin(screenFromGrid(point, lie({ left: 0, top: 0 })), size)) return;
       move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
     },
+    centre: (point, leastZoom) =>
+      move(
+        centred(
+          [(point.x / gridSize) * box.width, (point.y / gridSize) * box.height],
+          Math.max(current.k, leastZoom),
+        ),
+      ),
     gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
     clientAt: (grid) => placer()(grid),
     placer,

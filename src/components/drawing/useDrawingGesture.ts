@@ -24,12 +24,12 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
   const running = useRef<Running | null>(null);
   const wasDragged = useRef(false);
 
-  const stop = (how: 'end' | 'cancel', at?: Point) => {
+  const stop = (how: 'end' | 'cancel', at?: Point, isFree = false) => {
     const now = running.current;
     if (!now) return;
     running.current = null;
     now.end();
-    if (how === 'end' && now.isMoving && at) now.gesture.end(at);
+    if (how === 'end' && now.isMoving && at) now.gesture.end(at, isFree);
     else now.gesture.cancel();
   };
   useEffect(() => () => stop('cancel'), []);
@@ -43,10 +43,10 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
       if (!now.isMoving && Math.hypot(client.x - start.x, client.y - start.y) < slopPx) return;
       now.isMoving = true;
       wasDragged.current = true;
-      gesture.move(drawing.gridAt(client));
+      gesture.move(drawing.gridAt(client), event.altKey);
     };
     const handleUp = (event: globalThis.PointerEvent) => {
-      if (event.pointerId === pointerId) stop('end', drawing.gridAt(pointOf(event)));
+      if (event.pointerId === pointerId) stop('end', drawing.gridAt(pointOf(event)), event.altKey);
     };
     const handleDown = () => stop('cancel');
     const handleCancel = () => stop('cancel');

@@ -1,19 +1,47 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { gridSize } from '../../contract/constants.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { DrawingHandle, MarkEntry } from './drawingTypes.ts';
 
+type HandleOptions = {
+  view: DrawingView | null;
+  entries: readonly MarkEntry[];
+  focusEntry: (entry: MarkEntry) => void;
+};
+
+/** A mark that was looked for is shown at this zoom at least. */
+const foundZoom = 2;
+const settledMs = 150;
+
 /** Implements the drawing's imperative handle; returns the layer of the lifted marks. */
 export const useDrawingHandle = (
   handleRef: Ref<DrawingHandle> | undefined,
-  { view, entries }: { view: DrawingView | null; entries: readonly MarkEntry[] },
+  { view, entries, focusEntry }: HandleOptions,
 ) => {
   const liftLayer = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<string | number | null>(null);
+  const entry = entries.find(({ marks }) => marks.some((mark) => mark.id === wanted));
+  const focusWanted = useEffectEvent(() => {
+    if (entry) focusEntry(entry);
+    setWanted(null);
+  });
+  // Its button is there a moment after the zoom has parted it from its neighbours.
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const timer = setTimeout(focusWanted, settledMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   useImperativeHandle(handleRef, () => ({
     showMark: (id) => {
       const entry = entries.find(({ marks }) => marks.some((mark) => mark.id === id));
       if (entry) view?.show(entry);
+    },
+    centreMark: (id) => {
+      const mark = entries.flatMap(({ marks }) => marks).find((one) => one.id === id);
+      if (!mark) return;
+      view?.centre(mark, foundZoom);
+      setWanted(id);
     },
     reset: () => view?.reset(),
     gridAt: (client) => view?.gridAt(client),

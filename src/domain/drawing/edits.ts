@@ -53,7 +53,8 @@ export type AreaChange = ChangeOf<AreaValues>;
 /** Names of the editor's steps in undo and redo. */
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
-  ...(['place', 'import', 'replace'] as const),
+  ...(['walk', 'several'] as const),
+  ...(['place', 'import', 'replace', 'symbols'] as const),
   ...([
     'service',
     'duplicate',

@@ -4,8 +4,8 @@ import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/
 import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
 import type { Failure } from '../../platform/calls/failure.ts';
 
-/** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas. */
-export const tools = ['select', 'lasso', 'item', 'area'] as const;
+/** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas, draw the walk. */
+export const tools = ['select', 'lasso', 'item', 'area', 'walk'] as const;
 export type Tool = (typeof tools)[number];
 
 /** The factor by which marks are painted. [DRAW-55, DRAW-56] */
@@ -124,8 +124,13 @@ const mapsSlice = createSlice({
     stepsFound: (
       state,
       {
-        payload: { ids, ...found },
-      }: PayloadAction<Pick<DrawingSession, 'place' | 'pending' | 'refused' | 'ids'>>,
+        payload: { ids, placed, ...found },
+      }: PayloadAction<
+        Pick<DrawingSession, 'place' | 'pending' | 'refused' | 'ids'> & {
+          /** What another screen has just placed here: it can be undone like the drawing's own steps. */
+          placed: readonly Step[];
+        }
+      >,
     ) => ({
       ...state,
       ...found,
@@ -139,7 +144,7 @@ const mapsSlice = createSlice({
           ]),
         ),
       },
-      history: { done: found.pending, undone: [] },
+      history: { done: [...placed, ...found.pending], undone: [] },
     }),
     editingBegun: (state) => {
       state.mode = 'editing';

@@ -11,12 +11,8 @@ import { isCallKept } from '../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useBlocks } from './blocks/useBlocks.tsx';
 import { useBulk } from './bulk/useBulk.tsx';
-import { DrawingEditor } from './editor/DrawingEditor.tsx';
-import { Palette } from './editor/Palette.tsx';
-import { OthersHere } from './editor/OthersHere.tsx';
+import { DrawingWork } from './DrawingWork.tsx';
 import { RefusedSteps } from './editor/marks/RefusedSteps.tsx';
-import { Toolbar } from './editor/Toolbar.tsx';
-import { ShownMarks } from './editor/marks/ShownMarks.tsx';
 import { useDrawingHeight } from './editor/useDrawingHeight.ts';
 import { useEditorActs } from './editor/useEditorActs.ts';
 import { useFullScreen } from './editor/useFullScreen.ts';
@@ -24,9 +20,7 @@ import { useRemoval } from './editor/useRemoval.tsx';
 import { editorScope } from './editor/keys/useShortcuts.ts';
 import { useDrawingRecords } from './editor/useDrawingRecords.ts';
 import { ReplaceDrawing } from './fit/ReplaceDrawing.tsx';
-import { Tray } from './tray/Tray.tsx';
 import { useTray } from './tray/useTray.ts';
-import { WaitingNote } from './tray/WaitingNote.tsx';
 import { useItemFiles } from './import/useItemFiles.tsx';
 import { ItemList } from './items/ItemList.tsx';
 import { ItemDialogs } from './items/ItemDialogs.tsx';
@@ -92,13 +86,6 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       onDelete={() => setMapOpen('delete')}
     />
   );
-  const lead = (
-    <>
-      {choice}
-      <ShownMarks sheet={tray.placed} session={session} />
-      <OthersHere others={others} />
-    </>
-  );
   if (failure) return <FailureAlert text={textOf(failure.error)} onRetry={failure.retry} />;
   return (
     <div ref={editor} className={classes.editor} data-full={fullScreen.isFull || undefined} {...editorScope}>
@@ -109,37 +96,12 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
           <ItemList map={map} mayEdit={mayEdit} onOpen={dialogs.editStored} onDelete={dialogs.removeStored} />
         </>
       ) : isReady ? (
-        <>
-          {mayEdit ? (
-            <Toolbar
-              session={session}
-              lead={lead}
-              more={bulk.checkButton}
-              selection={bulk.bar}
-              hint={bulk.hint ?? tray.hint}
-            />
-          ) : (
-            <div className={classes.toolbar}>{lead}</div>
-          )}
-          {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
-          {blocks.note}
-          <div className={classes.body} data-palette={isEditing || undefined}>
-            {isEditing ? (
-              <div className={classes.side} data-idle={session.tool !== 'item' || undefined}>
-                <Tray tray={tray} />
-                <Palette kinds={kinds} chosenId={session.tool === 'item' ? session.kindId : null} />
-              </div>
-            ) : null}
-            <DrawingEditor
-              {...{ map, tray, session, acts, kinds, mayEdit, fullScreen }}
-              onRemove={removal.remove}
-              sheet={tray.placed}
-              onEditItem={dialogs.edit}
-              onAddItem={dialogs.add}
-              onPath={bulk.onPath}
-            />
-          </div>
-        </>
+        <DrawingWork
+          {...{ map, sheet, session, acts, kinds, customerId, mayEdit, tray, bulk, dialogs, others }}
+          {...{ choice, fullScreen }}
+          onRemove={removal.remove}
+          note={blocks.note}
+        />
       ) : (
         <CardSkeleton height={420} />
       )}

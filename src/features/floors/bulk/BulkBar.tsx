@@ -5,6 +5,7 @@ import {
   IconLayoutAlignLeft,
   IconLayoutGrid,
   IconListNumbers,
+  IconPencil,
   IconReplace,
   IconTrash,
   IconX,
@@ -18,7 +19,7 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import classes from './bulk.module.css';
 
-export type BulkDialog = 'kind' | 'service' | 'number';
+export type BulkDialog = 'fill' | 'kind' | 'service' | 'number';
 
 type BulkBarProps = {
   keys: readonly RecordKey[];
@@ -45,6 +46,13 @@ export const BulkBar = ({ keys, acts, onRemove, onOpen }: BulkBarProps) => {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.title')}>
       <strong>{t('bulk.selected', { count: keys.length })}</strong>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={iconSize} aria-hidden />}
+        onClick={() => onOpen('fill')}
+      >
+        {t('bulk.fill')}
+      </Button>
       <Menu>
         <Menu.Target>
           <Button

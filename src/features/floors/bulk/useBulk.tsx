@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { alongPath, inReadingOrder } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
-import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
+import type { DrawingRecords, EditorItem, ItemValues, RecordKey } from '../../../domain/drawing/edits.ts';
+import { filled, type Filling } from '../../../domain/drawing/fillItems.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/catalogue/serviceInfo.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { editingBegun, kindsHidden, selected } from '../../../entities/maps/drawingsSlice.ts';
@@ -14,6 +15,7 @@ import type { EditorActs } from '../editor/useEditorActs.ts';
 import type { BulkDialog } from './BulkBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
+import { FillDialog, type ServiceYears } from './FillDialog.tsx';
 import { KindDialog } from './KindDialog.tsx';
 import { NumberDialog } from './NumberDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -24,6 +26,19 @@ type BulkOptions = {
   acts: EditorActs;
   onRemove: (keys: readonly RecordKey[]) => void;
   kinds: readonly FireProtection[];
+};
+
+/** The years of services that an item's kind has, the kind that it gets included. */
+const withYears = (
+  item: EditorItem,
+  { fireProtection }: Filling,
+  years: ServiceYears,
+): Partial<ItemValues> => {
+  const { inventoryType } = fireProtection ?? item.fireProtection;
+  const own = serviceFields(inventoryType).filter((field) => field in years);
+  if (own.length === 0) return {};
+  const info = { ...readServiceInfo(item.mapItemExtra, inventoryType), ...years };
+  return { mapItemExtra: writeServiceInfo(item.mapItemExtra, inventoryType, info) };
 };
 
 /** Work on several items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
@@ -63,6 +78,16 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
               }),
           );
         }}
+        onClose={close}
+      />
+    ),
+    fill: (
+      <FillDialog
+        items={items}
+        kinds={kinds}
+        onSave={(filling, years) =>
+          acts.fill(keys, (item) => ({ ...filled(item, filling), ...withYears(item, filling, years) }))
+        }
         onClose={close}
       />
     ),
@@ -122,3 +147,4 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
     dialog: open ? dialog[open] : null,
   };
 };
+export type Bulk = ReturnType<typeof useBulk>;

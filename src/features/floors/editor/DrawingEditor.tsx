@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DragEvent, MouseEvent } from 'react';
+import type { DragEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../../components/drawing/Drawing.tsx';
 import type { DrawingHandle, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
@@ -29,6 +29,10 @@ import { useEditorGestures } from './useEditorGestures.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
 import { useEditorMarks } from './marks/useEditorMarks.ts';
 import { useServiceLayer } from './marks/useServiceLayer.ts';
+import type { KindSlots } from './useKindSlots.ts';
+import { useWalk } from './walk/useWalk.tsx';
+import { useWalkMarks } from './walk/useWalkMarks.ts';
+import { WalkLayer } from './walk/WalkLayer.tsx';
 import classes from './editor.module.css';
 
 type DrawingEditorProps = {
@@ -41,6 +45,10 @@ type DrawingEditorProps = {
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   fullScreen: FullScreen;
+  drawing: RefObject<DrawingHandle | null>;
+  kindSlots: KindSlots;
+  /** Shown over the drawing. */
+  over: ReactNode;
   /** Receives the next drawn path. */
   onPath: ((path: readonly Point[]) => void) | null;
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
@@ -50,7 +58,7 @@ type DrawingEditorProps = {
 };
 
 /** Puts on the drawing what was chosen or brought. */
-const usePlacing = ({ tray, session, acts, kinds, onAddItem }: DrawingEditorProps) => {
+const usePlacing = ({ tray, session, acts, kinds, kindSlots, onAddItem }: DrawingEditorProps) => {
   const dispatch = useAppDispatch();
   const { hiddenKindIds, waitingKey, kindId } = session;
   const placeKind = (id: number | null, at: Point) => {
@@ -60,6 +68,7 @@ const usePlacing = ({ tray, session, acts, kinds, onAddItem }: DrawingEditorProp
       if (hiddenKindIds.includes(kind.id))
         dispatch(kindsHidden(hiddenKindIds.filter((one) => one !== kind.id)));
       acts.place(kind, at);
+      kindSlots.note(kind.id);
     }
   };
   const placeChosen = (at: Point) => {
@@ -77,20 +86,23 @@ const usePlacing = ({ tray, session, acts, kinds, onAddItem }: DrawingEditorProp
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const DrawingEditor = (props: DrawingEditorProps) => {
-  const { map, session, acts, kinds, mayEdit, onRemove, onEditItem } = props;
+  const { map, session, acts, kinds, mayEdit, drawing, kindSlots, onRemove, onEditItem } = props;
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { hiddenKindIds } = session;
   const sheet = useMemo(() => withoutKinds(props.sheet, hiddenKindIds), [props.sheet, hiddenKindIds]);
-  const drawing = useRef<DrawingHandle>(null);
   const ghost = useRef<Ghost>(null);
   const [renamed, setRenamed] = useState<RecordKey | null>(null);
   const image = useDrawingPicture(map.file?.id ?? null);
   const isEditing = session.mode === 'editing';
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
   const plainMarks = useEditorMarks(sheet.items, menu.preview, session.markSize);
-  const marks = useServiceLayer(map.id, session, plainMarks);
-  const gestures = useEditorGestures({ sheet, session, acts, drawing, ghost, onPath: props.onPath });
+  const walking = useWalk({ sheet: props.sheet, acts, drawing });
+  const isWalking = isEditing && session.tool === 'walk';
+  const marks = useWalkMarks(useServiceLayer(map.id, session, plainMarks), walking.walk, isWalking);
+  const gestures = useEditorGestures({
+    ...{ sheet, session, acts, drawing, ghost, onPath: props.onPath, onWalk: walking.drawThrough },
+  });
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);
 
@@ -101,6 +113,7 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
     onRemove,
     clipboard: useClipboard({ sheet, session, acts, kinds, onRemove }),
     onRename: setRenamed,
+    slots: kindSlots.slots,
   });
   const areaUnder = ({ clientX: x, clientY: y }: MouseEvent) => {
     const at = drawing.current?.gridAt({ x, y });
@@ -147,7 +160,7 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
         lifted={gestures.lifted}
         beginGesture={gestures.begin}
         onKey={handleKey}
-        onEntryOpen={menu.open}
+        onEntryOpen={isWalking ? walking.press : menu.open}
         note={menu.note}
         onPointClick={(at) => {
           if (isEditing && session.tool === 'item') placeChosen(at);
@@ -169,8 +182,10 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
           selectedKey={session.selection.length === 1 ? (session.selection[0] ?? null) : null}
           onSelect={selectArea}
         />
+        {isWalking ? <WalkLayer items={sheet.items} walk={walking.walk} /> : null}
         <GhostLayer ghostRef={ghost} />
       </Drawing>
+      {props.over}
       {area ? (
         <RenameArea
           area={area}

@@ -5,9 +5,12 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
+import type { KindSlot } from './useKindSlots.ts';
 import classes from './palette.module.css';
 
 type PaletteProps = {
+  /** Those placed lately, each with its key. */
+  slots: readonly KindSlot[];
   kinds: readonly FireProtection[];
   chosenId: number | null;
 };
@@ -16,44 +19,63 @@ type PaletteProps = {
 export const kindData = 'application/x-tillsyn-kind';
 
 /** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
-export const Palette = memo(({ kinds, chosenId }: PaletteProps) => {
+export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = kinds.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const button = (
+    { id, name, inventoryType }: Pick<FireProtection, 'id' | 'name' | 'inventoryType'>,
+    key?: string,
+  ) => (
+    <button
+      type="button"
+      className={classes.kind}
+      draggable
+      aria-pressed={chosenId === id}
+      aria-keyshortcuts={key}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(kindData, String(id));
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onClick={() =>
+        dispatch(
+          toolChosen(chosenId === id ? { tool: 'select', kindId: null } : { tool: 'item', kindId: id }),
+        )
+      }
+    >
+      {key === undefined ? null : (
+        <kbd className={classes.key} aria-hidden>
+          {key}
+        </kbd>
+      )}
+      <Pictogram kind={inventoryType} size={28} />
+      <span>{name}</span>
+    </button>
+  );
   return (
     <section className={classes.palette} aria-label={t('palette.title')}>
       <div className={classes.search}>
         <SearchField label={t('palette.search')} value={search} onChange={setSearch} />
       </div>
+      {slots.length > 0 && wanted === '' ? (
+        <>
+          <h3 className={classes.heading}>{t('palette.lately')}</h3>
+          <ul className={classes.lately} aria-label={t('palette.lately')}>
+            {slots.map(({ key, kind }) => (
+              <li key={kind.id}>{button(kind, key)}</li>
+            ))}
+          </ul>
+          <h3 className={classes.heading}>{t('palette.all')}</h3>
+        </>
+      ) : null}
       {found.length === 0 ? (
         <p className={classes.empty}>{t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}</p>
       ) : null}
       <ul className={classes.kinds}>
         {found.map(({ id, name, inventoryType }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={classes.kind}
-              draggable
-              aria-pressed={chosenId === id}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(kindData, String(id));
-                event.dataTransfer.effectAllowed = 'copy';
-              }}
-              onClick={() =>
-                dispatch(
-                  toolChosen(
-                    chosenId === id ? { tool: 'select', kindId: null } : { tool: 'item', kindId: id },
-                  ),
-                )
-              }
-            >
-              <Pictogram kind={inventoryType} size={28} />
-              <span>{name}</span>
-            </button>
-          </li>
+          <li key={id}>{button({ id, name, inventoryType })}</li>
         ))}
       </ul>
     </section>

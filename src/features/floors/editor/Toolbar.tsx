@@ -8,6 +8,7 @@ import {
   IconMapPinPlus,
   IconPencil,
   IconPointer,
+  IconRoute,
   IconSquarePlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import type { DrawingSession, Tool } from '../../../entities/maps/drawingsSlice.ts';
 import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/drawingsSlice.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { SaveMark } from './SaveMark.tsx';
@@ -25,6 +27,7 @@ const icons: Record<Tool, ReactNode> = {
   lasso: <IconLasso size={20} aria-hidden />,
   item: <IconMapPinPlus size={20} aria-hidden />,
   area: <IconSquarePlus size={20} aria-hidden />,
+  walk: <IconRoute size={20} aria-hidden />,
 };
 
 type ToolbarProps = {
@@ -43,6 +46,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
+  const hasWalk = useHas('walkOrder');
   if (mode === 'looking')
     return (
       <div className={classes.toolbar}>
@@ -76,7 +80,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
           const chosen = tools.find((one) => one === value);
           if (chosen) dispatch(toolChosen({ tool: chosen }));
         }}
-        data={tools.map((value) => ({
+        data={(hasWalk ? tools : tools.filter((value) => value !== 'walk')).map((value) => ({
           value,
           label: (
             <span className={classes.tool}>

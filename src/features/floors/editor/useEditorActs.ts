@@ -99,7 +99,9 @@ export const useEditorActs = (sheet: DrawingRecords) => {
         const { x, y } = clampToGrid({ x: item.positionX + by, y: item.positionY + by });
         const positionNumber = takenNumbers.has(item.positionNumber) ? freeNumber() : item.positionNumber;
         takenNumbers.add(positionNumber);
-        return { ...valuesOf(item), positionX: x, positionY: y, positionNumber };
+        // The walk leads to the original.
+        const walk = item.walkOrder == null ? {} : { walkOrder: null };
+        return { ...valuesOf(item), positionX: x, positionY: y, positionNumber, ...walk };
       });
     };
     return {
@@ -135,6 +137,25 @@ export const useEditorActs = (sheet: DrawingRecords) => {
         });
         dispatch(selected([]));
       },
+      /** The walk leads to these items, in this order, and to no other. */
+      walk: (keys: readonly RecordKey[]) => {
+        const places = new Map(keys.map((key, index) => [key, index + 1]));
+        step('walk', {
+          items: [...items.values()]
+            .map((item) => {
+              const walkOrder = places.get(item.key) ?? null;
+              return changeOf<ItemValues>({ ...item, walkOrder: item.walkOrder ?? null }, { walkOrder });
+            })
+            .filter(present),
+        });
+      },
+      /** Several items get the same values of some fields. */
+      fill: (keys: readonly RecordKey[], after: (item: EditorItem) => Partial<ItemValues>) =>
+        step('several', {
+          items: some(items, keys)
+            .map((item) => changeOf<ItemValues>({ ...item, isExposed: item.isExposed ?? false }, after(item)))
+            .filter(present),
+        }),
       /** A waiting item is now on the drawing. (decisions, Unplaced items) */
       placeWaiting: (key: RecordKey, at: Point) => {
         const { x, y } = clampToGrid(at);

@@ -12,6 +12,7 @@ import { gestureChanged, selected } from '../../../entities/maps/drawingsSlice.t
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './areas/ghost.ts';
 import type { EditorActs } from './useEditorActs.ts';
+import { useSnapping } from './useSnapping.ts';
 
 type GesturesOptions = {
   sheet: DrawingRecords;
@@ -21,6 +22,8 @@ type GesturesOptions = {
   ghost: RefObject<Ghost | null>;
   /** Receives a path instead of the lasso: items are numbered along it. */
   onPath: ((path: readonly Point[]) => void) | null;
+  /** Receives a line that was drawn for the walk. */
+  onWalk: (line: readonly Point[]) => void;
 };
 
 const between = (a: Point, b: Point): Point => ({ x: b.x - a.x, y: b.y - a.y });
@@ -54,6 +57,7 @@ export const useEditorGestures = (options: GesturesOptions) => {
   const { sheet, session, acts, drawing, ghost, onPath } = options;
   const dispatch = useAppDispatch();
   const { lifted, lift, drop } = useLifted(drawing);
+  const snapping = useSnapping({ sheet, drawing, ghost });
   const stop = () => {
     ghost.current?.clear();
     dispatch(gestureChanged('none'));
@@ -88,20 +92,28 @@ export const useEditorGestures = (options: GesturesOptions) => {
       (rect) => dispatch(selected([acts.createArea(rect)])),
     );
 
-  const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point): Gesture => {
+  const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point, pressed: RecordKey): Gesture => {
     const items = keys.flatMap((key) => sheet.items.get(key) ?? []);
+    const middle = middleOf(items);
+    const held = sheet.items.get(pressed);
+    const snap = snapping(keys, isGroup || !held ? middle : { x: held.positionX, y: held.positionY });
+    const moveTo = (at: Point, isFree: boolean) =>
+      sharedMove(items, snap(sharedMove(items, between(from, at)), isFree));
     return {
-      move: (at) => {
-        lift(keys, sharedMove(items, between(from, at)));
+      move: (at, isFree) => {
+        lift(keys, moveTo(at, isFree));
       },
-      end: (at) => {
+      end: (at, isFree) => {
         drop();
-        const by = sharedMove(items, between(from, at));
-        const middle = middleOf(items);
+        const by = moveTo(at, isFree);
+        ghost.current?.clear();
         if (isGroup) acts.gather(keys, { x: middle.x + by.x, y: middle.y + by.y });
         else acts.move(keys, by);
       },
-      cancel: drop,
+      cancel: () => {
+        drop();
+        ghost.current?.clear();
+      },
     };
   };
 
@@ -116,6 +128,7 @@ export const useEditorGestures = (options: GesturesOptions) => {
       end: () => {
         stop();
         if (onPath) onPath(points);
+        else if (session.tool === 'walk') options.onWalk(points);
         else {
           const within = [...sheet.items.values()].filter(({ positionX, positionY }) =>
             isInside({ x: positionX, y: positionY }, points),
@@ -134,12 +147,15 @@ export const useEditorGestures = (options: GesturesOptions) => {
     if (handle && handled) return resizeArea(handled, handle);
     const named = sheet.areas.get(target.closest('[data-area]')?.getAttribute('data-area') ?? '');
     if (named) return moveArea(named, at);
-    if (onPath || session.tool === 'lasso') return draw(at);
+    if (onPath || session.tool === 'lasso' || session.tool === 'walk') return draw(at);
     if (session.tool === 'area') return createArea(at);
     if (entry && !isShift && !isCtrl) {
       const keys = entry.marks.map(({ id }) => String(id));
       const isOfSelection = keys.some((key) => session.selection.includes(key));
-      return isOfSelection ? carry(session.selection, false, at) : carry(keys, keys.length > 1, at);
+      const pressed = keys.find((key) => session.selection.includes(key)) ?? keys[0] ?? '';
+      return isOfSelection
+        ? carry(session.selection, false, at, pressed)
+        : carry(keys, keys.length > 1, at, pressed);
     }
     const under = isCtrl ? rectAt(sheet.areas.values(), at) : null;
     if (under) return moveArea(under, at);

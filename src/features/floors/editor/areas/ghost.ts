@@ -1,20 +1,28 @@
 import type { Rect } from '../../../../domain/drawing/areaShapes.ts';
 import type { Point } from '../../../../domain/drawing/coordinates.ts';
+import type { Guide } from '../../../../domain/drawing/snapping.ts';
 
 /** Feedback during a gesture, written to the page without a render per frame. */
 export type Ghost = {
   rect: (rect: Rect) => void;
   path: (points: readonly Point[]) => void;
   cross: (point: Point) => void;
+  /** Lines between what is moved and the marks that it stands in line with. */
+  guides: (guides: readonly Guide[]) => void;
   clear: () => void;
 };
 
 /** The elements of a ghost. */
-export type GhostParts = { box: HTMLElement; line: SVGPolylineElement; mark: HTMLElement };
+export type GhostParts = {
+  box: HTMLElement;
+  line: SVGPolylineElement;
+  mark: HTMLElement;
+  guide: SVGPathElement;
+};
 
 const percent = (units: number) => `${units / 10}%`;
 
-export const makeGhost = ({ box, line, mark }: GhostParts): Ghost => ({
+export const makeGhost = ({ box, line, mark, guide }: GhostParts): Ghost => ({
   rect: ({ startX, endX, startY, endY }) => {
     box.hidden = false;
     box.style.left = percent(startX);
@@ -28,9 +36,12 @@ export const makeGhost = ({ box, line, mark }: GhostParts): Ghost => ({
     mark.style.left = percent(x);
     mark.style.top = percent(y);
   },
+  guides: (guides) =>
+    guide.setAttribute('d', guides.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')),
   clear: () => {
     box.hidden = true;
     mark.hidden = true;
     line.setAttribute('points', '');
+    guide.setAttribute('d', '');
   },
 });

@@ -4,6 +4,7 @@ import classes from '../editor.module.css';
 const lines = [
   ...(['select', 'several', 'move', 'area', 'area_move', 'area_size', 'area_name', 'area_delete'] as const),
   ...(['enter', 'delete', 'all', 'copy', 'undo', 'escape', 'touch'] as const),
+  ...(['find', 'digits', 'free', 'walk'] as const),
 ] as const;
 
 /** What mouse, finger and keys do on the drawing. */

@@ -14,6 +14,7 @@ import type { Ghost } from '../areas/ghost.ts';
 import { makeNudges, plus, stepOf } from './nudges.ts';
 import type { Clipboard } from './useClipboard.ts';
 import type { EditorActs } from '../useEditorActs.ts';
+import type { KindSlot } from '../useKindSlots.ts';
 import { usePlacingKeys } from '../usePlacingKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -26,6 +27,8 @@ type KeysOptions = {
   onRename: (key: RecordKey) => void;
   onRemove: (keys: readonly RecordKey[]) => void;
   clipboard: Clipboard;
+  /** The kinds that digits choose to be placed. */
+  slots: readonly KindSlot[];
   /** Shows items being moved, and ends that. */
   lift: (keys: readonly RecordKey[], by: Point) => void;
   drop: () => void;
@@ -34,7 +37,7 @@ type KeysOptions = {
 /**
  * The editor by keyboard: arrows move what is selected by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
  * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
- * and duplicate.
+ * and duplicate; digits choose what was placed lately.
  */
 export const useEditorKeys = ({
   sheet,
@@ -45,6 +48,7 @@ export const useEditorKeys = ({
   onRename,
   onRemove,
   clipboard,
+  slots,
   lift,
   drop,
 }: KeysOptions) => {
@@ -106,6 +110,9 @@ export const useEditorKeys = ({
     ...(clipboard.isFull && { v: clipboard.paste }),
   };
   const alone: Partial<Record<string, () => void>> = {
+    ...Object.fromEntries(
+      slots.map(({ key, kind }) => [key, () => dispatch(toolChosen({ tool: 'item', kindId: kind.id }))]),
+    ),
     escape: leave,
     ...(selection.length > 0 && { delete: removeSelected }),
   };

@@ -1,0 +1,30 @@
+interface Findable {
+  positionNumber: number;
+  name: string;
+  placementDescription: string;
+  fireProtection: { name: string };
+}
+
+/** How well an item fits what was typed, the lower the better; null where it doesn't. */
+function fitOf(item: Findable, wanted: string): number | null {
+  const number = String(item.positionNumber);
+  if (number === wanted) return 0;
+  if (number.startsWith(wanted)) return 1;
+  const name = item.name.toLocaleLowerCase();
+  if (name.startsWith(wanted)) return 2;
+  const all = [name, item.placementDescription, item.fireProtection.name].join('\n').toLocaleLowerCase();
+  return all.includes(wanted) ? 3 : null;
+}
+
+/** Items by what is typed: their number, the start of it, their name, their place or their kind; the best first, of equal ones by number. */
+export function findItems<Item extends Findable>(items: Iterable<Item>, text: string): Item[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  return [...items]
+    .flatMap((item) => {
+      const fit = fitOf(item, wanted);
+      return fit === null ? [] : [{ item, fit }];
+    })
+    .sort((a, b) => a.fit - b.fit || a.item.positionNumber - b.item.positionNumber)
+    .map(({ item }) => item);
+}

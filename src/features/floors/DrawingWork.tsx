@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconListDetails, IconSearch, IconZoomScan } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DrawingHandle } from '../../components/drawing/drawingTypes.ts';
+import type { FullScreen } from '../../components/drawing/ZoomControls.tsx';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import type { DrawingRecords, RecordKey } from '../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../entities/maps/drawingsSlice.ts';
+import type { Other } from '../../entities/maps/following/followDrawing.ts';
+import { pathTo } from '../../platform/paths.ts';
+import type { Bulk } from './bulk/useBulk.tsx';
+import { SideList } from './editor/beside/SideList.tsx';
+import { DrawingEditor } from './editor/DrawingEditor.tsx';
+import { useFind } from './editor/find/useFind.tsx';
+import { ShownMarks } from './editor/marks/ShownMarks.tsx';
+import { OthersHere } from './editor/OthersHere.tsx';
+import { Palette } from './editor/Palette.tsx';
+import { Toolbar } from './editor/Toolbar.tsx';
+import type { EditorActs } from './editor/useEditorActs.ts';
+import { useKindSlots } from './editor/useKindSlots.ts';
+import { WalkBar } from './editor/walk/WalkBar.tsx';
+import type { ItemDialogState } from './items/useItemDialogs.ts';
+import { Tray } from './tray/Tray.tsx';
+import type { TrayState } from './tray/useTray.ts';
+import { WaitingNote } from './tray/WaitingNote.tsx';
+import classes from './editor/editor.module.css';
+
+type DrawingWorkProps = {
+  map: FloorMap;
+  sheet: DrawingRecords;
+  session: DrawingSession;
+  acts: EditorActs;
+  kinds: readonly FireProtection[];
+  customerId: number;
+  mayEdit: boolean;
+  tray: TrayState;
+  bulk: Bulk;
+  dialogs: ItemDialogState;
+  /** Who else has the drawing open. */
+  others: readonly Other[];
+  /** The choice of the drawing, before the tools. */
+  choice: ReactNode;
+  /** What is to be told over the drawing. */
+  note: ReactNode;
+  fullScreen: FullScreen;
+  onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
+};
+
+/** A drawing between its tools, what can be placed and the list of its items. */
+export const DrawingWork = (props: DrawingWorkProps) => {
+  const { map, sheet, session, acts, kinds, mayEdit, tray, bulk, dialogs, others } = props;
+  const { t } = useTranslation('floors');
+  const drawing = useRef<DrawingHandle>(null);
+  const kindSlots = useKindSlots(props.customerId, kinds);
+  const find = useFind({
+    ...{ sheet, session, drawing, mayEdit },
+    onWaiting: tray.choose,
+    onOpen: dialogs.edit,
+  });
+  const [isBeside, setBeside] = useState(false);
+  const isEditing = session.mode === 'editing';
+  const isWalking = isEditing && session.tool === 'walk';
+  const lead = (
+    <>
+      {props.choice}
+      {mayEdit && map.file ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={pathTo('symbols', { mapId: map.id })}
+          leftSection={<IconZoomScan size={18} aria-hidden />}
+        >
+          {t('find_symbols')}
+        </Button>
+      ) : null}
+      <ShownMarks sheet={tray.placed} session={session} />
+      <Tooltip label={t('find.title')}>
+        <ActionIcon variant="default" size={44} aria-label={t('find.title')} onClick={find.open}>
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <OthersHere others={others} />
+    </>
+  );
+  const besideButton = (
+    <Tooltip label={t('beside.toggle')}>
+      <ActionIcon
+        variant={isBeside ? 'filled' : 'default'}
+        size={44}
+        aria-label={t('beside.toggle')}
+        aria-pressed={isBeside}
+        onClick={() => setBeside(!isBeside)}
+      >
+        <IconListDetails size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <>
+      {mayEdit ? (
+        <Toolbar
+          session={session}
+          lead={lead}
+          more={
+            <>
+              {bulk.checkButton}
+              {besideButton}
+            </>
+          }
+          selection={isWalking ? <WalkBar sheet={tray.placed} acts={acts} /> : bulk.bar}
+          hint={bulk.hint ?? tray.hint}
+        />
+      ) : (
+        <div className={classes.toolbar}>{lead}</div>
+      )}
+      {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
+      {props.note}
+      <div
+        className={classes.body}
+        data-palette={isEditing || undefined}
+        data-beside={(isEditing && isBeside) || undefined}
+      >
+        {isEditing ? (
+          <div className={classes.side} data-idle={session.tool !== 'item' || undefined}>
+            <Tray tray={tray} />
+            <Palette
+              slots={kindSlots.slots}
+              kinds={kinds}
+              chosenId={session.tool === 'item' ? session.kindId : null}
+            />
+          </div>
+        ) : null}
+        <DrawingEditor
+          {...{ map, tray, session, acts, kinds, mayEdit, drawing, kindSlots }}
+          fullScreen={props.fullScreen}
+          over={find.panel}
+          onRemove={props.onRemove}
+          sheet={tray.placed}
+          onEditItem={dialogs.edit}
+          onAddItem={dialogs.add}
+          onPath={bulk.onPath}
+        />
+        {isEditing && isBeside ? <SideList items={sheet.items} session={session} onShow={find.show} /> : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
+import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
+import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
+import { findItems } from '../../../../domain/drawing/findItems.ts';
+import { itemLabel } from '../marks/itemLabel.ts';
+import classes from './find.module.css';
+
+type FindItemProps = {
+  items: ReadonlyMap<RecordKey, EditorItem>;
+  onFound: (key: RecordKey) => void;
+  onClose: () => void;
+};
+
+const mostShown = 8;
+
+/** A field over the drawing that finds an item by its number, name or place; arrows choose, Enter shows it. */
+export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
+  const { t } = useTranslation('floors');
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const found = findItems(items.values(), text);
+  const shown = found.slice(0, mostShown);
+  const chosen = shown[Math.min(at, shown.length - 1)];
+  const hitId = (key: RecordKey) => `${listId}-${key}`;
+  useEffect(() => field.current?.focus(), []);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, shown.length - 1)));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && chosen) onFound(chosen.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={classes.find} role="search" aria-label={t('find.title')}>
+      <div className={classes.line}>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          role="combobox"
+          aria-label={t('find.label')}
+          aria-expanded={shown.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen ? hitId(chosen.key) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('find.label')}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={handleKey}
+        />
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('find.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={listId} role="listbox" aria-label={t('find.hits')} className={classes.hits}>
+        {shown.map((item) => (
+          <div
+            key={item.key}
+            id={hitId(item.key)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={item === chosen}
+            className={classes.hit}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onFound(item.key)}
+            onKeyDown={handleKey}
+          >
+            <Pictogram kind={item.fireProtection.inventoryType} size={24} />
+            <span>{itemLabel(item)}</span>
+            {isOnDrawing(item) ? null : <span className={classes.aside}>{t('tray.waiting')}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.aside}>
+        {text.trim() === ''
+          ? null
+          : found.length === 0
+            ? t('find.nothing')
+            : found.length > shown.length
+              ? t('find.more', { count: found.length - shown.length })
+              : t('find.count', { count: found.length })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { DrawingHandle } from '../../../../components/drawing/drawingTypes.ts';
+import type { DrawingRecords, RecordKey } from '../../../../domain/drawing/edits.ts';
+import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
+import { editingBegun, kindsHidden, selected } from '../../../../entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '../../../../store/hooks.ts';
+import { useShortcuts } from '../keys/useShortcuts.ts';
+import { FindItem } from './FindItem.tsx';
+
+type FindOptions = {
+  /** The drawing's items, those that wait to be placed too. */
+  sheet: DrawingRecords;
+  session: DrawingSession;
+  drawing: RefObject<DrawingHandle | null>;
+  mayEdit: boolean;
+  /** Chooses a waiting item to be placed next. */
+  onWaiting: (key: RecordKey) => void;
+  /** Opens an item that isn't on the drawing, for those who may not place it. */
+  onOpen: (key: RecordKey) => void;
+};
+
+const nothing = () => undefined;
+
+/** Finds an item by what is typed, and shows it: selected, in the middle of the drawing. */
+export const useFind = (options: FindOptions) => {
+  const { sheet, session, drawing, mayEdit, onWaiting, onOpen } = options;
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  const isEditing = session.mode === 'editing';
+  const open = () => setIsOpen(true);
+  useShortcuts({
+    isOn: true,
+    settle: nothing,
+    actOf: ({ key, ctrlKey, metaKey, altKey }) => {
+      if (altKey) return undefined;
+      const isCtrl = ctrlKey || metaKey;
+      // While it is only looked at, the browser's own search keeps its key.
+      const isKey = isCtrl ? isEditing && key.toLowerCase() === 'f' : key === '/';
+      return isKey ? open : undefined;
+    },
+  });
+
+  /** Shows an item on the drawing, also one of a hidden kind. */
+  const show = (key: RecordKey) => {
+    const item = sheet.items.get(key);
+    if (!item) return;
+    if (!isOnDrawing(item)) {
+      if (!mayEdit) onOpen(key);
+      else {
+        dispatch(editingBegun());
+        onWaiting(key);
+      }
+      return;
+    }
+    const { hiddenKindIds } = session;
+    flushSync(() => {
+      if (hiddenKindIds.includes(item.fireProtectionId))
+        dispatch(kindsHidden(hiddenKindIds.filter((id) => id !== item.fireProtectionId)));
+      dispatch(selected([key]));
+    });
+    drawing.current?.centreMark(key);
+  };
+  return {
+    open,
+    show,
+    panel: isOpen ? (
+      <FindItem
+        items={sheet.items}
+        onFound={(key) => {
+          setIsOpen(false);
+          show(key);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    ) : null,
+  };
+};

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import { selectUser } from '../../../entities/session/sessionSlice.ts';
+import { readKindSlots, storeKindSlots, withUsed } from '../../../platform/storage/kindSlots.ts';
+
+/** A kind that was placed lately, with the key that chooses it. */
+export type KindSlot = { key: string; kind: FireProtection };
+
+/** The kinds that a user placed last at a customer, kept on the device, and how one is noted. */
+export const useKindSlots = (customerId: number, kinds: readonly FireProtection[]) => {
+  const userId = useSelector(selectUser).id;
+  const [slots, setSlots] = useState(() => readKindSlots(userId, customerId));
+  const shown = useMemo(
+    () =>
+      slots.ids.flatMap((id, index): KindSlot[] => {
+        const kind = kinds.find((one) => one.id === id);
+        return kind ? [{ key: String(index + 1), kind }] : [];
+      }),
+    [slots.ids, kinds],
+  );
+  return {
+    slots: shown,
+    note: (id: number) => {
+      // Another tab may have noted one since.
+      const next = withUsed(readKindSlots(userId, customerId), id);
+      storeKindSlots(userId, customerId, next);
+      setSlots(next);
+    },
+  };
+};
+export type KindSlots = ReturnType<typeof useKindSlots>;

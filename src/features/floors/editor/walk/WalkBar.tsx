@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
+import { walkOf } from '../../../../domain/drawing/walkOrder.ts';
+import type { EditorActs } from '../useEditorActs.ts';
+import classes from './walk.module.css';
+
+type WalkBarProps = { sheet: DrawingRecords; acts: EditorActs };
+
+const severalFrom = 2;
+const iconSize = 18;
+
+/** How far the walk goes, and what can be done to it as a whole. */
+export const WalkBar = ({ sheet, acts }: WalkBarProps) => {
+  const { t } = useTranslation('floors');
+  const walk = walkOf(sheet.items.values());
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('walk.title')}>
+      <strong>{t('walk.count', { count: walk.length, all: sheet.items.size })}</strong>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
+        disabled={walk.length < severalFrom}
+        onClick={() => acts.walk(walk.toReversed())}
+      >
+        {t('walk.reverse')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={iconSize} aria-hidden />}
+        disabled={walk.length === 0}
+        onClick={() => acts.walk([])}
+      >
+        {t('walk.clear')}
+      </Button>
+      <span className={classes.hint}>{t('tools.hint_walk')}</span>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import type { DrawingHandle, MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
+import type { Point } from '../../../../domain/drawing/coordinates.ts';
+import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
+import { passedBy, walkPressed, walkThrough } from '../../../../domain/drawing/walkDrawing.ts';
+import { walkOf } from '../../../../domain/drawing/walkOrder.ts';
+import type { EditorActs } from '../useEditorActs.ts';
+
+type WalkOptions = { sheet: DrawingRecords; acts: EditorActs; drawing: RefObject<DrawingHandle | null> };
+
+/** A line takes along the marks that it passes this near, on the screen. */
+const reachPx = 20;
+
+/** The walk of a drawing: a line through its marks, or one mark after the other, by pointer or key. */
+export const useWalk = ({ sheet, acts, drawing }: WalkOptions) => {
+  const walk = useMemo(() => walkOf(sheet.items.values()), [sheet.items]);
+  const onScreen = ({ x, y }: Point): Point => drawing.current?.clientAt({ x, y }) ?? { x, y };
+  return {
+    walk,
+    drawThrough: (line: readonly Point[]) => {
+      const marks = [...sheet.items.values()].map(({ key, positionX: x, positionY: y }) => ({
+        ...{ key, at: onScreen({ x, y }) },
+      }));
+      acts.walk(walkThrough(walk, passedBy(marks, line.map(onScreen), reachPx)));
+    },
+    press: ({ marks }: MarkEntry) => {
+      const keys = marks.map(({ id }) => String(id));
+      const isOn = keys.every((key) => walk.includes(key));
+      const pressed = keys.filter((key) => walk.includes(key) === isOn);
+      acts.walk(pressed.reduce<string[]>(walkPressed, walk));
+    },
+  };
+};
