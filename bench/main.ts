@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Section>> = {
   heldUploads: async () => (await import('./heldUploads.ts')).measureHeldUploads(),
   roundSync: async () => (await import('./roundSync.ts')).measureRoundSync(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
+  symbols: async () => (await import('./symbols.ts')).measureSymbols(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {
   fresh: async () => (await import('./freshClone.ts')).measureFreshClone(),

@@ -167,6 +167,9 @@ const variantOf = (
   return { ...way, halfWidth, halfHeight, values: soft, total: soft.reduce((sum, one) => sum + one, 0) };
 };
 
+/** Turns that differ by less on the small picture are told apart later, by a close look. */
+const alike = 0.14;
+
 const isSame = (one: Variant, other: Variant): boolean =>
   one.halfWidth === other.halfWidth &&
   one.halfHeight === other.halfHeight &&
@@ -185,6 +188,15 @@ const variantsOf = (template: Template, ratio: number, withMirrored: boolean): V
     return different;
   });
 
+/** How much may be missing after each point: a part of them tells soon what lacks most. */
+const mostMissingAfter = (needed: Int32Array, total: number): Float64Array => {
+  let sum = 0;
+  return Float64Array.from(needed, (value, point) => {
+    sum += value;
+    return point < 10 ? total : Math.min(total * mostMissing, sum * (mostMissing + 1 / Math.sqrt(point)));
+  });
+};
+
 /** All places where one variant fits about, each the best among its neighbours. */
 const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: number; fit: number }[] => {
   const { width, height, values, sums } = small;
@@ -198,7 +210,7 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
     points,
     ([at]) => (Math.floor(at / across) - halfHeight) * width + (at % across) - halfWidth,
   );
-  const most = total * mostMissing;
+  const most = mostMissingAfter(needed, total);
   const mostInk = total * (1 + (1 - leastSum) / extraWeight);
   const found: number[] = [];
   for (let y = halfHeight; y < height - halfHeight; y += 1) {
@@ -219,10 +231,13 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
         const lack = (needed[point] ?? 0) - (values[at + (offsets[point] ?? 0)] ?? 0);
         if (lack > 0) {
           missing += lack;
-          if (missing > most) break;
+          if (missing > (most[point] ?? 0)) {
+            missing = Infinity;
+            break;
+          }
         }
       }
-      if (missing > most) continue;
+      if (missing > total * mostMissing) continue;
       const fit = 1 - missing / total - extraWeight * Math.max(0, ink / total - 1 + missing / total);
       if (fit < leastSum) continue;
       fits[at] = fit;

@@ -26,15 +26,15 @@ const wholeColour = 0.55;
 const inkOf = (template: Template, seen: Patch): Float32Array => {
   const { colour, contrast, saturation, patch } = template;
   const gain = 255 / contrast;
-  const plain = softened(seen.ink, patch.width, patch.height);
-  if (!colour) return plain.map((ink) => Math.min(255, ink * gain));
+  if (!colour) return softened(seen.ink, patch.width, patch.height).map((ink) => Math.min(255, ink * gain));
   const [across, along] = colour;
   const own = seen.redGreen.map((redGreen, at) => redGreen * across + (seen.yellowBlue[at] ?? 0) * along);
   const soft = softened(own, patch.width, patch.height);
-  return plain.map((ink, at) => {
-    const part = (soft[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
+  const gated = seen.ink.map((ink, at) => {
+    const part = Math.max(own[at] ?? 0, soft[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
     return Math.min(255, ink * gain * Math.min(1, Math.max(0, part)));
   });
+  return softened(gated, patch.width, patch.height);
 };
 
 /** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
@@ -143,6 +143,7 @@ export const compare = (template: Template, seen: Patch): Differences => {
   const its = found.map((one) => Math.min(255, one * gain));
   const ownWide = spread(own, width, height);
   const itsWide = spread(its, width, height);
+  const isForeign = foreignInk(template, seen, own);
   const extra = new Float32Array(own.length);
   const signed = new Float32Array(own.length);
   let [all, missing, strong, ownRed, ownBlue, itsRed, itsBlue] = [0, 0, 0, 0, 0, 0, 0];
@@ -153,7 +154,7 @@ export const compare = (template: Template, seen: Patch): Differences => {
     missing += counts * Math.max(0, a - (itsWide[at] ?? 0));
     extra[at] = counts * Math.max(0, b - (ownWide[at] ?? 0));
     signed[at] = counts * (b - a);
-    const ink = counts * a;
+    const ink = isForeign?.[at] ? 0 : counts * a;
     strong += ink;
     ownRed += ink * (patch.redGreen[at] ?? 0);
     ownBlue += ink * (patch.yellowBlue[at] ?? 0);
@@ -161,7 +162,6 @@ export const compare = (template: Template, seen: Patch): Differences => {
     itsBlue += ink * (seen.yellowBlue[at] ?? 0);
   }
   const isLeading = leadingOut(extra, width, height, 60);
-  const isForeign = foreignInk(template, seen, own);
   const isOut = Uint8Array.from(spread(Float32Array.from(isLeading), width, height));
   for (let at = 0; at < isOut.length; at += 1) if (isForeign?.[at]) isOut[at] = 1;
   let [inside, outside] = [0, 0];

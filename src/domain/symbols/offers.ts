@@ -37,8 +37,7 @@ export function splitThere<Found extends Frame>(
   return { offered, there };
 }
 
-/** Where the slider stands at first, and between which limits the widest gap of certainties is looked for. */
-const usualLimit = 0.5;
+/** Between which limits the widest gap of certainties is looked for. */
 const [leastLimit, mostLimit] = [0.3, 0.8];
 
 /**
@@ -48,7 +47,7 @@ const [leastLimit, mostLimit] = [0.3, 0.8];
 export function firstLimit(certainties: readonly number[]): number {
   const between = certainties.filter((one) => one > leastLimit && one < mostLimit).toSorted((a, b) => a - b);
   const steps = [leastLimit, ...between, mostLimit];
-  let [limit, widest] = [usualLimit, 0];
+  let [limit, widest] = [leastLimit, 0];
   for (let index = 1; index < steps.length; index += 1) {
     const [low, high] = [steps[index - 1] ?? 0, steps[index] ?? 0];
     if (high - low <= widest) continue;

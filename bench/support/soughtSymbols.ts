@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { findSymbols } from '../../src/domain/symbols/findSymbols.ts';
+import type { Hit } from '../../src/domain/symbols/findSymbols.ts';
+import { firstLimit } from '../../src/domain/symbols/offers.ts';
+import { layersOf } from '../../src/domain/symbols/picture.ts';
+import { cutSymbol, scaleFor } from '../../src/domain/symbols/template.ts';
+
+interface Mark {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+type Place = Pick<Mark, 'x' | 'y'>;
+
+/** How a search ended: what the slider shows at first, by what is there. */
+export interface Outcome {
+  right: number;
+  wrong: number;
+  all: number;
+  ms: number;
+}
+
+/** Seeks a marked symbol on a picture. Hits are in the picture's pixels. */
+export async function seek(
+  picture: Buffer,
+  mark: Mark,
+  withMirrored: boolean,
+): Promise<{ hits: Hit[]; ms: number }> {
+  const scale = scaleFor(Math.max(mark.width, mark.height));
+  const source = sharp(picture, { unlimited: true, limitInputPixels: false });
+  const { width } = await source.metadata();
+  const { data, info } = await source
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize(Math.round(width * scale))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const begun = performance.now();
+  const layers = layersOf({ width: info.width, height: info.height, data });
+  const box = {
+    x: mark.x * scale,
+    y: mark.y * scale,
+    width: mark.width * scale,
+    height: mark.height * scale,
+  };
+  const template = cutSymbol(layers, box);
+  if (!template) return { hits: [], ms: 0 };
+  const search = findSymbols(layers, template, { withMirrored });
+  let next = search.next();
+  while (!next.done) next = search.next();
+  const hits = next.value.map((hit) => ({ ...hit, x: hit.x / scale, y: hit.y / scale }));
+  return { hits, ms: performance.now() - begun };
+}
+
+/** Compares what is shown at first with what is there. */
+export function judge(
+  { hits, ms }: { hits: readonly Hit[]; ms: number },
+  places: readonly Place[],
+  near: number,
+): Outcome {
+  const limit = firstLimit(hits.map(({ certainty }) => certainty));
+  const left = [...places];
+  let [right, wrong] = [0, 0];
+  for (const hit of hits.filter(({ certainty }) => certainty >= limit)) {
+    const at = left.findIndex(({ x, y }) => Math.hypot(x - hit.x, y - hit.y) <= near);
+    if (at < 0) wrong += 1;
+    else {
+      left.splice(at, 1);
+      right += 1;
+    }
+  }
+  return { right, wrong, all: places.length, ms };
+}
+
+/** Several searches as one. */
+export const together = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.reduce(
+    (sum, { right, wrong, all, ms }) => ({
+      ...{ right: sum.right + right, wrong: sum.wrong + wrong, all: sum.all + all, ms: Math.max(sum.ms, ms) },
+    }),
+    { right: 0, wrong: 0, all: 0, ms: 0 },
+  );
