@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { minPasswordLength } from '../../contract/constants.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -13,7 +13,10 @@ export const ResetPasswordScreen = () => {
   const { t } = useTranslation('session');
   const { email, password, repeat, state, failure, setPassword, setRepeat, handleSubmit } =
     useResetPassword();
-  useScreenTitle(t('resetpassword.title'));
+  const [params] = useSearchParams();
+  const isInvited = params.has('invited');
+  const title = t(isInvited ? 'resetpassword.welcome' : 'resetpassword.title');
+  useScreenTitle(title);
 
   const isDone = state === 'done';
   const isMismatch = state === 'mismatch';
@@ -21,7 +24,10 @@ export const ResetPasswordScreen = () => {
   const isFailed = state === 'failed' || state === 'refused';
 
   return (
-    <SessionFrame title={t('resetpassword.title')} intro={t('resetpassword.for', { email })}>
+    <SessionFrame
+      title={title}
+      intro={t(isInvited ? 'resetpassword.welcome_for' : 'resetpassword.for', { email })}
+    >
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         {isDone ? (
           <Alert color="green" role="status">
@@ -30,7 +36,7 @@ export const ResetPasswordScreen = () => {
         ) : null}
         {isFailed ? (
           <Alert color="red" role="alert">
-            {failure ?? t('resetpassword.error_generic')}
+            {failure ?? t(isInvited ? 'resetpassword.invitation_over' : 'resetpassword.error_generic')}
           </Alert>
         ) : null}
         <PasswordInput

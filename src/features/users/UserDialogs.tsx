@@ -2,6 +2,7 @@ import type { User } from '../../contract/people/user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserPanel } from './form/UserPanel.tsx';
 import { ImportPanel } from './import/ImportPanel.tsx';
+import { InvitePanel } from './invite/InvitePanel.tsx';
 import { LinkDialog } from './link/LinkDialog.tsx';
 import { UnlinkDialog } from './link/UnlinkDialog.tsx';
 import type { OpenUser } from './useOpenUser.ts';
@@ -9,12 +10,13 @@ import type { OpenUser } from './useOpenUser.ts';
 type UserDialogsProps = {
   open: OpenUser;
   home: { customerId: number; companyId: number | null };
-  isImporting: boolean;
-  onImported: () => void;
+  /** Several people are taken in. */
+  taking: 'invite' | 'import' | null;
+  onTaken: () => void;
 };
 
 /** What is open above the list of employees. */
-export const UserDialogs = ({ open, home, isImporting, onImported }: UserDialogsProps) => {
+export const UserDialogs = ({ open, home, taking, onTaken }: UserDialogsProps) => {
   const { edited, deleted, linking } = open;
   // For an employee of a lower level, the roles of that level are offered.
   const homeOf = ({ customerId, companyId }: User) => ({ customerId, companyId });
@@ -27,7 +29,8 @@ export const UserDialogs = ({ open, home, isImporting, onImported }: UserDialogs
       {linking?.kind === 'unlink' ? (
         <UnlinkDialog user={linking.user} customerId={home.customerId} onClose={open.close} />
       ) : null}
-      {isImporting ? <ImportPanel customerId={home.customerId} onClose={onImported} /> : null}
+      {taking === 'import' ? <ImportPanel customerId={home.customerId} onClose={onTaken} /> : null}
+      {taking === 'invite' ? <InvitePanel customerId={home.customerId} onClose={onTaken} /> : null}
     </>
   );
 };

@@ -1,5 +1,4 @@
-import { Button, Switch } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
@@ -8,37 +7,38 @@ import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts'
 import type { User } from '../../contract/people/user.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { OrderSelect } from './OrderSelect.tsx';
+import { useInvitations } from './invite/useInvitations.ts';
 import { useOpenUser } from './useOpenUser.ts';
 import { useEmployees } from './useEmployees.ts';
 import { fullName, isGuest, useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
+import { UserButtons } from './UserButtons.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
 /** The employees of the active customer, and those of others who are linked to it. [USER-02] */
 export const UsersScreen = () => {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'invitations']);
   const mayEdit = usePermission('users_edit');
   const mayAdd = usePermissionThere('users_edit');
-  const canImport = useMayHave('importUsers');
   const isMobile = useIsMobile();
   const isNarrow = useIsNarrow();
   const self = useUser();
   const active = useActivePlace();
   const customer = useActiveCustomer();
-  const [isImporting, setIsImporting] = useState(false);
+  const [taking, setTaking] = useState<'invite' | 'import' | null>(null);
   const home = {
     customerId: active.customerId ?? self.customerId,
     companyId: active.customerId === null ? self.companyId : active.companyId,
   };
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
-  const { employees, fetchPage, hasBelow, isBelow, onBelow } = useEmployees(query);
+  const { employees, fetchPage, hasBelow, isBelow, onBelow, isInvited, onInvited } = useEmployees(query);
+  const { hasInvitations, invitationOf, count } = useInvitations({ ...home, isBelow });
   const open = useOpenUser(home.customerId, isBelow);
-  const actionsOf = useUserActions(open, home.customerId);
-  const columns = useUserColumns(actionsOf, isBelow);
+  const actionsOf = useUserActions(open, { ...home, invitationOf });
+  const columns = useUserColumns(actionsOf, { isBelow, invitationOf, count });
   // Somebody with the right elsewhere, but a guest here.
   const isAway = mayEdit && !mayAdd;
 
@@ -48,11 +48,11 @@ export const UsersScreen = () => {
       note={isAway ? t('away', { customer: customer?.name }) : customer?.name}
       list={list}
       query={employees}
-      scope={`${home.customerId} ${isBelow}`}
+      scope={`${home.customerId} ${isBelow} ${isInvited}`}
       rowKey={({ id }) => id}
       rowLabel={fullName}
       searchLabel={t('search')}
-      emptyText={t(isAway ? 'empty_away' : 'empty')}
+      emptyText={isInvited ? t('invitations:filter_empty') : t(isAway ? 'empty_away' : 'empty')}
       add={mayAdd ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right_users_edit')}
       tools={
@@ -65,17 +65,22 @@ export const UsersScreen = () => {
               onChange={(event) => onBelow(event.currentTarget.checked)}
             />
           ) : null}
+          {hasInvitations && (count > 0 || isInvited) ? (
+            <Switch
+              label={t('invitations:filter')}
+              checked={isInvited}
+              onChange={(event) => onInvited(event.currentTarget.checked)}
+            />
+          ) : null}
         </>
       }
       actions={
-        mayAdd && canImport ? (
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={18} aria-hidden />}
-            onClick={() => setIsImporting(true)}
-          >
-            {t('import.open')}
-          </Button>
+        mayAdd ? (
+          <UserButtons
+            canInvite={hasInvitations}
+            onInvite={() => setTaking('invite')}
+            onImport={() => setTaking('import')}
+          />
         ) : undefined
       }
       fetchPage={fetchPage}
@@ -86,12 +91,7 @@ export const UsersScreen = () => {
       selectedKey={open.selectedKey}
       rowActions={isNarrow ? actionsOf : undefined}
     >
-      <UserDialogs
-        open={open}
-        home={home}
-        isImporting={isImporting}
-        onImported={() => setIsImporting(false)}
-      />
+      <UserDialogs open={open} home={home} taking={taking} onTaken={() => setTaking(null)} />
     </ListScreen>
   );
 };

@@ -1,6 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '../../contract/people/user.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { invitationsQuery, useListInvitationsQuery } from '../../entities/users/invitationsApi.ts';
 import {
   employeesBelowQuery,
   employeesQuery,
@@ -16,24 +18,39 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
 /** The names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
 
-/** The employees of a customer, optionally (`below=1` in the address) with those of the levels below it, if the backend supports it. */
+/** The employees of a customer, or (`invited=1`) those of them who have no password yet, optionally (`below=1` in the address) with those of the levels below it, if the backend supports it. */
 export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
   const hasBelow = useMayHave('listUsersBelow');
   const isBelow = hasBelow && params.get('below') === '1';
-  const own = useListEmployeesQuery(isBelow ? skipToken : query, refetchOnMount);
-  const below = useListEmployeesBelowQuery(isBelow ? query : skipToken, refetchOnMount);
+  const mayEdit = usePermission('users_edit');
+  const isInvited = useHas('inviteUsers') && mayEdit && params.get('invited') === '1';
+  const own = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
+  const below = useListEmployeesBelowQuery(isBelow && !isInvited ? query : skipToken, refetchOnMount);
+  const { companyId: _companyId, ...asked } = query;
+  const invited = useListInvitationsQuery(
+    isInvited ? { ...asked, below: isBelow } : skipToken,
+    refetchOnMount,
+  );
   const fetchPage: FetchPage<User> = ({ pageNumber, pageSize }, signal) => {
     const page = { ...query, pageNumber, pageSize };
+    if (isInvited)
+      return sendCall(
+        'listInvitations',
+        { query: invitationsQuery({ ...asked, below: isBelow, pageNumber, pageSize }) },
+        { signal },
+      );
     return isBelow
       ? sendCall('listUsersBelow', { query: employeesBelowQuery(page) }, { signal })
       : sendCall('listUsersIncludingExternal', { query: employeesQuery(page) }, { signal });
   };
   return {
-    employees: isBelow ? below : own,
+    employees: isInvited ? invited : isBelow ? below : own,
     fetchPage,
     hasBelow,
     isBelow,
+    isInvited,
+    onInvited: (isWanted: boolean) => change({ invited: isWanted ? 1 : null, page: null }),
     onBelow: (isWanted: boolean) => change({ below: isWanted ? 1 : null, page: null }),
   };
 };

@@ -6,6 +6,8 @@ import type { User } from '../../contract/people/user.ts';
 import { levelNumber } from '../../domain/can.ts';
 import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { useInvitationActions } from './invite/useInvitationActions.tsx';
+import type { InvitationOf } from './invite/useInvitations.ts';
 import { levelsOf } from './useEmployees.ts';
 import type { OpenUser } from './useOpenUser.ts';
 
@@ -19,7 +21,11 @@ export const isGuest = (user: User, customerId: number): boolean =>
  * The actions for an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those at home, up
  * to the own level, except oneself. Without the right there are none. [USER-02, USER-26]
  */
-export const useUserActions = (open: OpenUser, customerId: number): ((user: User) => RowAction[]) => {
+export const useUserActions = (
+  open: OpenUser,
+  { customerId, invitationOf }: { customerId: number; invitationOf: InvitationOf },
+): ((user: User) => RowAction[]) => {
+  const inviting = useInvitationActions(invitationOf);
   const { t } = useTranslation('users');
   const self = useUser();
   const principal = useSelector(selectPrincipal);
@@ -61,6 +67,11 @@ export const useUserActions = (open: OpenUser, customerId: number): ((user: User
         onSelect: () => open.remove(user),
       },
     ];
-    return [...(mayLink ? [linking] : []), ...(mayEdit && !isAway ? editing : [])];
+    const mayChange = mayEdit && !isAway;
+    return [
+      ...(mayChange ? inviting(user, isAbove) : []),
+      ...(mayLink ? [linking] : []),
+      ...(mayChange ? editing : []),
+    ];
   };
 };

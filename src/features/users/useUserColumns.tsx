@@ -8,6 +8,8 @@ import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts'
 import type { User } from '../../contract/people/user.ts';
 import { levelsText } from '../../domain/tenants/treePath.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
+import { InvitationMark } from './invite/InvitationMark.tsx';
+import type { Invitation, InvitationOf } from './invite/useInvitations.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { levelsOf } from './useEmployees.ts';
 import { fullName } from './useUserActions.tsx';
@@ -20,10 +22,23 @@ const narrowPlace = 22;
 /** The customer somebody belongs to; for a lower level its path. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
+/** A name, with how the invitation of somebody stands who hasn't chosen a password yet. */
+const UserName = ({ user, invitation }: { user: User; invitation: Invitation | undefined }) => (
+  <>
+    {fullName(user)}
+    {invitation ? (
+      <>
+        {' '}
+        <InvitationMark invitation={invitation} />
+      </>
+    ) : null}
+  </>
+);
+
 /** The list's columns; the flag and, where they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (
   actionsOf: (user: User) => RowAction[],
-  isBelow: boolean,
+  { isBelow, invitationOf, count }: { isBelow: boolean; invitationOf: InvitationOf; count: number },
 ): DataTableColumn<User>[] => {
   const { t } = useTranslation('users');
   const isMobile = useIsMobile();
@@ -31,7 +46,10 @@ export const useUserColumns = (
   const mayEdit = usePermission('users_edit');
   const mayLink = usePermission('users_link_within_own_root');
 
-  const doing = (id: 'link' | 'edit' | 'delete', ids: readonly string[]): DataTableColumn<User> => ({
+  const doing = (
+    id: 'link' | 'edit' | 'delete' | 'invite',
+    ids: readonly string[],
+  ): DataTableColumn<User> => ({
     id,
     header: t(`columns.${id}`),
     isHeaderHidden: true,
@@ -40,6 +58,7 @@ export const useUserColumns = (
     cell: (user) => <RowActions actions={actionsOf(user).filter((action) => ids.includes(action.id))} />,
   });
   const doings = [
+    ...(mayEdit && count > 0 ? [doing('invite', ['resend', 'revoke'])] : []),
     ...(mayLink ? [doing('link', ['link', 'unlink'])] : []),
     ...(mayEdit ? [doing('edit', ['edit']), doing('delete', ['delete'])] : []),
   ];
@@ -51,7 +70,7 @@ export const useUserColumns = (
       header: t('columns.name'),
       sortKey: 'LastName',
       isTitle: true,
-      cell: fullName,
+      cell: (user) => <UserName user={user} invitation={invitationOf(user.id)} />,
       value: null,
     },
     {

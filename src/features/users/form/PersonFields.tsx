@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/forms/fields/textFields.ts';
 import { minPasswordLength, textLimits } from '../../../contract/constants.ts';
@@ -8,7 +8,7 @@ type PersonFieldsProps = { userForm: UserForm; isNew: boolean; isDisabled: boole
 
 /** Personal data: names, address, phone, and for a new user a password. [USER-09, USER-10, USER-24] */
 export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps) => {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'invitations']);
   const { text } = userForm;
   return (
     <>
@@ -31,7 +31,27 @@ export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps)
         disabled={isDisabled}
         {...text('phoneNumber')}
       />
-      {isNew ? (
+      {userForm.canInvite ? (
+        <Radio.Group
+          label={t('invitations:how')}
+          value={userForm.isInviting ? 'letter' : 'password'}
+          onChange={(value) => userForm.invite(value === 'letter')}
+        >
+          <Stack gap="xs" pt="xs">
+            <Radio
+              value="letter"
+              label={t('invitations:by_letter')}
+              description={t('invitations:by_letter_hint')}
+            />
+            <Radio
+              value="password"
+              label={t('invitations:by_password')}
+              description={t('invitations:by_password_hint')}
+            />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {isNew && !userForm.isInviting ? (
         <>
           <PasswordInput
             label={t('form.password')}

@@ -10,10 +10,12 @@ import {
   useLinkUserMutation,
   useUpdateUserMutation,
 } from '../../../entities/users/usersApi.ts';
+import { useInviteUsersMutation } from '../../../entities/users/invitationsApi.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
 import { toFailure } from '../../../platform/calls/failure.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { UserValues } from './userValues.ts';
-import { createBody, updateBody } from './userValues.ts';
+import { createBody, invitationBody, updateBody } from './userValues.ts';
 
 type Saved = { data?: User; error?: unknown };
 
@@ -24,12 +26,23 @@ const failureWithText = (error: unknown, text: string) => {
   return isSilent ? { ...failure, messages: [text] } : failure;
 };
 
+/** What is refused of the one who is invited stands at the form's fields. */
+const atForm = (failure: Failure): Failure => ({
+  ...failure,
+  fields: failure.fields.map((field) => field?.replace(/^people\.0\./, '') ?? null),
+});
+
 /** Saves a user form: a new user in one call; otherwise level, record and external roles, each only if changed. */
-export const useSaveUser = (user: User | null, home: { customerId: number; companyId: number | null }) => {
+export const useSaveUser = (
+  user: User | null,
+  home: { customerId: number; companyId: number | null },
+  isInviting: boolean,
+) => {
   const { t } = useTranslation('users');
   const dispatch = useAppDispatch();
   const self = useUser();
   const [create] = useCreateUserMutation();
+  const [invite] = useInviteUsersMutation();
   const [update] = useUpdateUserMutation();
   const [changeLevel] = useChangeUserLevelMutation();
   const [link] = useLinkUserMutation();
@@ -58,10 +71,14 @@ export const useSaveUser = (user: User | null, home: { customerId: number; compa
     return { data: saved.data };
   };
 
+  const saveNew = async (values: UserValues, idempotencyKey: string): Promise<Saved> => {
+    if (!isInviting) return create({ body: createBody(values, home), idempotencyKey });
+    const { error } = await invite({ body: invitationBody(values, home), idempotencyKey });
+    return error ? { error: atForm(toFailure(error)) } : {};
+  };
+
   return async (values: UserValues, idempotencyKey: string): Promise<Saved> => {
-    const result: Saved = user
-      ? await saveExisting(values, user)
-      : await create({ body: createBody(values, home), idempotencyKey });
+    const result: Saved = user ? await saveExisting(values, user) : await saveNew(values, idempotencyKey);
     if (result.error === undefined) return result;
     return {
       error: failureWithText(

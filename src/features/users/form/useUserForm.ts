@@ -4,6 +4,7 @@ import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import type { User } from '../../../contract/people/user.ts';
 import type { UserFault, UserField } from '../../../domain/people/userForm.ts';
 import { canSaveUser, userFaults } from '../../../domain/people/userForm.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useAssignableLevels } from './useAssignableLevels.ts';
 import { useSaveUser } from './useSaveUser.ts';
@@ -41,15 +42,19 @@ const labelOf = {
  * level or repeat at once. [USER-15..23]
  */
 export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
-  const { t } = useTranslation(['users', 'errors', 'common']);
+  const { t } = useTranslation(['users', 'errors', 'common', 'invitations']);
   const assignable = useAssignableLevels();
-  const save = useSaveUser(user, home);
+  const canInvite = useHas('inviteUsers') && user === null;
+  const [isTyping, setIsTyping] = useState(false);
+  /** The person chooses their own password, by the link of a letter. */
+  const isInviting = canInvite && !isTyping;
+  const save = useSaveUser(user, home, isInviting);
   const [left, setLeft] = useState<ReadonlySet<UserField>>(new Set());
   const textOf = (fault: UserFault): string => {
     if (fault === 'required') return t('common:validators.required');
     return fault === 'passwords_differ' ? t('form.passwords_differ') : t(`errors:${fault}`);
   };
-  const around = { isNew: user === null, assignable };
+  const around = { isNew: user === null && !isInviting, assignable };
   const form = useEntityForm<UserValues, User>({
     initial: userValues(user),
     validate: (values) =>
@@ -58,7 +63,12 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
       ),
     save,
     onSaved: () => {
-      notify({ tone: 'success', text: t(user ? 'user_updated' : 'user_created') });
+      notify({
+        tone: 'success',
+        text: isInviting
+          ? t('invitations:sent', { count: 1, email: form.values.email.trim() })
+          : t(user ? 'user_updated' : 'user_created'),
+      });
       onSaved();
     },
   });
@@ -72,6 +82,9 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
   return {
     form,
     assignable,
+    canInvite,
+    isInviting,
+    invite: (isWanted: boolean) => setIsTyping(!isWanted),
     errorOf,
     isSavable: canSaveUser(form.values, around),
     /** The fields that prevent saving, by their labels. */

@@ -47,6 +47,14 @@ export const createBody = (values: UserValues, home: { customerId: number; compa
   preferredLanguageCode: values.preferredLanguageCode,
 });
 
+/** The body that invites a person to a customer. */
+export const invitationBody = (values: UserValues, home: { customerId: number }) => {
+  const { email, firstName, lastName, phoneNumber, roleIds } = common(values);
+  const { userRole, preferredLanguageCode } = values;
+  const people = [{ email, firstName, lastName, phoneNumber }];
+  return { customerId: home.customerId, people, userRole, roleIds, preferredLanguageCode };
+};
+
 /** The body that changes a user; `version` is that of the record last seen. [USER-43] */
 export const updateBody = (values: UserValues, user: User, version: number) => ({
   ...common(values),

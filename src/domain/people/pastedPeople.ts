@@ -1,0 +1,92 @@
+import { isFilled } from '../validation.ts';
+import { userEmailFault } from './userForm.ts';
+
+/** Somebody to invite, as typed. */
+export interface PastedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+}
+
+const address = /[^\s<>;,"'()]+@[^\s<>;,"'()]+/g;
+const phone = /\+?\d[\d\s()/-]{4,}\d/;
+const between = /[\t;]/;
+
+/** A line with several addresses has several people, as mail programs copy them. */
+const partsOf = (line: string): string[] =>
+  (line.match(address) ?? []).length > 1
+    ? line
+        .split(between.test(line) ? /;/ : /,/)
+        .flatMap((part) => ((part.match(address) ?? []).length > 1 ? part.split(/[,\s]+/) : part))
+    : [line];
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What an address tells of a name: `anna.berg@` is Anna Berg. */
+function nameOfAddress(email: string): string[] {
+  const [local = ''] = email.split('@');
+  const words = local.split(/[._+-]+/).filter((word) => /\p{L}/u.test(word));
+  return words.map((word) => capital(word.replace(/\d+/g, '')));
+}
+
+/** First and last name of what stands beside an address: in columns, "Berg, Anna" or "Anna Berg". */
+function namesIn(text: string): Pick<PastedPerson, 'firstName' | 'lastName'> {
+  const columns = text
+    .split(between)
+    .map((part) =>
+      part
+        .replace(/[<>"'()]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((part) => part !== '' && part !== ',');
+  const [first = '', second] = columns;
+  if (second !== undefined) return { firstName: first, lastName: columns.slice(1).join(' ') };
+  const turned = /^([^,]+),\s*([^,]+?),?$/.exec(first);
+  if (turned) return { firstName: turned[2] ?? '', lastName: turned[1] ?? '' };
+  const [given = '', ...family] = first.replace(/,/g, ' ').trim().split(/\s+/);
+  return { firstName: given, lastName: family.join(' ') };
+}
+
+function personIn(part: string): PastedPerson {
+  const [found = ''] = part.match(address) ?? [];
+  const email = found.replace(/^mailto:/i, '').replace(/\.$/, '');
+  const rest = part.replace(found, ';').replace(/^;|;$/g, '');
+  const [phoneNumber = ''] = phone.exec(rest) ?? [];
+  const named = namesIn(rest.replace(phoneNumber, ''));
+  const isNamed = isFilled(named.firstName) || isFilled(named.lastName);
+  const [firstName = '', ...family] = isNamed ? [named.firstName, named.lastName] : nameOfAddress(email);
+  return { firstName, lastName: family.join(' '), email, phoneNumber: phoneNumber.trim() };
+}
+
+/**
+ * The people of pasted text: a line each, or several addresses in one as mail programs copy them; name and telephone number where they
+ * stand beside the address, else the name that the address tells. A line without an address is somebody whose address is missing.
+ */
+export const pastedPeople = (text: string): PastedPerson[] =>
+  text
+    .split(/\r?\n/)
+    .flatMap(partsOf)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\d]/u.test(part))
+    .map(personIn);
+
+/** Why somebody can't be invited, at the field. */
+export type PastedFault = 'required' | 'invalid_email' | 'address_twice';
+export type PastedFaults = Partial<Record<keyof PastedPerson, PastedFault>>;
+
+/** The faults of each of the people. */
+export function pastedFaults(people: readonly PastedPerson[]): PastedFaults[] {
+  const keys = people.map(({ email }) => email.trim().toLowerCase());
+  return people.map(({ firstName, lastName, email }, index) => {
+    const faults: PastedFaults = {};
+    if (!isFilled(firstName)) faults.firstName = 'required';
+    if (!isFilled(lastName)) faults.lastName = 'required';
+    const fault = userEmailFault(email);
+    const key = keys[index] ?? '';
+    if (fault) faults.email = fault;
+    else if (keys.indexOf(key) !== keys.lastIndexOf(key)) faults.email = 'address_twice';
+    return faults;
+  });
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconMailPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+
+type UserButtonsProps = { canInvite: boolean; onInvite: () => void; onImport: () => void };
+
+/** Takes in several people: by letters, or from a file. */
+export const UserButtons = ({ canInvite, onInvite, onImport }: UserButtonsProps) => {
+  const { t } = useTranslation(['users', 'invitations']);
+  const canImport = useMayHave('importUsers');
+  return (
+    <>
+      {canInvite ? (
+        <Button variant="default" leftSection={<IconMailPlus size={18} aria-hidden />} onClick={onInvite}>
+          {t('invitations:open')}
+        </Button>
+      ) : null}
+      {canImport ? (
+        <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onImport}>
+          {t('import.open')}
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button, MultiSelect, Select, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import sections from '../../../components/forms/sections.module.css';
+import type { Language } from '../../../contract/constants.ts';
+import { languages, maxInvitations } from '../../../contract/constants.ts';
+import type { AccessLevel } from '../../../contract/people/permissions.ts';
+import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import { useInviteForm } from './useInviteForm.ts';
+
+type InvitePanelProps = { customerId: number; onClose: () => void };
+
+/** Invites several people at once: addresses and names as pasted, then looked over, with one level and the same roles. [SETUP-36] */
+export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
+  const { t } = useTranslation(['invitations', 'users']);
+  const invite = useInviteForm(customerId, onClose);
+  const { form, assignable, typed, setTyped, addTyped } = invite;
+  const { people, userRole } = form.values;
+  const roles = useListRolesAtQuery(customerId).data?.rows ?? [];
+  return (
+    <EntityFormPanel
+      title={t('several')}
+      form={form}
+      onClose={onClose}
+      saveLabel={people.length === 0 ? t('send_none') : t('send', { count: people.length })}
+      isSaveDisabled={people.length === 0 || people.length > maxInvitations}
+      whyDisabled={
+        people.length > maxInvitations ? t('too_many', { count: maxInvitations }) : t('nobody_yet')
+      }
+    >
+      <div className={sections.stack}>
+        <p className={sections.note}>{t('intro')}</p>
+        <Textarea
+          label={t('addresses')}
+          description={t('addresses_hint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div>
+          <Button variant="default" disabled={typed.trim() === ''} onClick={addTyped}>
+            {t('read')}
+          </Button>
+        </div>
+        {people.length > 0 ? <PeopleTable invite={invite} /> : null}
+        <Select
+          label={t('users:form.level')}
+          description={t(`users:level_hints.${userRole}`)}
+          allowDeselect={false}
+          data={assignable.map((level) => ({ value: level, label: t(`users:levels.${level}`) }))}
+          value={userRole}
+          error={form.errorOf('userRole')}
+          onChange={(level) => form.change({ userRole: level as AccessLevel })}
+        />
+        <MultiSelect
+          label={t('users:form.roles')}
+          searchable
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.field('roleIds')}
+        />
+        <Select
+          label={t('users:form.language')}
+          description={t('language_hint')}
+          allowDeselect={false}
+          data={languages.map((language) => ({ value: language, label: t(`users:languages.${language}`) }))}
+          value={form.values.preferredLanguageCode}
+          onChange={(language) => form.change({ preferredLanguageCode: language as Language })}
+        />
+      </div>
+    </EntityFormPanel>
+  );
+};

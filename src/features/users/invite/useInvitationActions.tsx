@@ -1,0 +1,47 @@
+import { IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../components/table/dataTableTypes.ts';
+import type { User } from '../../../contract/people/user.ts';
+import {
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
+} from '../../../entities/users/invitationsApi.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notify } from '../../../platform/notify.ts';
+import type { InvitationOf } from './useInvitations.ts';
+
+/** Sends somebody's invitation anew, and revokes it while it is open. */
+export const useInvitationActions = (invitationOf: InvitationOf) => {
+  const { t } = useTranslation('invitations');
+  const textOf = useFailureText();
+  const [resend] = useResendInvitationMutation();
+  const [revoke] = useRevokeInvitationMutation();
+  const tell = ({ error }: { error?: unknown }, text: string) =>
+    notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text });
+
+  return ({ id, firstName, lastName, email }: User, isDisabled: boolean): RowAction[] => {
+    const invitation = invitationOf(id);
+    if (!invitation) return [];
+    const name = `${firstName} ${lastName}`;
+    const sendAgain = async () =>
+      tell(await resend({ id, idempotencyKey: newId() }), t('sent', { count: 1, email }));
+    const takeAway = async () => tell(await revoke(id), t('revoked', { name }));
+    return [
+      {
+        ...{ id: 'resend', isDisabled, label: t('resend', { name }) },
+        icon: <IconMailForward size={18} aria-hidden />,
+        onSelect: () => void sendAgain(),
+      },
+      ...(invitation.expires === null
+        ? []
+        : [
+            {
+              ...{ id: 'revoke', isDisabled, label: t('revoke', { name }) },
+              icon: <IconMailOff size={18} aria-hidden />,
+              onSelect: () => void takeAway(),
+            },
+          ]),
+    ];
+  };
+};

@@ -1,0 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { bulkPageSizes } from '../../../contract/constants.ts';
+import type { InvitedUser } from '../../../contract/people/invitation.ts';
+import { usePermission } from '../../../entities/session/useSession.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useListInvitationsQuery } from '../../../entities/users/invitationsApi.ts';
+import type { InvitationsQuery } from '../../../entities/users/invitationsApi.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+
+export type Invitation = InvitedUser['invitation'];
+/** The invitation of an employee; undefined for somebody who has a password, and where nothing is known. */
+export type InvitationOf = (userId: number) => Invitation | undefined;
+
+/** Who of a customer's employees hasn't chosen a password yet, for those who may edit them where the backend invites. */
+export const useInvitations = ({
+  customerId,
+  isBelow,
+}: {
+  customerId: number;
+  isBelow: boolean;
+}): { hasInvitations: boolean; invitationOf: InvitationOf; count: number } => {
+  const mayEdit = usePermission('users_edit');
+  const hasInvitations = useHas('inviteUsers') && mayEdit;
+  const query: InvitationsQuery = {
+    ...{ customerId, below: isBelow, search: '', orderBy: 'LastName' },
+    ...{ pageSize: bulkPageSizes.planParts, pageNumber: 1 },
+  };
+  const { currentData } = useListInvitationsQuery(hasInvitations ? query : skipToken, refetchOnMount);
+  const byId = useMemo(
+    () => new Map(currentData?.rows.map(({ id, invitation }) => [id, invitation])),
+    [currentData],
+  );
+  return {
+    hasInvitations,
+    invitationOf: (userId) => byId.get(userId),
+    count: currentData?.pagination.totalCount ?? 0,
+  };
+};

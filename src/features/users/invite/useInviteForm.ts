@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import type { Language } from '../../../contract/constants.ts';
+import type { AccessLevel } from '../../../contract/people/permissions.ts';
+import { defaultAccessLevel } from '../../../contract/people/permissions.ts';
+import type { PastedFault, PastedPerson } from '../../../domain/people/pastedPeople.ts';
+import { pastedFaults, pastedPeople } from '../../../domain/people/pastedPeople.ts';
+import { useInviteUsersMutation } from '../../../entities/users/invitationsApi.ts';
+import { toFailure } from '../../../platform/calls/failure.ts';
+import { currentLanguage } from '../../../platform/language/i18n.ts';
+import { notify } from '../../../platform/notify.ts';
+import { useAssignableLevels } from '../form/useAssignableLevels.ts';
+
+interface InviteValues {
+  people: PastedPerson[];
+  userRole: AccessLevel;
+  roleIds: string[];
+  preferredLanguageCode: Language;
+}
+type Field = keyof PastedPerson;
+
+/** Which of the people a refusal is about, and which field: `people.3.email`. */
+const placeOf = (field: string | null): string | null =>
+  /^people\.(\d+)\.(\w+)$/
+    .exec(field ?? '')
+    ?.slice(1)
+    .join('.') ?? null;
+
+/** The form that invites several people: what was pasted, each one's faults, and what all get. */
+export const useInviteForm = (customerId: number, onDone: () => void) => {
+  const { t } = useTranslation(['invitations', 'errors', 'common']);
+  const assignable = useAssignableLevels();
+  const [typed, setTyped] = useState('');
+  /** What the backend refused, by place and the text that stood there. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [invite] = useInviteUsersMutation();
+  const textOf = (fault: PastedFault) =>
+    fault === 'required' ? t('common:validators.required') : t(`errors:${fault}`);
+
+  const form = useEntityForm<InviteValues, unknown>({
+    initial: {
+      ...{ people: [], userRole: defaultAccessLevel, roleIds: [] },
+      preferredLanguageCode: currentLanguage(),
+    },
+    validate: ({ people }) =>
+      pastedFaults(people).some((faults) => Object.keys(faults).length > 0) ? { people: t('faulty') } : {},
+    save: async ({ people, roleIds, ...values }, idempotencyKey) => {
+      setRefused(new Map());
+      const body = { ...values, customerId, people, roleIds: roleIds.map(Number) };
+      const { data, error } = await invite({ body, idempotencyKey });
+      if (!error) return { data };
+      const { fields, codes } = toFailure(error);
+      const found = fields.flatMap((field, index): [string, string][] => {
+        const place = placeOf(field);
+        const code = codes[index];
+        return place && code ? [[place, t(`errors:${code as 'email_taken'}`)]] : [];
+      });
+      setRefused(new Map(found));
+      return { error };
+    },
+    onSaved: (_answer, { people }) => {
+      notify({ tone: 'success', text: t('sent', { count: people.length, email: people[0]?.email }) });
+      onDone();
+    },
+  });
+  const { people } = form.values;
+  const faults = pastedFaults(people);
+  return {
+    form,
+    assignable,
+    typed,
+    setTyped,
+    addTyped: () => {
+      form.change({ people: [...people, ...pastedPeople(typed)] });
+      setTyped('');
+    },
+    changePerson: (index: number, changes: Partial<PastedPerson>) => {
+      setRefused((old) => new Map([...old].filter(([place]) => !place.startsWith(`${index}.`))));
+      form.change({
+        people: people.map((person, at) => (at === index ? { ...person, ...changes } : person)),
+      });
+    },
+    removePerson: (index: number) => {
+      setRefused(new Map());
+      form.change({ people: people.filter((_, at) => at !== index) });
+    },
+    /** The fault of a field, known as soon as the lines are read: they were typed elsewhere. */
+    faultOf: (index: number, field: Field): string | undefined => {
+      const fault = faults[index]?.[field];
+      return fault ? textOf(fault) : refused.get(`${index}.${field}`);
+    },
+  };
+};
+
+export type InviteForm = ReturnType<typeof useInviteForm>;
