@@ -17,6 +17,7 @@ import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/chan
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import { isPlacedAfter, placeableOn, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 import { plansOfAreas } from './drawingUses.ts';
+import { placeItems, placingOf } from './placedItems.ts';
 import { claimCode } from '../codes/codeClaims.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
@@ -193,7 +194,9 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
     const { version: _version, ...own } = { version: 0, ...fields };
     return itemAfter(found(rows.get(id)), own, names);
   });
-  for (const some of parts(next))
+  const placing = restored.length > 0 ? null : placingOf(rows, next);
+  if (placing && next.length > 0) await placeItems(db, next, placing, now);
+  for (const some of placing ? [] : parts(next))
     await db
       .insert(mapItems)
       .values(some)

@@ -19,8 +19,15 @@ export const startCallSender = (options: SendOptions): (() => void) => {
     if (isRunning || isStopped) return;
     const calls = nextCalls(ownerUserId);
     if (calls.length === 0) return;
-    const waitMs = Math.min(...calls.map(waitMsOf));
-    timer = setTimeout(() => void run(), Math.max(waitMs, atLeastMs));
+    const waitMs = Math.max(Math.min(...calls.map(waitMsOf)), atLeastMs);
+    timer = setTimeout(() => void run(), waitMs);
+    // A timer of no time comes after what the page renders and paints of it, which on a slow device takes longer than the network.
+    if (waitMs === 0)
+      queueMicrotask(() => {
+        if (isRunning || isStopped) return;
+        clearTimeout(timer);
+        void run();
+      });
   };
   const run = async (): Promise<void> => {
     isRunning = true;

@@ -2,7 +2,7 @@ import { now } from '../../platform/time/clock.ts';
 import { earliest } from './earliest.ts';
 import { makeEmitter } from '../../platform/emitter.ts';
 import type { Failure } from '../../platform/calls/failure.ts';
-import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
+import { localTexts, writeJson } from '../../platform/storage/storage.ts';
 import { storageKeys } from '../../platform/storage/storageKeys.ts';
 
 /**
@@ -71,6 +71,19 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
+/** Rows as they were read or written last: a call of hundreds of records is read several times at each change. Nobody changes what is in it. */
+const readRows = new Map<string, { text: string; value: unknown }>();
+
+const readRow = (row: string): unknown => {
+  const text = localTexts.get(row);
+  const known = readRows.get(row);
+  if (known && known.text === text) return known.value;
+  readRows.delete(row);
+  const value = parsed(text);
+  if (text !== null && isCall(value)) readRows.set(row, { text, value });
+  return value;
+};
+
 /** Hears of the other tabs from now on; each row they write is an event of the browser. */
 const follow = (): void => {
   if (isFollowing || typeof window === 'undefined') return;
@@ -95,14 +108,14 @@ export const callsVersion = (): number => version;
 
 /** A call as it is now, whichever tab changed it last; null when it is gone. */
 export const readCall = (key: string): WaitingCall | null => {
-  const row = unkept.get(key) ?? readJson(localTexts, rowOf(key));
+  const row = unkept.get(key) ?? readRow(rowOf(key));
   return isCall(row) && row.state !== 'sent' ? row : null;
 };
 
 const allCalls = (): WaitingCall[] => [
   ...localTexts
     .keys(storageKeys.call)
-    .map((row) => readJson(localTexts, row))
+    .map((row) => readRow(row))
     .filter(isCall),
   ...unkept.values(),
 ];
@@ -129,7 +142,9 @@ const write = (call: WaitingCall): boolean => {
     unkept.set(call.key, call);
     return false;
   }
-  const isKept = writeJson(localTexts, rowOf(call.key), call);
+  const text = JSON.stringify(call);
+  const isKept = localTexts.set(rowOf(call.key), text);
+  readRows.set(rowOf(call.key), { text, value: call });
   if (isKept) refusedRows.delete(call.key);
   else refusedRows.add(call.key);
   return isKept;
@@ -169,6 +184,7 @@ export const changeCall = (key: string, changes: Partial<WaitingCall>): void => 
 const remove = (key: string): void => {
   unkept.delete(key);
   refusedRows.delete(key);
+  readRows.delete(rowOf(key));
   localTexts.remove(rowOf(key));
 };
 

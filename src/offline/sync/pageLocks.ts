@@ -26,15 +26,30 @@ type Join = <T>(work: () => Promise<T>) => Promise<T>;
 
 const joins = new Map<string, Join>();
 
+/** Locks that this page is asking for right now, each until that is answered. */
+const asked = new Map<string, Promise<void>>();
+
 /** Runs work under a lock that all tabs share, or under this page's hold of it; null where `isPatient` is missing and another tab has it. */
 const underLock = async <T>(name: string, isPatient: boolean, work: () => Promise<T>): Promise<T | null> => {
   const locks = manager();
   if (!locks) return work();
+  // Another lane's question is answered at once: asking beside it, this one would find the lock taken.
+  const asking = asked.get(name);
+  if (asking) await asking;
   const held = joins.get(name);
   if (held) return held(work);
+  const answered = Promise.withResolvers<void>();
+  if (!isPatient) asked.set(name, answered.promise);
+  const answer = (): void => {
+    if (asked.get(name) === answered.promise) asked.delete(name);
+    answered.resolve();
+  };
   return new Promise((resolve, reject) => {
     const holding = locks.request(name, { ifAvailable: !isPatient }, async (lock) => {
-      if (!lock) return resolve(null);
+      if (!lock) {
+        answer();
+        return resolve(null);
+      }
       let last: Promise<unknown> = Promise.resolve();
       const join: Join = (more) => {
         const doing = more();
@@ -42,6 +57,7 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
         return doing;
       };
       joins.set(name, join);
+      answer();
       join(work).then(resolve, reject);
       for (let seen: unknown = null; seen !== last;) {
         seen = last;
@@ -49,12 +65,18 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
       }
       joins.delete(name);
     });
-    holding.catch(reject);
+    holding.catch((error: unknown) => {
+      answer();
+      reject(error as Error);
+    });
   });
 };
 
-/** What is sent side by side in one page's turn: a round's many photos hold up no other call. */
-export type Lane = 'rounds' | 'calls';
+/**
+ * What is sent side by side in one page's turn: a round's many photos hold up no other call. `ahead` sends nothing, and has the turn ready
+ * for what will soon be sent.
+ */
+export type Lane = 'rounds' | 'calls' | 'ahead';
 
 /**
  * Runs work when nobody else does work of this name, in this tab or, where there are Web Locks, in any tab of this browser; another

@@ -59,6 +59,8 @@ export const makeClient = (renew: (refusedToken: string | null) => Promise<Renew
     responseType: 'text',
     transformResponse: [(body: unknown) => body],
     validateStatus: (status) => status !== 401,
+    // The session has no cookie, and looking for one would hold up each call until the browser has answered.
+    xsrfCookieName: '',
   });
   sendToken(client);
   renewOnce(client, renew);

@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Tokens } from '../../contract/people/user.ts';
+import type * as AxiosClient from './axiosClient.ts';
 import { isLedAstray, readBytes } from './byteAnswer.ts';
 import { callPath } from './callAddress.ts';
 import { deviceNow } from '../time/clock.ts';
@@ -15,13 +16,19 @@ import { renewSession } from './refresh.ts';
 import type { Request } from './transport.ts';
 import { transport } from './transport.ts';
 
-let client: AxiosInstance | null = null;
+type Parts = Pick<typeof AxiosClient, 'isConnectionError' | 'SessionWaits'> & { client: AxiosInstance };
+let parts: Parts | null = null;
 
-/** Fetches the HTTP client, which the first screen does without until something is sent. */
-export const loadClient = async () => {
+/** Fetches the HTTP client, which the first screen does without until something is sent. Asked for once: even what is there comes a task later. */
+export const loadClient = async (): Promise<Parts> => {
+  if (parts) return parts;
   const { makeClient, isConnectionError, SessionWaits } = await import('./axiosClient.ts');
-  client ??= makeClient((token) => renewSession(token, askForTokens));
-  return { client, isConnectionError, SessionWaits };
+  parts ??= {
+    client: makeClient((token) => renewSession(token, askForTokens)),
+    isConnectionError,
+    SessionWaits,
+  };
+  return parts;
 };
 
 const askForTokens = (stored: Tokens) => sendOnce({ name: 'refreshSession', body: stored, token: null });

@@ -95,6 +95,7 @@ describe('marks', () => {
     const painted: unknown[] = [];
     const sprites = {
       item: (_kind: string, state: unknown) => painted.push(state),
+      halo: () => null,
       digit: () => null,
       digitStep: () => 1,
       draw: () => undefined,
@@ -105,7 +106,7 @@ describe('marks', () => {
       paintMarks(nothing as never, {
         ...{ entries, sprites: sprites as never, zoom: 1, selectedIds },
         place: () => ({ x: 50, y: 50 }),
-        area: { x: 0, y: 0, width: 100, height: 100 },
+        areas: [{ x: 0, y: 0, width: 100, height: 100 }],
       });
       return painted;
     };

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import { keepMarksCanvas } from './marksCanvas.ts';
+import { isSelected } from './paintMarks.ts';
 import classes from '../drawing.module.css';
 
 type MarksCanvasProps = {
@@ -10,8 +11,9 @@ type MarksCanvasProps = {
   selectedIds: ReadonlySet<string | number>;
 };
 
-/** The picture of all marks; the buttons over it make them accessible. */
-export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) => {
+const nothing: ReadonlySet<string | number> = new Set();
+
+const MarksLayer = ({ view, entries, selectedIds }: MarksCanvasProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [keeper, setKeeper] = useState<ReturnType<typeof keepMarksCanvas> | null>(null);
 
@@ -25,4 +27,21 @@ export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) =>
   useEffect(() => keeper?.show(entries, selectedIds), [keeper, entries, selectedIds]);
 
   return <canvas ref={canvas} className={classes.canvas} aria-hidden />;
+};
+
+/**
+ * The picture of all marks; the buttons over it make them accessible. The selected ones are painted once more in a layer over it, so that a
+ * selection costs what is selected, and not the picture of all.
+ */
+export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) => {
+  const selected = useMemo(
+    () => entries.filter((entry) => isSelected(entry, selectedIds)),
+    [entries, selectedIds],
+  );
+  return (
+    <>
+      <MarksLayer view={view} entries={entries} selectedIds={nothing} />
+      <MarksLayer view={view} entries={selected} selectedIds={selectedIds} />
+    </>
+  );
 };

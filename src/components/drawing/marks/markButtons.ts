@@ -1,7 +1,11 @@
+import { whenIdle } from '../../../platform/whenIdle.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import classes from '../drawing.module.css';
 
-/** More new buttons than this come a frame later, so that the picture hasn't to wait for their layout. */
+/**
+ * More new buttons than this come two frames later, so that the picture hasn't to wait for their layout; more that only move, when the page
+ * has nothing else to do.
+ */
 const mostAtOnce = 200;
 /** The smallest target, in px; larger marks have larger ones. */
 const targetPx = 44;
@@ -15,7 +19,7 @@ export type ShownButtons = {
   tabStopId: string | undefined;
   openId: string | null;
 };
-type Kept = { button: HTMLButtonElement; entry: MarkEntry };
+type Kept = { button: HTMLButtonElement; entry: MarkEntry; label: string; hasOwnMenu: boolean };
 
 const makeTemplate = (): HTMLButtonElement => {
   const button = document.createElement('button');
@@ -31,6 +35,9 @@ const placeOf = ({ x, y, scale }: MarkEntry): string => {
   return `left: ${x / 10}%; top: ${y / 10}%${larger}`;
 };
 
+const isSameOrder = (entries: readonly MarkEntry[], others: readonly MarkEntry[]): boolean =>
+  entries.length === others.length && entries.every(({ id }, index) => id === others[index]?.id);
+
 const setExpanded = (button: HTMLButtonElement | undefined, isOpen: boolean) => {
   if (button?.ariaHasPopup) button.ariaExpanded = String(isOpen);
 };
@@ -41,36 +48,51 @@ export const keepMarkButtons = (box: HTMLElement) => {
   const kept = new Map<string, Kept>();
   let shown: ShownButtons | null = null;
   let frame = 0;
+  /** What is shown when the page has nothing else to do, and how to call that off. */
+  let waiting: { next: ShownButtons; stop: () => void } | null = null;
   const buttonOf = (id: string | null | undefined) => kept.get(id ?? '')?.button;
 
-  const describe = (button: HTMLButtonElement, entry: MarkEntry, { entryLabel, hasMenu }: ShownButtons) => {
-    const hasOwnMenu = hasMenu || entry.marks.length > 1;
-    button.ariaLabel = entryLabel(entry);
+  const describe = (button: HTMLButtonElement, { label, hasOwnMenu }: Omit<Kept, 'entry'>) => {
+    button.ariaLabel = label;
     button.ariaHasPopup = hasOwnMenu ? 'menu' : null;
     button.ariaExpanded = hasOwnMenu ? 'false' : null;
   };
 
+  /** Puts a changed entry's button where it belongs, and says what it is. */
+  const keep = (entry: MarkEntry, { entryLabel, hasMenu }: ShownButtons) => {
+    const known = kept.get(entry.id);
+    const button = known?.button ?? (template.cloneNode() as HTMLButtonElement);
+    if (!known) button.dataset.mark = entry.id;
+    if (known?.entry !== entry) button.style.cssText = placeOf(entry);
+    const now = {
+      button,
+      entry,
+      label: entryLabel(entry),
+      hasOwnMenu: hasMenu || entry.marks.length > 1,
+    };
+    if (known?.label !== now.label || known.hasOwnMenu !== now.hasOwnMenu) describe(button, now);
+    kept.set(entry.id, now);
+  };
+
   const update = (next: ShownButtons) => {
-    const gone = new Set(kept.keys());
-    for (const { id } of next.entries) gone.delete(id);
-    for (const id of gone) {
-      buttonOf(id)?.remove();
-      kept.delete(id);
-    }
-    const focused = document.activeElement;
     const isOtherwise = shown?.entryLabel !== next.entryLabel || shown.hasMenu !== next.hasMenu;
-    let following = box.firstChild;
-    for (const entry of next.entries) {
-      const known = kept.get(entry.id);
-      const button = known?.button ?? (template.cloneNode() as HTMLButtonElement);
-      if (known?.entry !== entry) {
-        button.dataset.mark = entry.id;
-        button.style.cssText = placeOf(entry);
-        kept.set(entry.id, { button, entry });
+    for (const entry of next.entries)
+      if (isOtherwise || kept.get(entry.id)?.entry !== entry) keep(entry, next);
+    const focused = document.activeElement;
+    if (!shown || !isSameOrder(shown.entries, next.entries)) {
+      const gone = new Set(kept.keys());
+      for (const { id } of next.entries) gone.delete(id);
+      for (const id of gone) {
+        buttonOf(id)?.remove();
+        kept.delete(id);
       }
-      if (isOtherwise || known?.entry !== entry) describe(button, entry, next);
-      if (following === button) following = button.nextSibling;
-      else box.insertBefore(button, following);
+      let following = box.firstChild;
+      for (const { id } of next.entries) {
+        const button = buttonOf(id);
+        if (!button) continue;
+        if (following === button) following = button.nextSibling;
+        else box.insertBefore(button, following);
+      }
     }
     // Moving a button in the document takes its focus.
     if (focused instanceof HTMLElement && focused !== document.activeElement && box.contains(focused))
@@ -85,12 +107,43 @@ export const keepMarkButtons = (box: HTMLElement) => {
     shown = next;
   };
 
+  /** How many entries have no button yet, or have one that isn't as they are. */
+  const changesIn = ({ entries }: ShownButtons) => {
+    let [added, changed] = [0, 0];
+    for (const entry of entries) {
+      const known = kept.get(entry.id);
+      if (!known) added += 1;
+      else if (known.entry !== entry) changed += 1;
+    }
+    return { added, changed };
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    waiting?.stop();
+    waiting = null;
+  };
+
   return {
     show: (next: ShownButtons) => {
-      cancelAnimationFrame(frame);
-      if (next.entries.length <= kept.size + mostAtOnce) update(next);
+      const { added, changed } = changesIn(next);
+      if (added <= mostAtOnce && changed > mostAtOnce) {
+        // One that waits already isn't put off.
+        if (waiting) waiting.next = next;
+        else
+          waiting = {
+            next,
+            stop: whenIdle(() => {
+              const last = waiting?.next;
+              waiting = null;
+              if (last) update(last);
+            }),
+          };
+        return;
+      }
+      stop();
+      if (added <= mostAtOnce) update(next);
       else frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => update(next))));
     },
-    destroy: () => cancelAnimationFrame(frame),
+    destroy: stop,
   };
 };

@@ -3,28 +3,27 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 import { onPrint, paperPixelRatio } from '../../print/onPrint.ts';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
-import { coveredArea, differentAreas, isCovered } from './paintedArea.ts';
+import { coveredArea, differentAreas, isCovered, tiledAreas } from './paintedArea.ts';
 import type { Area } from './paintMarks.ts';
 import { entryReachPx, groupGrowth, isSelected, paintMarks } from './paintMarks.ts';
-import { makeSprites } from './sprites.ts';
+import { spritesOf } from './sprites.ts';
 
 const highestPixelRatio = 2;
 /** During a zoom, painting takes at most 1/n of the time. */
 const paintShare = 8;
-/** Above this number of places it is cheaper to paint everything. */
-const maxPartialRepaints = 24;
+/** Above this number of places they are painted by tiles. */
+const mostPlaces = 24;
 
 /**
  * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
- * area, occasionally during a zoom, and when it ends. A change of a few marks repaints only these. Paper gets a higher resolution than the
+ * area, occasionally during a zoom, and when it ends. A change repaints only where it is. Paper gets a higher resolution than the
  * screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
   const context = canvas.getContext('2d');
   const screenRatio = Math.min(window.devicePixelRatio || 1, highestPixelRatio);
-  const screenSprites = makeSprites(screenRatio);
   let pixelRatio = screenRatio;
-  let sprites = screenSprites;
+  let sprites = spritesOf(view, screenRatio);
   let isOnPaper = false;
   let entries: readonly MarkEntry[] = [];
   let selectedIds: ReadonlySet<string | number> = new Set();
@@ -38,12 +37,12 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     y: (entry.y / gridSize) * painted.box.height * painted.k + painted.y - painted.area.y,
   });
 
-  const paintArea = (area: Area) => {
+  const paintAreas = (areas: readonly Area[]) => {
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     // Cleared areas print white over the drawing: a printed canvas must never have been painted there.
-    if (!isOnPaper) context.clearRect(area.x, area.y, area.width, area.height);
-    paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, area, selectedIds });
+    if (!isOnPaper) for (const { x, y, width, height } of areas) context.clearRect(x, y, width, height);
+    paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, areas, selectedIds });
   };
 
   const paintAll = () => {
@@ -54,15 +53,17 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
     const reach = Math.ceil(groupGrowth * most);
     const area = coveredArea(lie, reach);
     painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
-    resize(canvas, area, pixelRatio, isOnPaper);
-    paintArea({ x: 0, y: 0, width: area.width, height: area.height });
+    resize(canvas, entries.length > 0 ? area : nowhere, pixelRatio, isOnPaper);
+    paintAreas([{ x: 0, y: 0, width: area.width, height: area.height }]);
     canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
     painted.tookMs = performance.now() - startedAt;
   };
 
   const paint = () => {
     const areaOf = (entry: MarkEntry) => areaAround(placeOf(entry), entryReachPx(entry, painted.k));
-    if (dirty) differentAreas(dirty.map(areaOf)).forEach((area) => paintArea(area));
+    const places = dirty && differentAreas(dirty.map(areaOf));
+    const areas = places && (places.length > mostPlaces ? tiledAreas(places, painted.area) : places);
+    if (areas) paintAreas(areas);
     else paintAll();
     dirty = [];
   };
@@ -90,7 +91,7 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   const paintFor = (isPaper: boolean) => {
     isOnPaper = isPaper;
     pixelRatio = isPaper ? paperPixelRatio : screenRatio;
-    sprites = isPaper ? makeSprites(pixelRatio) : screenSprites;
+    sprites = spritesOf(view, pixelRatio);
     paintAll();
   };
   const stopPrinting = onPrint(
@@ -101,10 +102,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   return {
     show: (next: readonly MarkEntry[], selected: ReadonlySet<string | number>) => {
       const changed = changedEntries([entries, selectedIds], [next, selected]);
+      const isFirst = entries.length === 0 || next.length === 0;
       entries = next;
       selectedIds = selected;
       const isWithin = (entry: MarkEntry) => entryReachPx(entry, painted.k) <= painted.reach;
-      if (!changed?.every(isWithin)) paintAllSoon();
+      if ((isFirst && changed.length > 0) || !changed.every(isWithin)) paintAllSoon();
       else if (changed.length > 0) {
         dirty = dirty && [...dirty, ...changed];
         paintSoon();
@@ -136,6 +138,9 @@ const stretched = ({ x, y, width, height }: Area, by: number, from: Point): Area
   height: by * height,
 });
 
+/** A canvas without marks has no pixels: it costs neither memory nor a layer to move. */
+const nowhere: Area = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Gives a canvas as many pixels as it needs, which empties it; one that has them is left, unless it is `forced`. */
 const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: number, forced: boolean) => {
   const [pixelWidth, pixelHeight] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
@@ -148,16 +153,15 @@ const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: 
 
 type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
 
-/** Entries that were added, removed or changed; null when there are too many to paint individually. */
-const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] | null => {
+/** Entries that were added, removed or changed. */
+const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] => {
   const gone = new Set(old);
   const changed: MarkEntry[] = [];
   for (const entry of next) {
     const wasThere = gone.delete(entry);
     if (wasThere && (oldIds === nextIds || isSelected(entry, oldIds) === isSelected(entry, nextIds)))
       continue;
-    if (changed.length === maxPartialRepaints) return null;
     changed.push(entry);
   }
-  return changed.length + gone.size > maxPartialRepaints ? null : [...changed, ...gone];
+  return [...changed, ...gone];
 };

@@ -12,8 +12,8 @@ type PaintOptions = {
   zoom: number;
   /** Where an entry's centre lies on the canvas, in css px. */
   place: (entry: MarkEntry) => Place;
-  /** The area to repaint, in css px of the canvas. */
-  area: Area;
+  /** The areas to repaint, in css px of the canvas. */
+  areas: readonly Area[];
   selectedIds: ReadonlySet<string | number>;
 };
 
@@ -33,16 +33,6 @@ export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
 /** How far from its centre an entry paints, including number, state and halo. */
 export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
   Math.max(16, entrySizePx(entry, zoom) * 0.95);
-
-const paintHalo = (context: CanvasRenderingContext2D, at: Place, size: number) => {
-  context.beginPath();
-  context.arc(at.x, at.y, size * 0.86, 0, 2 * Math.PI);
-  context.fillStyle = 'rgb(23 92 168 / 22%)';
-  context.fill();
-  context.lineWidth = 3;
-  context.strokeStyle = '#175ca8';
-  context.stroke();
-};
 
 const paintNumber = (
   context: CanvasRenderingContext2D,
@@ -97,21 +87,22 @@ const paintEntry = (
 export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
   selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
 
-/** Paints every entry that touches the area, worse states over better ones, selected ones last with a halo. [ROUND-21, ROUND-23] */
+/** Paints every entry that touches one of the areas, worse states over better ones, selected ones last with a halo. [ROUND-21, ROUND-23] */
 export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
-  const { entries, sprites, zoom, place, area, selectedIds } = options;
+  const { entries, sprites, zoom, place, areas, selectedIds } = options;
   context.save();
   context.beginPath();
-  context.rect(area.x, area.y, area.width, area.height);
+  for (const area of areas) context.rect(area.x, area.y, area.width, area.height);
   context.clip();
   const touching = entries.filter((entry) => {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);
-    return (
-      at.x >= area.x - reach &&
-      at.y >= area.y - reach &&
-      at.x <= area.x + area.width + reach &&
-      at.y <= area.y + area.height + reach
+    return areas.some(
+      (area) =>
+        at.x >= area.x - reach &&
+        at.y >= area.y - reach &&
+        at.x <= area.x + area.width + reach &&
+        at.y <= area.y + area.height + reach,
     );
   });
   const selected: MarkEntry[] = [];
@@ -122,7 +113,7 @@ export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOpti
   for (const entry of selected) {
     const at = place(entry);
     const size = entrySizePx(entry, zoom);
-    paintHalo(context, at, size);
+    sprites.draw(context, sprites.halo(size), at);
     paintEntry(context, entry, at, size, sprites);
   }
   context.restore();

@@ -65,6 +65,52 @@ export const isCovered = (lie: DrawingLayout, area: Area): boolean => {
   );
 };
 
+/** Side of the tiles in which many changes are painted. */
+const tilePx = 64;
+/** From this share of the tiles on, painting everything is cheaper. */
+const wholeShare = 0.7;
+
+/**
+ * Many places as the tiles of a picture that they touch, joined to as few areas as rows allow; null where that is most of the picture.
+ */
+export const tiledAreas = (
+  places: readonly Area[],
+  picture: Pick<Area, 'width' | 'height'>,
+): Area[] | null => {
+  const columns = Math.ceil(picture.width / tilePx);
+  const rows = Math.ceil(picture.height / tilePx);
+  const touched = new Set<number>();
+  const tileAt = (at: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(at / tilePx)));
+  for (const { x, y, width, height } of places) {
+    const right = tileAt(x + width, columns);
+    const bottom = tileAt(y + height, rows);
+    for (let row = tileAt(y, rows); row <= bottom; row += 1)
+      for (let column = tileAt(x, columns); column <= right; column += 1) touched.add(row * columns + column);
+  }
+  if (touched.size > wholeShare * columns * rows) return null;
+  const areas: Area[] = [];
+  /** The areas that end in the row above, by where they begin and end. */
+  let above = new Map<string, Area>();
+  for (let row = 0; row < rows; row += 1) {
+    const here = new Map<string, Area>();
+    for (let column = 0; column < columns; column += 1) {
+      if (!touched.has(row * columns + column)) continue;
+      const first = column;
+      while (column + 1 < columns && touched.has(row * columns + column + 1)) column += 1;
+      const run = `${first}-${column}`;
+      let area = above.get(run);
+      if (area) area.height += tilePx;
+      else {
+        area = { x: first * tilePx, y: row * tilePx, width: (column + 1 - first) * tilePx, height: tilePx };
+        areas.push(area);
+      }
+      here.set(run, area);
+    }
+    above = here;
+  }
+  return areas;
+};
+
 /** Each area once: a changed entry usually covers the same place as before. */
 export const differentAreas = (areas: readonly Area[]): Area[] => [
   ...new Map(areas.map((area) => [Object.values(area).join(), area])).values(),

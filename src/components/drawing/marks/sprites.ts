@@ -13,6 +13,10 @@ const stepPx = 0.5;
 const mostSprites = 1_000;
 const ink = '#1d2329';
 
+/** A halo's radius relative to the size of its mark, and its line. */
+const haloReach = 0.86;
+const haloLinePx = 3;
+
 const rounded = (size: number) => Math.max(stepPx, Math.round(size / stepPx) * stepPx);
 
 /** The size of a state's circle relative to its mark, and its offset from the centre to the right and up. */
@@ -67,6 +71,17 @@ const paintNumber = (context: CanvasRenderingContext2D, text: string, size: numb
   context.fillText(text, 0, size * 0.03);
 };
 
+/** What is around a selected mark. */
+const paintHalo = (context: CanvasRenderingContext2D, size: number) => {
+  context.beginPath();
+  context.arc(0, 0, size * haloReach, 0, 2 * Math.PI);
+  context.fillStyle = 'rgb(23 92 168 / 22%)';
+  context.fill();
+  context.lineWidth = haloLinePx;
+  context.strokeStyle = '#175ca8';
+  context.stroke();
+};
+
 /** A digit on its part of the plate: open towards the next digit, round at the ends. */
 const paintDigit = (
   context: CanvasRenderingContext2D,
@@ -107,7 +122,7 @@ const paintDigit = (
 };
 
 /** Small pictures of items, groups, states and digits, rendered once and reused. */
-export const makeSprites = (pixelRatio: number) => {
+const makeSprites = (pixelRatio: number) => {
   const sprites = new Map<string, Sprite>();
 
   const make = (key: string, side: number, paint: (context: CanvasRenderingContext2D) => void): Sprite => {
@@ -165,6 +180,10 @@ export const makeSprites = (pixelRatio: number) => {
       ),
     /** Only the circle of a state, for a sign that is rotated. */
     state: (state: RoundMark, size: number) => withState('none', state, rounded(size), () => undefined),
+    halo: (size: number) =>
+      make(`halo|${rounded(size)}`, 2 * haloReach * rounded(size) + haloLinePx + 2, (context) =>
+        paintHalo(context, rounded(size)),
+      ),
     /** A single digit: there are too many numbers to keep a picture of each. */
     digit: (digit: string, place: DigitPlace, size: number) =>
       make(`digit|${digit}|${place}|${rounded(size)}`, plateHeight(rounded(size)) + 2, (context) =>
@@ -175,3 +194,14 @@ export const makeSprites = (pixelRatio: number) => {
 };
 
 export type Sprites = ReturnType<typeof makeSprites>;
+
+const kept = new WeakMap<object, Map<number, Sprites>>();
+
+/** The sprites of a pixel ratio, which the layers of one drawing share and which go with it. */
+export const spritesOf = (drawing: object, pixelRatio: number): Sprites => {
+  const known = kept.get(drawing) ?? new Map<number, Sprites>();
+  kept.set(drawing, known);
+  const made = known.get(pixelRatio) ?? makeSprites(pixelRatio);
+  known.set(pixelRatio, made);
+  return made;
+};

@@ -34,37 +34,48 @@ const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, star
 export const makeDrawingRecords = () => {
   const items = new WeakMap<MapItem, EditorItem>();
   const areas = new WeakMap<Area, EditorArea>();
-  const once = <Row extends object, Made extends { key: RecordKey }>(
+  /** The keys as they were last: while none is given a new one, what was made of a row has its key. */
+  let lastKeys: DrawingSession['keys'] | null = null;
+  const made = <Row extends object, Made extends { key: RecordKey }>(
     known: WeakMap<Row, Made>,
-    row: Row,
-    key: RecordKey,
-    make: () => Made,
-  ): [RecordKey, Made] => {
-    const old = known.get(row);
-    const made = old?.key === key ? old : make();
-    known.set(row, made);
-    return [key, made];
+    rows: readonly Row[],
+    isSettled: boolean,
+    keyOfRow: (row: Row) => RecordKey,
+    make: (row: Row, key: RecordKey) => Made,
+  ): Map<RecordKey, Made> => {
+    const records = new Map<RecordKey, Made>();
+    for (const row of rows) {
+      const old = known.get(row);
+      const key = old && isSettled ? old.key : keyOfRow(row);
+      const record = old?.key === key ? old : make(row, key);
+      known.set(row, record);
+      records.set(key, record);
+    }
+    return records;
   };
   return (
     rows: { items: readonly MapItem[]; areas: readonly Area[] },
     session: Pick<DrawingSession, 'keys'>,
     pending: readonly Step[],
-  ): DrawingRecords =>
-    applySteps(
-      {
-        items: new Map(
-          rows.items.map((row) => {
-            const key = keyOf(session, 'item', row.id);
-            return once(items, row, key, () => ({ ...itemValues(row), key }));
-          }),
-        ),
-        areas: new Map(
-          rows.areas.map((row) => {
-            const key = keyOf(session, 'area', row.id);
-            return once(areas, row, key, () => ({ ...areaValues(row), key }));
-          }),
-        ),
-      },
-      pending,
-    );
+  ): DrawingRecords => {
+    const isSettled = lastKeys === session.keys;
+    lastKeys = session.keys;
+    const stored = {
+      items: made(
+        items,
+        rows.items,
+        isSettled,
+        ({ id }) => keyOf(session, 'item', id),
+        (row, key) => ({ ...itemValues(row), key }),
+      ),
+      areas: made(
+        areas,
+        rows.areas,
+        isSettled,
+        ({ id }) => keyOf(session, 'area', id),
+        (row, key) => ({ ...areaValues(row), key }),
+      ),
+    };
+    return applySteps(stored, pending);
+  };
 };

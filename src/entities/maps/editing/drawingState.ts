@@ -54,10 +54,15 @@ export const refreshDrawing =
     ]);
   };
 
-const page = <Row extends { id: number }>(rows: Row[]) => ({
-  rows,
-  pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
-});
+const page = <Row extends { id: number }>(rows: Row[]) => {
+  const made = {
+    rows,
+    pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
+  };
+  // What is frozen Immer takes as it is, and looks for no drafts in it.
+  Object.freeze(made);
+  return made;
+};
 
 /** Puts rows of a drawing into the cache past Immer: watching each of thousands takes longer than all else. Null leaves them as they are. */
 export const noteRows =

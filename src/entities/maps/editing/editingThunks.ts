@@ -105,9 +105,11 @@ export const doStep =
   (done: Omit<Step, 'id'>): Thunk =>
   (dispatch) => {
     if (done.items.length + done.areas.length === 0) return;
-    const step = { ...done, id: newId() };
-    dispatch(changes.stepDone(step));
+    // What is frozen the store takes as it is, and doesn't walk through hundreds of changes.
+    const step = Object.freeze({ ...done, id: newId() });
+    // Written down before it is shown: it is on its way while it is rendered and painted.
     dispatch(keep(step));
+    dispatch(changes.stepDone(step));
   };
 
 /** Applies a step whose form waits for the result: if refused or offline, it is undone without a trace, and the form shows why. */
@@ -143,10 +145,11 @@ const turn =
     const found = back(state.maps.history);
     if (!found) return;
     const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
-    dispatch(noted(step));
     // Somebody else's later change isn't overwritten unasked; of a picture the backend looks itself, and names what was changed.
-    if (step.picture !== undefined || isAsLeft(step, recordsOf(state))) dispatch(keep(step));
-    else dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
+    const isFree = step.picture !== undefined || isAsLeft(step, recordsOf(state));
+    if (isFree) dispatch(keep(step));
+    dispatch(noted(step));
+    if (!isFree) dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 
 /** Undoes the newest step. */

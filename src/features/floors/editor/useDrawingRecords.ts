@@ -5,6 +5,7 @@ import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
 import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecords.ts';
 import { followDrawing, type Other } from '../../../entities/maps/following/followDrawing.ts';
+import { loadStepSending } from '../../../entities/maps/editing/stepProducer.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
@@ -32,6 +33,11 @@ export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   useEffect(() => dispatch(openDrawing({ id: mapId, floorId, name })), [dispatch, mapId, floorId, name]);
 
   useEffect(() => dispatch(followDrawing(mapId, setOthers)), [dispatch, mapId]);
+  const isEditing = session.mode === 'editing';
+  useEffect(() => {
+    // Offline the first step waits anyway, and asks for it again.
+    if (isEditing) void loadStepSending().catch(() => undefined);
+  }, [isEditing]);
 
   useEffect(() => {
     const refresh = () => void dispatch(refreshAtRest(mapId));

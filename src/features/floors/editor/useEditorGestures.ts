@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DrawingHandle, Gesture, Press } from '../../../components/drawing/drawingTypes.ts';
 import type { Handle, Rect } from '../../../domain/drawing/areaShapes.ts';
@@ -9,6 +9,8 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { EditorArea, RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { gestureChanged, selected } from '../../../entities/maps/drawingsSlice.ts';
+import { useUser } from '../../../entities/session/useSession.ts';
+import { takeTurnAhead } from '../../../offline/calls/turnAhead.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { Ghost } from './areas/ghost.ts';
 import type { EditorActs } from './useEditorActs.ts';
@@ -32,12 +34,21 @@ const isWide = ({ startX, endX, startY, endY }: Rect) => endX > startX && endY >
 /** Items on their way: they stand in a layer of their own, which is moved. */
 const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   const dispatch = useAppDispatch();
+  const { id } = useUser();
   const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
   // A gesture keeps the functions it started with: the state they see doesn't change.
   const isLifted = useRef(false);
+  const letTurnGo = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      letTurnGo.current?.();
+    },
+    [],
+  );
   const lift = (keys: readonly RecordKey[], by: Point) => {
     if (!isLifted.current) {
       isLifted.current = true;
+      letTurnGo.current = takeTurnAhead(id);
       // The layer has to be there before it can be moved.
       flushSync(() => setLifted(new Set(keys)));
       dispatch(gestureChanged('running'));
@@ -46,6 +57,8 @@ const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   };
   const drop = () => {
     isLifted.current = false;
+    letTurnGo.current?.();
+    letTurnGo.current = null;
     setLifted(null);
     dispatch(gestureChanged('none'));
   };
@@ -104,11 +117,11 @@ export const useEditorGestures = (options: GesturesOptions) => {
         lift(keys, moveTo(at, isFree));
       },
       end: (at, isFree) => {
-        drop();
         const by = moveTo(at, isFree);
         ghost.current?.clear();
         if (isGroup) acts.gather(keys, { x: middle.x + by.x, y: middle.y + by.y });
         else acts.move(keys, by);
+        drop();
       },
       cancel: () => {
         drop();

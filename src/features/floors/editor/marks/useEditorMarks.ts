@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { DrawingMark } from '../../../../components/drawing/drawingTypes.ts';
 import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
 import { markSizes } from '../../../../entities/maps/drawingsSlice.ts';
@@ -48,6 +48,15 @@ const makeMarks = (size: number) => {
   };
 };
 
+/** Answers the list as it was where it has the same marks, so that what a save changes nothing of isn't worked out again. */
+const keepSame = () => {
+  let last: DrawingMark[] = [];
+  return (marks: DrawingMark[]): DrawingMark[] => {
+    if (marks.length !== last.length || marks.some((mark, index) => mark !== last[index])) last = marks;
+    return last;
+  };
+};
+
 /** The items as marks; an unchanged one keeps its mark, so that a step costs only what it touches. */
 export const useEditorMarks = (
   items: ReadonlyMap<RecordKey, EditorItem>,
@@ -55,13 +64,16 @@ export const useEditorMarks = (
   markSize: MarkSize,
 ): DrawingMark[] => {
   const markOf = useMemo(() => makeMarks(markSizes[markSize]), [markSize]);
+  const [settled] = useState(keepSame);
   return useMemo(
     () =>
-      [...items.values()].map((item) =>
-        preview?.key === item.key
-          ? { ...markOf(item), rotation: preview.rotation, scale: preview.scale }
-          : markOf(item),
+      settled(
+        Array.from(items.values(), (item) =>
+          preview?.key === item.key
+            ? { ...markOf(item), rotation: preview.rotation, scale: preview.scale }
+            : markOf(item),
+        ),
       ),
-    [markOf, items, preview],
+    [markOf, items, preview, settled],
   );
 };
