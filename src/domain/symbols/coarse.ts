@@ -1,4 +1,6 @@
 import type { Layers } from './picture.ts';
+import { curve, smallOf, softened, valueOf } from './small.ts';
+import type { Small } from './small.ts';
 import { between } from './sample.ts';
 import type { Template } from './template.ts';
 import { margin } from './template.ts';
@@ -13,18 +15,10 @@ export interface Candidate {
   sum: number;
 }
 
-/** A small picture of what the symbol consists of: its ink, or its own colour alone. */
-interface Small {
-  width: number;
-  height: number;
-  values: Uint8Array;
-  sums: Float64Array;
-}
-
 /** Pixels along the longer side of the symbol on the small picture. */
-const smallSide = 14;
-/** Sizes that are tried, beside the marked one. */
-const scales = [0.8, 0.9, 1, 1.12, 1.25];
+const smallSide = 12;
+/** Sizes that are tried; those between them are near enough on the small picture. */
+const scales = [0.85, 1, 1.17];
 /** How much of the symbol's ink may be missing, and how much other ink counts against it. */
 const mostMissing = 0.42;
 const extraWeight = 0.22;
@@ -32,84 +26,6 @@ const leastSum = 0.42;
 /** A place is looked at closely in its best few ways. */
 const waysAPlace = 2;
 const mostCandidates = 3200;
-
-/** Thin lines stay visible on the small picture. */
-const curve = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * Math.sqrt(value / 255)));
-
-/** A layer's value at a pixel, from 0 to 255, as the symbol's strongest is 255. */
-const valueOf = ({ colour, contrast, saturation }: Template) => {
-  if (!colour) return (ink: number) => Math.min(255, (ink * 255) / contrast);
-  const [across, along] = colour;
-  return (_ink: number, redGreen: number, yellowBlue: number) =>
-    Math.min(255, Math.max(0, ((redGreen * across + yellowBlue * along) * 255) / contrast / saturation));
-};
-
-const smallOf = (layers: Layers, template: Template, ratio: number): Small => {
-  const width = Math.max(1, Math.floor(layers.width * ratio));
-  const height = Math.max(1, Math.floor(layers.height * ratio));
-  const value = valueOf(template);
-  const means = new Float32Array(width * height);
-  const areas = new Float32Array(width * height);
-  const column = Int32Array.from({ length: layers.width }, (_, x) =>
-    Math.min(width - 1, Math.floor((x + 0.5) * ratio)),
-  );
-  for (let y = 0; y < layers.height; y += 1) {
-    const row = Math.min(height - 1, Math.floor((y + 0.5) * ratio)) * width;
-    for (let x = 0; x < layers.width; x += 1) {
-      const at = y * layers.width + x;
-      const to = row + (column[x] ?? 0);
-      areas[to] = (areas[to] ?? 0) + 1;
-      const ink = layers.ink[at] ?? 0;
-      if (ink < 8) continue;
-      means[to] =
-        (means[to] ?? 0) +
-        value(ink, (layers.redGreen[at] ?? 128) - 128, (layers.yellowBlue[at] ?? 128) - 128);
-    }
-  }
-  const values = Uint8Array.from(
-    means,
-    (sum, at) => curve[Math.round(sum / Math.max(1, areas[at] ?? 1))] ?? 0,
-  );
-  return { width, height, values: softened(values, width, height), sums: sumsOf(values, width, height) };
-};
-
-/** Each pixel with a little of its neighbours, so that half a pixel's shift matters less. */
-const softened = (values: Uint8Array, width: number, height: number): Uint8Array => {
-  const half = new Float32Array(values.length);
-  const soft = new Uint8Array(values.length);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const here = values[at] ?? 0;
-      half[at] =
-        (2 * here + (x > 0 ? (values[at - 1] ?? 0) : here) + (x < width - 1 ? (values[at + 1] ?? 0) : here)) /
-        4;
-    }
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const here = half[at] ?? 0;
-      soft[at] =
-        (2 * here +
-          (y > 0 ? (half[at - width] ?? 0) : here) +
-          (y < height - 1 ? (half[at + width] ?? 0) : here)) /
-        4;
-    }
-  return soft;
-};
-
-/** Sums of all values above and left, with an empty first row and column. */
-const sumsOf = (values: Uint8Array, width: number, height: number): Float64Array => {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let row = 0;
-    for (let x = 0; x < width; x += 1) {
-      row += values[y * width + x] ?? 0;
-      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + row;
-    }
-  }
-  return sums;
-};
 
 /** The symbol on the small picture's grid, in one size and turn. */
 interface Variant {
@@ -168,13 +84,24 @@ const variantOf = (
 };
 
 /** Turns that differ by less on the small picture are told apart later, by a close look. */
-const alike = 0.14;
+const alike = 0.16;
 
-const isSame = (one: Variant, other: Variant): boolean =>
-  one.halfWidth === other.halfWidth &&
-  one.halfHeight === other.halfHeight &&
-  one.values.reduce((sum, value, at) => sum + Math.abs(value - (other.values[at] ?? 0)), 0) <
-    0.07 * one.total;
+/** Whether two variants look the same, be it a pixel beside each other. */
+const isSame = (one: Variant, other: Variant): boolean => {
+  if (one.halfWidth !== other.halfWidth || one.halfHeight !== other.halfHeight) return false;
+  const width = 2 * one.halfWidth + 1;
+  return [-1, 0, 1].some((down) =>
+    [-1, 0, 1].some((across) => {
+      let apart = 0;
+      one.values.forEach((value, at) => {
+        const column = (at % width) + across;
+        const isBeside = column < 0 || column >= width;
+        apart += Math.abs(value - (isBeside ? 0 : (other.values[at + down * width + across] ?? 0)));
+      });
+      return apart < alike * one.total;
+    }),
+  );
+};
 
 /** The symbol in all sizes and turns that look different. */
 const variantsOf = (template: Template, ratio: number, withMirrored: boolean): Variant[] =>
@@ -220,10 +147,11 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
       const right = x + halfWidth + 1;
       const left = x - halfWidth;
       const ink =
-        (sums[lower + right] ?? 0) -
-        (sums[lower + left] ?? 0) -
-        (sums[upper + right] ?? 0) +
-        (sums[upper + left] ?? 0);
+        ((sums[lower + right] ?? 0) -
+          (sums[lower + left] ?? 0) -
+          (sums[upper + right] ?? 0) +
+          (sums[upper + left] ?? 0)) |
+        0;
       if (ink < total * (1 - mostMissing) * 0.9 || ink > mostInk) continue;
       const at = y * width + x;
       let missing = 0;

@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import { aheadSize } from '../../entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FindingPanel } from './FindingPanel.tsx';
@@ -38,7 +39,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
     phase === 'marking' ? ['look', 'symbol', 'legend'] : ['look', 'entrance'];
   const tool = tools.includes(wantedTool) ? wantedTool : 'look';
   const seen = shown?.drawing.map ?? map;
-  const image = useDrawingPicture(seen.file?.id ?? null, null);
+  const image = useDrawingPicture(seen.file?.id ?? null, aheadSize);
   const picture = useShownPicture(image.url);
   const items = useMemo(
     () => (shown?.items ?? none).map(({ positionX: x, positionY: y }) => ({ x, y })),
