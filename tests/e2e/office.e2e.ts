@@ -30,6 +30,7 @@ const overviews = [
     'statistics',
     'OngoingMoves',
     'MoveWizard/0',
+    'guide',
     'changelog',
   ],
 ];
@@ -42,7 +43,12 @@ test(
   'every screen of the office is usable for all, in fi',
   on.phone,
   async ({ page, press, office, house }) => {
-    const ofBuilding = [`buildings/${house.buildingId}`, `floors/${house.buildingId}`];
+    const { buildingId } = house;
+    const ofBuilding = [
+      `buildings/${buildingId}`,
+      `buildings/${buildingId}/drawing-set`,
+      `floors/${buildingId}`,
+    ];
     for (const path of [...overviews, ...ofBuilding]) {
       await page.goto(`/#/fi/${path}${place}`);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -4,7 +4,10 @@ import type { GuideStep, SetUp } from '../../contract/setUp/guide.ts';
 /** The screens that a guide leads to; those of the second row show one record. */
 type Place =
   | { screen: 'buildings' | 'catalogue' | 'users' | 'roles' | 'questions' | 'checklists' | 'roundPlans' }
-  | { screen: 'floors' | 'floor' | 'building' | 'roundPlan' | 'startRound' | 'round'; id: number };
+  | {
+      screen: 'drawingSet' | 'floors' | 'floor' | 'building' | 'roundPlan' | 'startRound' | 'round';
+      id: number;
+    };
 
 /** A screen where a step is done, and the rights that it takes there. */
 export type GuideTarget = Place & { rights: readonly Permission[] };
@@ -35,8 +38,10 @@ function drawingTargets({ undrawnFloorId, buildingId }: SetUp['places']): StepTa
     buildingId === null
       ? { screen: 'buildings', rights: drawing }
       : { screen: 'floors', id: buildingId, rights: ['floors_edit'] };
-  if (undrawnFloorId === null) return led(house);
-  return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, house);
+  const set: GuideTarget[] =
+    buildingId === null ? [] : [{ screen: 'drawingSet', id: buildingId, rights: drawing }];
+  if (undrawnFloorId === null) return led(house, ...set);
+  return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, ...set, house);
 }
 
 /** Where items come from: the catalogue while it is empty, else the first drawing without any. */

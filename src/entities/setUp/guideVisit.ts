@@ -7,7 +7,7 @@ import { storageKeys } from '../../platform/storage/storageKeys.ts';
 /** A step of a guide that somebody has gone to in this tab, and the screen that they came from. */
 export interface GuideVisit {
   customerId: number;
-  step: GuideStep;
+  step: GuideStep | 'copy';
   from: 'dashboard' | 'guide';
 }
 

@@ -38,6 +38,7 @@ const settable: Partial<Record<RouteName, string>> = {
 };
 /** Before or beside the office's screens: nothing is set there. */
 export const without: readonly RouteName[] = [
+  'drawingSet',
   ...([
     'stopReminders',
     'reminders',

@@ -12,6 +12,7 @@ import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
 import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
+import { CopyLink } from './CopyLink.tsx';
 import { GuideDone } from './GuideDone.tsx';
 import { GuideStepRow } from './GuideStepRow.tsx';
 import classes from './guide.module.css';
@@ -22,7 +23,7 @@ export type GuideProps = { customerId: number };
 /** A customer's guide on the dashboard: nothing where it is hidden or done, but the word that it is done now. [SETUP-01, SETUP-04, SETUP-08] */
 export const Guide = ({ customerId }: GuideProps) => {
   const { t } = useTranslation('guide');
-  const { currentData: setUp } = useGetSetUpQuery(customerId, refetchOnMount);
+  const { currentData: setUp, fulfilledTimeStamp = 0 } = useGetSetUpQuery(customerId, refetchOnMount);
   const mayChange = usePermissionThere('buildings_edit');
   const { hide, isSaving, failure } = useHideGuide(customerId);
   const visit = useGuideVisit();
@@ -30,7 +31,8 @@ export const Guide = ({ customerId }: GuideProps) => {
   const isDone = setUp ? isGuideDone(setUp) : false;
   // Whoever is back here goes on from here; that it is done is still to be said.
   const [cameBack] = useState(isVisited);
-  const isBack = cameBack && setUp !== undefined && !isDone;
+  const [since] = useState(Date.now);
+  const isBack = cameBack && fulfilledTimeStamp >= since && !isDone;
   useEffect(() => {
     if (isBack) rememberVisit(null);
   }, [isBack]);
@@ -73,6 +75,7 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
+      {isGuideDone(setUp) ? null : <CopyLink customerId={customerId} from={from} />}
       <ProgressBar
         label={t('progress')}
         value={settled}

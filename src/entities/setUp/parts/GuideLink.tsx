@@ -8,6 +8,7 @@ import { rememberVisit } from '../guideVisit.ts';
 
 const pathOf = (target: GuideTarget): string => {
   switch (target.screen) {
+    case 'drawingSet':
     case 'floors':
     case 'building':
       return pathTo(target.screen, { buildingId: target.id });

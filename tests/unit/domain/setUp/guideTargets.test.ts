@@ -34,9 +34,9 @@ test('each step leads as near as what is there allows [SETUP-09]', () => {
   expect(ways('buildings', {})).toEqual(['buildings']);
   expect(ways('drawings', {})).toBe('building');
   expect(ways('drawings', { buildings: 1 })).toEqual(['buildings']);
-  expect(ways('drawings', { buildings: 1 }, { buildingId: 3 })).toEqual(['floors 3']);
+  expect(ways('drawings', { buildings: 1 }, { buildingId: 3 })).toEqual(['floors 3', 'drawingSet 3']);
   expect(ways('drawings', { buildings: 1 }, { buildingId: 3, undrawnFloorId: 5 })).toEqual([
-    ...['floor 5', 'floors 3'],
+    ...['floor 5', 'drawingSet 3', 'floors 3'],
   ]);
   expect(ways('items', {})).toEqual(['catalogue']);
   expect(ways('items', { entries: 1 })).toBe('drawing');

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, test } from 'vitest';
+import { allExtensions } from '../../../src/contract/capabilities.ts';
+import type { SetUp } from '../../../src/contract/setUp/guide.ts';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { useScreens } from '../../support/screens/screens.tsx';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { roundHistories } from '../../../server/db/schema/rounds.ts';
+
+const { backend, network, calls, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['guide', 'users', 'rights', 'lists', 'buildings', 'roles']);
+  await Promise.all([
+    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+    import('../../../src/app/shell/banners/GuideBack.tsx'),
+    import('../../../src/entities/setUp/parts/Guide.tsx'),
+    import('../../../src/features/guide/GuideScreen.tsx'),
+    import('../../../src/features/buildings/BuildingsScreen.tsx'),
+  ]);
+}, 60_000);
+
+const guide = () => screen.findByRole('region', { name: 'Get started' });
+const stepOf = (part: HTMLElement, name: string) => {
+  const step = within(part).getByRole('heading', { level: 3, name }).closest('li');
+  return within(step ?? expect.fail(`no step ${name}`));
+};
+const stored = async (token: string, customerId: number) =>
+  (await backend.ask<SetUp>('GET', 'v1/SetUp', { token, query: { customerId } })).data;
+
+// The first of all: later ones know of the backend what it said before.
+test('a backend without the call has no guide, on the dashboard, in the menu or on its screen [SETUP-05]', async () => {
+  network.use(
+    http.get('*/api/v1/Capabilities', () =>
+      HttpResponse.json({
+        success: true,
+        data: allExtensions.filter((name) => !/SetUp/.test(name)),
+        errors: [],
+      }),
+    ),
+  );
+  const { below, people } = await backend.seed.tenant();
+  const { goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();
+  expect(await screen.findByText(/there are no buildings yet/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy a set-up' })).not.toBeInTheDocument());
+  await goTo(`/en/guide?customer=${below.id}`);
+  expect(await screen.findByRole('heading', { name: 'The server has no guide.' })).toBeVisible();
+  expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toEqual([]);
+});
+
+test('an empty customer’s dashboard tells the steps, and leads to the next one and back [SETUP-01, SETUP-09]', async () => {
+  const { below, people } = await backend.seed.tenant();
+  const { user, address } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  const part = await guide();
+  expect(
+    within(part)
+      .getAllByRole('heading', { level: 3 })
+      .map((each) => each.textContent),
+  ).toEqual([
+    ...['Building', 'Floors with drawings', 'Items on the drawings', 'Roles and employees'],
+    ...['Checklists', 'Round plan', 'First round'],
+  ]);
+  expect(within(part).getByRole('progressbar')).toHaveAccessibleName('Steps done');
+  expect(stepOf(part, 'Building').getByRole('img', { name: 'Next step' })).toBeVisible();
+  expect(
+    stepOf(part, 'Floors with drawings').getByText('Can be done once there is a building.'),
+  ).toBeVisible();
+  await user.click(stepOf(part, 'Building').getByRole('link', { name: 'To the buildings' }));
+  const bar = await screen.findByRole('navigation', { name: 'Get started' });
+  expect(bar).toHaveTextContent('Building');
+  expect(address()).toContain('/en/buildings');
+  await user.click(within(bar).getByRole('link', { name: 'Back to the guide' }));
+  await guide();
+  expect(screen.queryByRole('navigation', { name: 'Get started' })).not.toBeInTheDocument();
+});
+
+test('a step is skipped and taken up again, by another person too [SETUP-07]', async () => {
+  const { below, people } = await backend.seed.tenant();
+  const { user, unmount } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  await user.click(await screen.findByRole('button', { name: 'Skip: Building' }));
+  await screen.findByRole('button', { name: 'Take up again: Building' });
+  expect((await stored(people.CustomerAdmin.token, below.id)).skipped).toEqual(['buildings']);
+  unmount();
+  const second = await open(`/en/?customer=${below.id}`, people.Admin);
+  await second.user.click(await screen.findByRole('button', { name: 'Take up again: Building' }));
+  await screen.findByRole('button', { name: 'Skip: Building' });
+  expect((await stored(people.Admin.token, below.id)).skipped).toEqual([]);
+});
+
+test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP-08]', async () => {
+  const { below, people } = await backend.seed.tenant();
+  const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  await user.click(within(await guide()).getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Show it again' }));
+  await user.click(within(await guide()).getByRole('button', { name: 'Hide' }));
+  await waitFor(async () => expect((await stored(people.CustomerAdmin.token, below.id)).isHidden).toBe(true));
+  await user.click(screen.getByRole('button', { name: new RegExp(people.CustomerAdmin.firstName) }));
+  expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/en/guide'),
+  );
+  await goTo(`/en/guide?customer=${below.id}`);
+  const shown = await screen.findByRole('switch', { name: 'Show on the dashboard' });
+  expect(shown).not.toBeChecked();
+  await user.click(shown);
+  await waitFor(async () =>
+    expect((await stored(people.CustomerAdmin.token, below.id)).isHidden).toBe(false),
+  );
+});
+
+test('who may not do a step reads which right it needs and who has it [SETUP-10]', async () => {
+  const { below, people } = await backend.seed.tenant();
+  const stranger = await backend.seed.user(below, 'User');
+  expect(people.Admin.id).toBeGreaterThan(0);
+  await open(`/en/?customer=${below.id}`, stranger);
+  const part = await guide();
+  const building = stepOf(part, 'Building');
+  expect(building.queryByRole('link')).not.toBeInTheDocument();
+  expect(building.getByText(/^This needs the right to edit buildings\./)).toHaveTextContent(
+    'Who has it: Administrator and higher access levels.',
+  );
+  expect(within(part).queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
+  expect(within(part).queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
+});
+
+test('guests have no guide, and the first finished round ends it with a word [SETUP-04, SETUP-05]', async () => {
+  const { level, people, plan } = await roundSeed(backend).plan();
+  const other = await backend.seed.tenant('Annat bolag');
+  await backend.seed.link(other.people.CustomerAdmin, level);
+  const asGuest = await open(`/en/guide?customer=${level.id}`, other.people.CustomerAdmin);
+  expect(await screen.findByRole('heading', { name: /^You are a guest/ })).toBeVisible();
+  expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toEqual([]);
+  asGuest.unmount();
+
+  const { user, goTo } = await open(`/en/?customer=${level.id}`, people.CustomerAdmin);
+  await user.click(stepOf(await guide(), 'First round').getByRole('link', { name: 'Start the round' }));
+  await screen.findByRole('navigation', { name: 'Get started' });
+  await backend.ask('POST', 'v1/RoundHistory', {
+    token: people.BasicUser.token,
+    body: { roundPlanningId: plan.id },
+  });
+  await backend.db.update(roundHistories).set({ done: backend.time.now.toISOString() });
+  await goTo(`/en/?customer=${level.id}`);
+  expect(await screen.findByText('The first round is finished')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('The first round is finished')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+});
