@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('a drawing with a picture offers to mark a symbol, and seeks nothing before [SETUP-75]', async () => {
   setWidth(1440);
   const { people, map, level } = await backend.seed.tenant();
-  const file = await backend.seed.file({ customerId: level.id, mapId: map.id });
+  const file = await backend.seed.file({ customerId: level.id });
   await backend.db.update(maps).set({ fileId: file.id }).where(eq(maps.id, map.id));
   expectWarning(/drawing could not be loaded|downloadFile/);
   await open(`/en/symbols/${map.id}`, people.Admin);

@@ -11,7 +11,8 @@ async function begin() {
   const { token } = people.Admin;
   const ask = <T>(method: string, path: string, body?: object) =>
     backend.ask<T>(method, path, { token, ...(body && { body }) });
-  const entry = (name: string) => backend.seed.fireProtection({ customerId: level.id }, name);
+  const entry = (name: string) =>
+    backend.seed.fireProtection({ companyId: level.companyId, customerId: level.id }, name);
   const save = (kinds: object[]) =>
     ask<SymbolKind[]>('PUT', 'v1/SymbolKind', { customerId: level.id, kinds });
   const listed = async () => {
