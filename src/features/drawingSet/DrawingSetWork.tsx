@@ -14,7 +14,7 @@ import { LastSet } from './LastSet.tsx';
 import { SetDrop } from './SetDrop.tsx';
 import { SetFoot } from './SetFoot.tsx';
 import { SetTable } from './SetTable.tsx';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { emptySet, isDone, setReducer } from './setPages.ts';
 import { useEditions, useStandingMaps } from './standing.ts';
 import { mostPages, useSetReading } from './useSetReading.ts';
@@ -35,8 +35,8 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const canReplace = useMayHave('replaceDrawing');
   const reading = useSetReading(state, dispatch, {
     standingLevels: floors.map(({ level }) => level),
-    choiceOf: (key) => {
-      const kept = draft?.pages[key];
+    choiceOf: (file, page) => {
+      const kept = draft?.pages[draftKey(file, page)];
       if (!kept) return null;
       const { isDone: wasMade, ...choice } = kept;
       // What was made before the reload isn't made twice.
@@ -65,9 +65,9 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   useFileIntake(add);
   useEffect(() => {
     if (pages.length === 0) return;
-    if (isOpen || isSaving) keepDraft(building.id, saving.setId, pages);
+    if (isOpen || isSaving) keepDraft(building.id, saving.setId, files, pages);
     else if (!isReading) forgetDraft();
-  }, [building.id, saving.setId, pages, isOpen, isSaving, isReading]);
+  }, [building.id, saving.setId, files, pages, isOpen, isSaving, isReading]);
   const opened = pages.find(({ key }) => key === open?.key);
   return (
     <>

@@ -34,43 +34,38 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
   };
   return (
     <div role="cell" className={classes.floor}>
-      <Autocomplete
-        label={<span className={classes.narrow}>{t('columns.floor')}</span>}
-        aria-label={t('floor_of', { page: label })}
-        data-column="floor"
-        data={[...names]}
-        maxLength={200}
-        disabled={isOut}
-        value={page.floor}
-        error={isMissing(page, page.floor) ? t('floor_missing') : undefined}
-        onChange={changeFloor}
-      />
-      {own ? (
-        <span className={classes.note}>{t('floor_there', { level: own.level })}</span>
-      ) : page.floor.trim() === '' ? null : (
-        <>
-          <NumberField
-            label={t('level_new')}
-            value={page.level}
-            isNegativeAllowed
-            maxDigits={3}
-            isDisabled={isOut}
-            onChange={(level) =>
-              onChange({ level: Math.min(levels.most, Math.max(levels.least, level ?? 0)) })
-            }
-          />
-          {meant ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={isOut}
-              onClick={() => onChange({ floor: meant.name, level: meant.level })}
-            >
-              {t('floor_meant', { name: meant.name })}
-            </Button>
-          ) : null}
-        </>
-      )}
+      <div className={classes.floorPair}>
+        <Autocomplete
+          aria-label={t('floor_of', { page: label })}
+          data-column="floor"
+          openOnFocus={false}
+          data={[...names]}
+          maxLength={200}
+          disabled={isOut}
+          value={page.floor}
+          error={isMissing(page, page.floor) ? t('floor_missing') : undefined}
+          onChange={changeFloor}
+        />
+        <NumberField
+          label={<span className="visually-hidden">{t('level_of', { page: label })}</span>}
+          value={own ? own.level : page.level}
+          isNegativeAllowed
+          maxDigits={3}
+          isDisabled={isOut || own !== undefined}
+          onChange={(level) => onChange({ level: Math.min(levels.most, Math.max(levels.least, level ?? 0)) })}
+        />
+      </div>
+      {own ? <span className={classes.note}>{t('floor_there')}</span> : null}
+      {!own && meant ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={isOut}
+          onClick={() => onChange({ floor: meant.name, level: meant.level })}
+        >
+          {t('floor_meant', { name: meant.name })}
+        </Button>
+      ) : null}
       {page.from && !page.isFloorOwn ? <span className={classes.note}>{t(`from.${page.from}`)}</span> : null}
     </div>
   );
@@ -105,7 +100,6 @@ export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]
       ) : null}
       {page.replaces === null ? (
         <TextField
-          label={<span className={classes.narrow}>{t('columns.drawing')}</span>}
           aria-label={t('name_of', { page: label })}
           data-column="name"
           disabled={isOut}

@@ -37,6 +37,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFoo
   const open = pages.filter((page) => page.isTaken && page.state === 'read' && !isDone(page));
   const failed = open.filter(({ outcome }) => outcome?.at === 'failed');
   const made = pages.filter(isDone);
+  const firstMap = made.map(({ outcome }) => (outcome?.at === 'done' ? outcome.mapId : null))[0] ?? null;
   const lacking = open.map(lacks).filter((lack) => lack !== null);
   const fresh = open.filter(({ replaces }) => replaces === null);
   const standing = new Set(floors.map(({ name }) => placeKey(name)));
@@ -106,6 +107,11 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFoo
             {t('to_floors')}
           </Button>
         ) : null}
+        {firstMap === null ? null : (
+          <Button component={Link} variant="default" to={pathTo('symbols', { mapId: firstMap })}>
+            {t('find_symbols')}
+          </Button>
+        )}
         {failed.length > 0 ? (
           <Button
             variant="default"
@@ -115,7 +121,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFoo
             {t('retry_failed', { count: failed.length })}
           </Button>
         ) : null}
-        {open.length > 0 ? (
+        {open.length > failed.length ? (
           <Button disabled={isReading || lacking.length > 0} onClick={() => void run(open)}>
             {t(state === 'stopped' ? 'go_on' : 'save', { count: open.length })}
           </Button>

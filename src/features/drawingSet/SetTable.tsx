@@ -21,17 +21,18 @@ type SetTableProps = {
   onFit: (key: string) => void;
 };
 
-/** Up and down arrows go to the same field of the next row, as in a sheet; a list that is open keeps them. */
+/** Up and down arrows go to the same field of the next row, as in a sheet; a list that is open keeps them, and Alt opens it. */
 const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;
-  if (by === 0 || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (by === 0 || event.altKey || !(target instanceof HTMLInputElement)) return;
   const column = target.dataset.column;
   if (column === undefined || target.getAttribute('aria-expanded') === 'true') return;
   const all = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
   const next = all[all.indexOf(target) + by];
   if (!next) return;
   event.preventDefault();
+  event.stopPropagation();
   next.focus();
   next.select();
 };
@@ -70,7 +71,7 @@ export const SetTable = (props: SetTableProps) => {
           {t('comparing')}
         </p>
       ) : null}
-      <div role="table" className={classes.table} aria-label={t('pages')} onKeyDown={moveInColumn}>
+      <div role="table" className={classes.table} aria-label={t('pages')} onKeyDownCapture={moveInColumn}>
         <div role="row" className={classes.head}>
           <span role="columnheader">
             <Checkbox

@@ -1,6 +1,6 @@
 import { readJson, tabTexts, writeJson } from '../../platform/storage/storage.ts';
 import { storageKeys } from '../../platform/storage/storageKeys.ts';
-import type { PageChoice, SetPage } from './setPages.ts';
+import type { PageChoice, SetFile, SetPage } from './setPages.ts';
 
 /** What was decided about the pages of a set, kept in the tab: the files themselves have to be chosen again after a reload. */
 export interface SetDraft {
@@ -10,6 +10,10 @@ export interface SetDraft {
   made: number;
   pages: Readonly<Record<string, PageChoice & { isDone: boolean }>>;
 }
+
+/** A page by its file's name and size: what else is told of a file changes as it is copied. */
+export const draftKey = (file: Pick<File, 'name' | 'size'>, page: number): string =>
+  `${file.name}|${file.size}:${page}`;
 
 const isDraft = (value: unknown): value is SetDraft =>
   value instanceof Object && 'pages' in value && 'buildingId' in value && 'fileNames' in value;
@@ -24,15 +28,20 @@ export const forgetDraft = (): void => tabTexts.remove(storageKeys.drawingSet);
 
 /** Keeps what was decided so far. */
 export const keepDraft = (buildingId: number, setId: number | null, pages: readonly SetPage[]): void => {
+  const byKey = new Map(files.map(({ key, file }) => [key, file]));
   const draft: SetDraft = {
     ...{ buildingId, setId },
     fileNames: [...new Set(pages.map(({ fileName }) => fileName))],
     made: pages.filter(({ outcome }) => outcome?.at === 'done').length,
     pages: Object.fromEntries(
-      pages.map(({ key, isTaken, floor, level, name, adjusted, replaces, outcome }) => [
-        key,
-        { ...{ isTaken, floor, level, name, adjusted, replaces }, isDone: outcome?.at === 'done' },
-      ]),
+      pages.flatMap(({ fileKey, page, isTaken, floor, level, name, adjusted, replaces, outcome }) => {
+        const file = byKey.get(fileKey);
+        const choice = {
+          ...{ isTaken, floor, level, name, adjusted, replaces },
+          isDone: outcome?.at === 'done',
+        };
+        return file ? [[draftKey(file, page), choice]] : [];
+      }),
     ),
   };
   writeJson(tabTexts, storageKeys.drawingSet, draft);

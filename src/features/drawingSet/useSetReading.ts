@@ -21,7 +21,10 @@ export type SetReading = ReturnType<typeof useSetReading>;
 export const useSetReading = (
   state: { files: readonly SetFile[]; pages: readonly SetPage[] },
   dispatch: Dispatch<SetAction>,
-  options: { standingLevels: readonly number[]; choiceOf: (key: string) => Partial<PageChoice> | null },
+  options: {
+    standingLevels: readonly number[];
+    choiceOf: (file: File, page: number) => Partial<PageChoice> | null;
+  },
 ) => {
   const { t } = useTranslation('drawingSet');
   const now = useRef({ state, options, count: 0 });
@@ -61,7 +64,7 @@ export const useSetReading = (
     const { floor } = sheet;
     const level = floor?.level ?? 0;
     const named = floor ? (floor.name ?? t('floor_of_level', { level })) : '';
-    const own = choiceOf(key);
+    const own = choiceOf(file, page);
     const change: Partial<SetPage> = {
       ...{ state: 'read', look, sheet, from: sheet.from, floor: named, level, name: sheet.name },
       // All floors side by side are no floor, where each stands by itself too.

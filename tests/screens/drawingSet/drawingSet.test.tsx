@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+
+const { backend, open } = await useScreens();
+
+beforeAll(async () => {
+  await preloadTexts(['drawingSet', 'drawingFile', 'imports', 'buildings', 'fit', 'lists']);
+  await import('../../../src/features/drawingSet/DrawingSetScreen.tsx');
+  await import('../../../src/features/buildings/floors/FloorsScreen.tsx');
+  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+}, 60_000);
+
+test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-51, SETUP-55]', async () => {
+  const { people, building, level } = await backend.seed.tenant();
+  const { token } = people.Admin;
+  const { data: set } = await backend.ask<{ id: number }>('POST', 'v1/DrawingSet', {
+    ...{ token, body: { buildingId: building.id } },
+  });
+  const { id: fileId } = await backend.seed.file({ customerId: level.id });
+  const body = { name: 'Ritning', floor: { name: 'Plan 9', level: 9 }, fileId };
+  await backend.ask('POST', `v1/DrawingSet/${set.id}/Drawing`, { token, body });
+  setWidth(1440);
+  const { user } = await open(`/en/floors/${building.id}`, people.Admin);
+  await user.click(await screen.findByRole('link', { name: 'Add several drawings' }));
+  expect(await screen.findByRole('button', { name: 'Choose files' })).toBeEnabled();
+  await screen.findByText(/The last set was added .* 1 drawing\. 1 new floor\./);
+  await user.click(screen.getByRole('button', { name: 'Undo all of it' }));
+  await screen.findByText(/The drawings have been removed again/);
+  await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
+});
+
+test('who may not edit what stands on floors is told which rights it takes [SETUP-58]', async () => {
+  const { people, building } = await backend.seed.tenant();
+  setWidth(1440);
+  await open(`/en/buildings/${building.id}/drawing-set`, people.BasicUserLight);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull());
+  expect((await screen.findAllByText(/right/i)).length).toBeGreaterThan(0);
+});

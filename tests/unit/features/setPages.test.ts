@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { wholePage } from '../../../src/domain/drawing/cropping.ts';
+import { readFloor } from '../../../src/domain/drawing/floorNames.ts';
+import { emptySet, setReducer, unadjusted } from '../../../src/features/drawingSet/setPages.ts';
+import type { SetAction, SetPage, SetState } from '../../../src/features/drawingSet/setPages.ts';
+
+const page = (key: string, aspect: number, changes: Partial<SetPage> = {}): SetPage => ({
+  ...{ key, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 3, state: 'read', from: null },
+  ...{ look: { thumb: '', aspect, ink: new Float32Array(0), frame: null, texts: [] }, sheet: null },
+  ...{ isTaken: true, floor: 'Plan 1', level: 1, name: key, adjusted: unadjusted, replaces: null },
+  ...{ isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+  ...changes,
+});
+
+const after = (pages: SetPage[], ...actions: SetAction[]): readonly SetPage[] =>
+  actions.reduce<SetState>(setReducer, { ...emptySet, pages }).pages;
+
+const half = { turns: 1 as const, box: { ...wholePage, width: 0.5 } };
+const fit = { version: 1, fit: [1, 0, 0, 0, 1, 0] as const, items: [], areas: [] };
+
+describe('the pages of a set', () => {
+  test('share crop and turn with all of one size, but those that have their own [SETUP-70]', () => {
+    const pages = [page('a', 1.414), page('b', 1.4142), page('c', 0.707), page('d', 1.414)];
+    const own = { type: 'adjusted' as const, key: 'd', adjusted: unadjusted, isForAll: false };
+    const all = { type: 'adjusted' as const, key: 'a', adjusted: half, isForAll: true };
+    const turned = after(pages, own, all).map(({ adjusted }) => adjusted === half);
+    expect(turned).toEqual([true, true, false, false]);
+  });
+
+  test('need their fit confirmed again once they are cut otherwise, or become another’s edition [SETUP-74]', () => {
+    const pages = [page('a', 1.4, { replaces: 7, fit }), page('b', 1.4, { replaces: 8, fit })];
+    const cut = { type: 'adjusted' as const, key: 'a', adjusted: half, isForAll: true };
+    expect(after(pages, cut).map((one) => one.fit)).toEqual([null, null]);
+    const other = { type: 'chosen' as const, keys: new Set(['a']), change: { replaces: 9 } };
+    expect(after(pages, other).map((one) => one.fit)).toEqual([null, fit]);
+  });
+
+  test('keep what a person decided about editions, and what is saved already [SETUP-65, SETUP-69]', () => {
+    const done = { at: 'done' as const, mapId: 1, floorId: 1 };
+    const pages = [page('a', 1.4), page('b', 1.4, { isEditionOwn: true }), page('c', 1.4, { outcome: done })];
+    const found = new Map(['a', 'b', 'c'].map((key) => [key, { map: 7, floor: 'Plan 1' }]));
+    const named = { type: 'chosen' as const, keys: new Set(['a', 'c']), change: { floor: 'Vind' } };
+    const [a, b, c] = after(pages, named, { type: 'editionsFound', found });
+    expect([a?.replaces, b?.replaces, c?.replaces]).toEqual([7, null, null]);
+    expect([a?.floor, c?.floor]).toEqual(['Vind', 'Plan 1']);
+  });
+
+  test('have an attic above what is read later [SETUP-62]', () => {
+    const sheet = (text: string) => ({ name: text, floor: readFloor(text), from: null });
+    const pages = [page('a', 1.4, { sheet: sheet('Vind'), floor: 'Vind' }), page('b', 1.4)];
+    const change = { sheet: sheet('Plan 6'), level: 6 };
+    const read = { type: 'pageRead' as const, key: 'b', change, standingLevels: [2] };
+    expect(after(pages, read).map(({ level }) => level)).toEqual([7, 6]);
+  });
+});
