@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { looks, turnable } from './symbolLooks.ts';
 
 /** A symbol of a drawn plan: its middle and its size on the picture. */
-export interface DrawnSymbol {
+interface DrawnSymbol {
   kind: string;
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface DrawnSymbol {
   isCrowded: boolean;
 }
 
-export interface DrawnPlan {
+interface DrawnPlan {
   svg: string;
   width: number;
   height: number;
@@ -143,7 +143,7 @@ export type Copy = 'clean' | 'blurred' | 'scanned' | 'shrunk';
 export const copies = ['clean', 'blurred', 'scanned', 'shrunk'] as const satisfies readonly Copy[];
 
 /** The copy's picture, and where a point of the original lies on it. */
-export interface CopiedPicture {
+interface CopiedPicture {
   png: Buffer;
   place: (at: { x: number; y: number }) => { x: number; y: number };
   ratio: number;

@@ -1,5 +1,5 @@
 /** What is drawn in a box of 100 by 100 (or as wide and high as told). */
-export interface Look {
+interface Look {
   width: number;
   height: number;
   draw: string;

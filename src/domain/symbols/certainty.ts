@@ -1,11 +1,11 @@
 import type { Differences } from './compare.ts';
 
 /** Where certainty starts, and what each difference takes away; fitted to drawings that are drawn for it. */
-export const start = 5.9;
-export const fitted: readonly number[] = [0, 0, -1.5, -1.8, -1, -13, -19.5, -6];
+const start = 5.9;
+const fitted: readonly number[] = [0, 0, -1.5, -1.8, -1, -13, -19.5, -6];
 
 /** What they take away besides where nothing leads into the symbol: there it has no excuse to look different. */
-export const fittedAlone: readonly number[] = [0, 0, 0, 0, 0, -12.5, -14.5, 0];
+const fittedAlone: readonly number[] = [0, 0, 0, 0, 0, -12.5, -14.5, 0];
 
 /** Ink of this part of the symbol's own that leads out of its place is a line or wall across it. */
 const crossed = 0.3;

@@ -26,7 +26,7 @@ export interface Hit {
 }
 
 /** Less certain ones aren't offered at all. */
-export const leastCertainty = 0.05;
+const leastCertainty = 0.05;
 
 /** Sizes against the marked one beyond which a place isn't the symbol. */
 const leastScale = 0.76;

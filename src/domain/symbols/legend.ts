@@ -1,7 +1,7 @@
 import type { Box, Layers } from './picture.ts';
 
 /** A row of a legend: where its symbol is, and where its text, in pixels of the layers. */
-export interface LegendRow {
+interface LegendRow {
   symbol: Box;
   text: Box;
 }

@@ -7,7 +7,7 @@ export interface PlacedText extends Point {
 }
 
 /** A symbol's place and size on the grid. */
-export interface PlacedSymbol extends Point {
+interface PlacedSymbol extends Point {
   width: number;
   height: number;
 }

@@ -87,7 +87,7 @@ export class LayerMaker {
   }
 }
 
-export const emptyLayers = (width: number, height: number): Layers => ({
+const emptyLayers = (width: number, height: number): Layers => ({
   ...{ width, height },
   ink: new Uint8Array(width * height),
   redGreen: new Uint8Array(width * height).fill(128),

@@ -64,6 +64,7 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
           legendState={finding.legendState}
           isLegend={finding.legend !== null}
           onChange={finding.setSought}
+          onNamed={(row) => void finding.nameRow(row)}
           onChoice={finding.setChoice}
           onSeek={finding.seek}
         />

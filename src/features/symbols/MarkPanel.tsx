@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconListSearch, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
@@ -19,6 +19,8 @@ type MarkPanelProps = {
   legendState: LegendState;
   isLegend: boolean;
   onChange: (sought: readonly Sought[]) => void;
+  /** A row's text was typed: its kind may follow from it. */
+  onNamed: (row: Sought) => void;
   onChoice: (choice: SearchChoice) => void;
   onSeek: () => void;
 };
@@ -45,7 +47,15 @@ export const MarkPanel = (props: MarkPanelProps) => {
             <li key={one.id} className={classes.legendRow}>
               <SymbolThumb picture={picture} frame={one.frame} />
               <div className={classes.legendFields}>
-                {one.text ? <span className={classes.words}>{one.text}</span> : null}
+                {isLegend ? (
+                  <TextInput
+                    aria-label={t('legend.text', { number: index + 1 })}
+                    placeholder={t('legend.text_hint')}
+                    value={one.text}
+                    onChange={(event) => change(one.id, { text: event.currentTarget.value })}
+                    onBlur={() => props.onNamed(one)}
+                  />
+                ) : null}
                 <KindChoice
                   label={t('kind.of', { number: index + 1 })}
                   isLabelHidden={isLegend}

@@ -7,7 +7,7 @@ import { freeNumbers, walkingOrder } from '../../domain/symbols/walking.ts';
 import type { Finding, Offer, Sought } from './sought.ts';
 import { kindOf } from './sought.ts';
 
-export interface PlacingOptions {
+interface PlacingOptions {
   sought: readonly Sought[];
   kinds: readonly FireProtection[];
   /** Where the walk starts, on the grid. */

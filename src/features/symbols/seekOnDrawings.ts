@@ -49,7 +49,7 @@ export async function drawingsOfBuilding(floor: Floor, map: FloorMap): Promise<S
   return [...found.filter((one) => one.map.id === map.id), ...found.filter((one) => one.map.id !== map.id)];
 }
 
-export interface SeekOptions {
+interface SeekOptions {
   ownerUserId: number;
   withMirrored: boolean;
   /** Where on which drawing nothing is offered: the legend. */

@@ -72,6 +72,14 @@ export const useFinding = ({ map, floor, customerId, kinds }: SymbolsOfDrawingPr
       setSought(next);
       if (next.length === 0) setLegend(null);
     },
+    /** What a row's typed text means is proposed, unless a kind was chosen. */
+    nameRow: async ({ id, text, kindId }: Sought) => {
+      const meant = kindId === null ? await reader.kindFor(text.trim()) : null;
+      if (meant === null) return;
+      setSought((old) =>
+        old.map((one) => (one.id === id && one.kindId === null ? { ...one, kindId: meant } : one)),
+      );
+    },
     /** A framed symbol takes the place of the one before, which keeps its kind; in a legend it is one more. */
     mark: (frame: Frame) => {
       const added = { id: newId(), frame, kindId: legend ? null : (sought[0]?.kindId ?? null), text: '' };

@@ -6,7 +6,7 @@ import type { Failure } from '../../platform/calls/failure.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 /** New items of a drawing. */
-export interface Wanted {
+interface Wanted {
   mapId: number;
   items: readonly ItemValues[];
 }

@@ -12,15 +12,15 @@ import { drawingsOfBuilding, NotLoaded, pictureOf, seekOn } from './seekOnDrawin
 import type { Finding, Sought } from './sought.ts';
 
 /** Why a search ended: nothing was in a frame, something couldn't be loaded, or the program failed. */
-export type SearchFault = { kind: 'empty' } | { kind: 'load'; failure: Failure } | { kind: 'broken' };
+type SearchFault = { kind: 'empty' } | { kind: 'load'; failure: Failure } | { kind: 'broken' };
 
-export type SearchState =
+type SearchState =
   | { status: 'idle' }
   | { status: 'running'; part: number; drawing: number; drawings: number; name: string }
   | { status: 'failed'; fault: SearchFault }
   | { status: 'done'; skipped: readonly string[]; isCancelled: boolean };
 
-export interface SearchOptions {
+interface SearchOptions {
   floor: Floor;
   map: FloorMap;
   sought: readonly Sought[];
@@ -104,4 +104,3 @@ export const useSymbolSearch = () => {
   };
   return { state, findings, run, cancel, reset };
 };
-export type SymbolSearch = ReturnType<typeof useSymbolSearch>;
