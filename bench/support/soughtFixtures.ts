@@ -67,7 +67,7 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ...{
       file: 'clinic-2326x1939.png',
       kind: 'ring with a cross',
-      mark: { x: 363, y: 391, width: 22, height: 22 },
+      mark: { x: 1350, y: 1530, width: 21, height: 21 },
     },
     places: [
       ...([

@@ -23,8 +23,7 @@ const scales = [0.85, 1, 1.17];
 const mostMissing = 0.42;
 const extraWeight = 0.22;
 const leastSum = 0.42;
-/** A place is looked at closely in its best few ways. */
-const waysAPlace = 2;
+/** So many are looked at closely: each place in the best size of each turn. */
 const mostCandidates = 3200;
 
 /** The symbol on the small picture's grid, in one size and turn. */
@@ -209,13 +208,13 @@ export function* findCandidates(
     yield 0.15 + (0.85 * (index + 1)) / variants.length;
   }
   all.sort((a, b) => b.sum - a.sum);
-  const taken = new Map<number, number>();
+  const taken = new Set<string>();
   const kept: Candidate[] = [];
   for (const { column, row, ...candidate } of all) {
-    const place = Math.floor(row / 4) * small.width + Math.floor(column / 4);
-    const ways = taken.get(place) ?? 0;
-    if (ways >= waysAPlace) continue;
-    taken.set(place, ways + 1);
+    const { turn, isMirrored } = candidate;
+    const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${turn} ${isMirrored}`;
+    if (taken.has(way)) continue;
+    taken.add(way);
     kept.push(candidate);
     if (kept.length >= mostCandidates) break;
   }
