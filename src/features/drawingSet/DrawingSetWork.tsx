@@ -64,9 +64,10 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   };
   useFileIntake(add);
   useEffect(() => {
-    if (pages.length === 0) return;
+    // Pages that aren't read yet would hide what was decided about them before a reload.
+    if (pages.length === 0 || isReading) return;
     if (isOpen || isSaving) keepDraft(building.id, saving.setId, files, pages);
-    else if (!isReading) forgetDraft();
+    else forgetDraft();
   }, [building.id, saving.setId, files, pages, isOpen, isSaving, isReading]);
   const opened = pages.find(({ key }) => key === open?.key);
   return (

@@ -27,7 +27,12 @@ export const readDraft = (buildingId: number): SetDraft | null => {
 export const forgetDraft = (): void => tabTexts.remove(storageKeys.drawingSet);
 
 /** Keeps what was decided so far. */
-export const keepDraft = (buildingId: number, setId: number | null, pages: readonly SetPage[]): void => {
+export const keepDraft = (
+  buildingId: number,
+  setId: number | null,
+  files: readonly SetFile[],
+  pages: readonly SetPage[],
+): void => {
   const byKey = new Map(files.map(({ key, file }) => [key, file]));
   const draft: SetDraft = {
     ...{ buildingId, setId },
