@@ -23,7 +23,7 @@ export interface BlockChoice {
   nameTag: string | null;
 }
 
-/** The rows of the table, by their names. [SETUP-100] */
+/** The rows of the table, by their names. [SETUP-103] */
 export const blockRows = (blocks: readonly GridBlock[]): BlockRow[] =>
   [...Map.groupBy(blocks, ({ name }) => name)]
     .map(([name, all]) => {
@@ -47,6 +47,24 @@ const wordsIn = (text: string): string[] =>
 /** Words that say nothing of the kind alone. */
 const shortestWord = 3;
 
+/** The shortest word that may end a longer one, as in `HANDBRANDSLÄCKARE`. */
+const shortestEnd = 6;
+
+const kindAtEnd = (
+  parts: readonly string[],
+  kinds: readonly CatalogueKind[],
+  words: KindWords,
+): CatalogueKind | null => {
+  for (const part of parts.map(plainWord)) {
+    const ends = [...words.keys()].filter((word) => word.length >= shortestEnd && part.endsWith(word));
+    for (const word of ends.sort((a, b) => b.length - a.length)) {
+      const kind = chosenKind(word, kinds, words);
+      if (typeof kind !== 'string') return kind;
+    }
+  }
+  return null;
+};
+
 /** The entry that a text names by itself or in part, the longest part first. */
 const kindInText = (
   text: string,
@@ -62,12 +80,12 @@ const kindInText = (
       if (typeof kind !== 'string') return kind;
     }
   }
-  return null;
+  return kindAtEnd(parts, kinds, words);
 };
 
 /**
  * The kind that is proposed for a row: what the customer said of the name before, else what the name says, else its attributes or its
- * layer. Null where none does. [SETUP-101]
+ * layer. Null where none does. [SETUP-104]
  */
 export const proposedKind = (
   row: BlockRow,
@@ -96,7 +114,7 @@ export const numberIn = (text: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Which attributes of a row are its number and its name, by their tags; a number also by its text. [SETUP-101] */
+/** Which attributes of a row are its number and its name, by their tags; a number also by its text. [SETUP-104] */
 export const proposedTags = ({ tags }: BlockRow): Pick<BlockChoice, 'numberTag' | 'nameTag'> => {
   const number =
     tags.find(({ tag, example }) => numberTags.test(tag) && numberIn(example) !== null) ??
@@ -121,7 +139,7 @@ export interface BlockItems {
 
 /**
  * The items that chosen blocks become. A number comes from its attribute where that is free, else after the drawing's highest; blocks
- * where an item of that kind stands already, or one of the same name that lies on another, become none. [SETUP-103, SETUP-104]
+ * where an item of that kind stands already, or one of the same name that lies on another, become none. [SETUP-105]
  */
 export const itemsOfBlocks = (
   blocks: readonly GridBlock[],

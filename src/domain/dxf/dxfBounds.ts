@@ -1,6 +1,7 @@
 import type { Matrix } from '../drawing/matrix.ts';
 import { combined, mapped } from '../drawing/matrix.ts';
-import { arcPoints, bulgeArc } from './dxfGeometry.ts';
+import { bulgeArc } from './dxfGeometry.ts';
+import type { Arc } from './dxfGeometry.ts';
 import { dxfLimits } from './dxfLimits.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { DxfBlock, DxfFile, DxfInsert } from './dxfShapes.ts';
@@ -72,6 +73,19 @@ export const labelBox = (
 /** From one line of a text to the next. (DXF reference, MTEXT: five thirds) */
 export const lineStep = 5 / 3;
 
+/** Adds an arc by its ends and by where it turns back along either axis. */
+const addArc = (bounds: Bounds, { cx, cy, ux, uy, vx, vy, from, to }: Arc): void => {
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  const add = (t: number): void => {
+    if (t >= first && t <= last)
+      addPoint(bounds, cx + ux * Math.cos(t) + vx * Math.sin(t), cy + uy * Math.cos(t) + vy * Math.sin(t));
+  };
+  add(first);
+  add(last);
+  for (const turning of [Math.atan2(vx, ux), Math.atan2(vy, uy)])
+    for (let t = turning - 4 * Math.PI; t <= turning + 4 * Math.PI; t += Math.PI) add(t);
+};
+
 /** Tells how large shapes and blocks are; each block is measured once, however often it is used. */
 export class DxfBounds {
   private readonly file: DxfFile;
@@ -133,9 +147,7 @@ export class DxfBounds {
     else if (kind === shapeKinds.arc) {
       const [cx = 0, cy = 0, ux = 0, uy = 0, vx = 0, vy = 0, from = 0, to = 0] = numbers.subarray(start, end);
       const arc = { cx, cy, ux, uy, vx, vy, from, to };
-      const add = (x: number, y: number): void => addPoint(bounds, x, y);
-      arcPoints({ ...arc, to: from }, 0, add);
-      arcPoints(arc, 64 / (Math.hypot(ux, uy) || 1), add);
+      addArc(bounds, arc);
     } else if (kind === shapeKinds.fill) {
       for (let at = start; at < end;) {
         const count = numbers[at] ?? 0;
@@ -158,8 +170,7 @@ export class DxfBounds {
       add(x, y);
       const next = at + 3 < end ? at + 3 : isClosed ? start : -1;
       if (bulge === 0 || next === -1) continue;
-      const arc = bulgeArc(x, y, numbers[next] ?? 0, numbers[next + 1] ?? 0, bulge);
-      arcPoints(arc, 64 / (Math.hypot(arc.ux, arc.uy) || 1), add);
+      addArc(bounds, bulgeArc(x, y, numbers[next] ?? 0, numbers[next + 1] ?? 0, bulge));
     }
   }
 }

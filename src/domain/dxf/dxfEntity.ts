@@ -37,10 +37,10 @@ export class DxfEntity {
     return this.at(code) !== -1;
   }
 
-  /** The first number of a code. */
+  /** The first number of a code; NaN where the file has something else, so that what depends on it is dropped. */
   number(code: number, fallback = 0): number {
     const value = this.values[this.at(code)];
-    return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+    return value === undefined ? fallback : Number(value);
   }
 
   /** The first text of a code. */

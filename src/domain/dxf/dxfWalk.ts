@@ -51,6 +51,8 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
   const open = new Set<string>();
   let visits = 0;
   let paused = 0;
+  /** Within dimensions and tables: what they are drawn by means nothing. */
+  let drawn = 0;
 
   function* range(from: number, to: number, place: Matrix, around: Around | null): Generator<void, void> {
     for (let index = from; index < to; index += 1) {
@@ -92,15 +94,17 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
     if (open.has(insert.block) || open.size >= dxfLimits.depth) return;
     const inner = bounds.block(insert.block);
     open.add(insert.block);
+    if (!insert.isSymbol) drawn += 1;
     for (let column = 0; column < insert.columns; column += 1) {
       for (let row = 0; row < insert.rows; row += 1) {
         visits += 1;
         const copy = combined(place, copyPlace(insert, block, column, row));
         if (!isFiniteMatrix(copy) || (clip && areApart(mappedBounds(inner, copy), clip))) continue;
-        if (insert.isSymbol) visitor.insert?.(insert, block, copy, around.layer);
+        if (drawn === 0) visitor.insert?.(insert, block, copy, around.layer);
         yield* range(block.from, block.to, copy, around);
       }
     }
+    if (!insert.isSymbol) drawn -= 1;
     open.delete(insert.block);
   }
 

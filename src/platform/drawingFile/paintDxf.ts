@@ -11,7 +11,7 @@ import type { DxfLabel } from '../../domain/dxf/dxfShapes.ts';
 type Context = OffscreenCanvasRenderingContext2D;
 
 /** A line without a width of its own, as a share of the picture's longer side, and at least in pixels. */
-const thinnestShare = 1 / 4500;
+const thinnestShare = 1 / 2200;
 const thinnestPx = 0.7;
 
 /** The width that a line has which says none, in hundredths of a millimetre. (DXF reference, LWDEFAULT) */

@@ -5,7 +5,7 @@ import { makeTurns } from '../../../src/platform/drawingFile/turns.ts';
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 describe('what a chosen file is', () => {
-  test('goes by its bytes', () => {
+  test('goes by its bytes [SETUP-96, SETUP-101]', () => {
     const kinds = [
       ['\x89PNG\r\n\x1a\n', 'png'],
       ['%PDF-1.7\n', 'pdf'],
@@ -17,6 +17,12 @@ describe('what a chosen file is', () => {
       ['<!doctype html><html><body><svg></svg>', null],
       ['about <svg>', null],
       [`${'\n'.repeat(1100)}%PDF-1.4`, null],
+      ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', 'dxf'],
+      ['999\nmade by hand\n0\nSECTION\n2\nENTITIES\n', 'dxf'],
+      ['AutoCAD Binary DXF\r\n\x1a\0\0\0SECTION\0', 'dxf'],
+      ['AC1032\0\0', 'dwg'],
+      ['ISO-10303-21;\nHEADER;', 'ifc'],
+      ['0\nMARKET\n', null],
       ['MZ', null],
       ['PK\x03\x04', null],
       ['', null],

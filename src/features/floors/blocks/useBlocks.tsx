@@ -59,7 +59,7 @@ export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) =
       canPlace && kept && open === null ? (
         <div className={classes.note} role="status">
           <span>{t('blocks.found', { count: kept.blocks.length, name: kept.fileName })}</span>
-          <Button size="sm" onClick={() => setOpen(kept)}>
+          <Button variant="default" size="sm" onClick={() => setOpen(kept)}>
             {t('blocks.open')}
           </Button>
           <Button variant="subtle" color="gray" size="sm" onClick={() => dropBlocks(fileId ?? 0)}>
