@@ -1,7 +1,11 @@
-import { extinguishers, symbolPlan } from '../../../support/symbols/symbolPlan.ts';
+import type { Floor } from '../../../../src/contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
+import { extinguishers } from '../../../support/symbols/symbolPlan.ts';
+import { ask } from '../../support/api.ts';
 import { editorPage, storedFloor } from '../../support/editorPage.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { look } from '../../support/look.ts';
+import { finder, hangPlan } from '../support/symbolFinder.ts';
 
 test.use({ account: 'customeradmin', tolerated: /Tillsyn: / });
 test.setTimeout(90_000);
@@ -14,64 +18,29 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   bareHouse,
 }) => {
   const stored = await storedFloor(session, bareHouse);
-  const { map, floor } = stored;
+  const { map } = stored;
   const before = (await stored.items()).length;
-  const form = new FormData();
-  form.set('MapId', String(map.id));
-  form.set('file', new Blob([new Uint8Array(await symbolPlan())]), 'plan.png');
-  const sent = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${session.token}`, 'idempotency-key': crypto.randomUUID() },
-    body: form,
-  });
-  expect(sent.status).toBe(200);
-
-  const button = (key: string, values: Record<string, string | number> = {}) =>
-    page.getByRole('button', { name: say(`symbols:${key}`, values), exact: true });
-  const plan = page.getByRole('group', { name: say('symbols:drawing', { name: map.name }) });
-  const frame = async (x: number, y: number) => {
-    const box = await plan.locator('img').boundingBox();
-    if (!box) throw new Error('The drawing is not there.');
-    const at = (across: number, down: number) =>
-      [box.x + (box.width * (x + across)) / 1000, box.y + (box.height * (y + down)) / 1000] as const;
-    await page.mouse.move(...at(-16, -34));
-    await page.mouse.down();
-    await page.mouse.move(...at(0, 0), { steps: 3 });
-    await page.mouse.move(...at(16, 38), { steps: 3 });
-    await page.mouse.up();
-  };
-  const seek = async () => {
-    await frame(100, 150);
-    const kind = page.getByRole('combobox', { name: say('symbols:kind.of', { number: 1 }) });
-    if (!(await kind.inputValue())) {
-      await kind.click();
-      await page.getByRole('option').first().click();
-    }
-    await press(button('mark.seek'));
-    await expect(page.getByText(say('symbols:result.count', { count: extinguishers.length }))).toBeVisible({
-      timeout: 30_000,
-    });
-  };
-
+  await hangPlan(session, map.id);
+  const { button, plan, seek } = finder(page, say, press, map.name);
   await page.goto(`/#/sv/symbols/${map.id}`);
   await expect(plan.locator('img')).toHaveJSProperty('complete', true);
   await look(page, 'symbols to mark');
   await seek();
   await look(page, 'found symbols');
   // Nothing is placed unconfirmed.
-  await expect(button('place.run', { count: 0 })).toBeDisabled();
-  await press(button('result.confirm_all', { count: extinguishers.length }));
+  await expect(button('place.run_other', { count: 0 })).toBeDisabled();
+  await press(button('result.confirm_all_other', { count: extinguishers.length }));
   const list = page.getByRole('list', { name: say('symbols:result.list') });
   await list.getByRole('button', { pressed: true }).last().click();
-  await press(button('place.run', { count: extinguishers.length - 1 }));
+  await press(button('place.run_other', { count: extinguishers.length - 1 }));
   await expect(button('placed.undo')).toBeVisible();
   await expect.poll(async () => (await stored.items()).length).toBe(before + extinguishers.length - 1);
   await press(button('placed.undo'));
   await expect.poll(async () => (await stored.items()).length).toBe(before);
 
   await seek();
-  await press(button('result.confirm_all', { count: extinguishers.length }));
-  await press(button('place.run', { count: extinguishers.length }));
+  await press(button('result.confirm_all_other', { count: extinguishers.length }));
+  await press(button('place.run_other', { count: extinguishers.length }));
   await expect(button('placed.undo')).toBeVisible();
   const placed = await stored.items();
   expect(placed).toHaveLength(before + extinguishers.length);
@@ -87,5 +56,37 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   await editor.unlock();
   await press(editor.button('undo.named', { name: say('floors:steps.symbols') }));
   await expect.poll(async () => (await stored.items()).length).toBe(before);
-  expect(floor.id).toBeGreaterThan(0);
+});
+
+test('a marked symbol is sought on all drawings of the building, and placed and taken back on all [SETUP-81]', async ({
+  page,
+  say,
+  press,
+  session,
+  bareHouse,
+}) => {
+  const stored = await storedFloor(session, bareHouse);
+  const { map } = stored;
+  const floor = await ask<Floor>(session, 'v1/Floor', {
+    ...{ name: 'Vinden', level: 9, buildingId: bareHouse.buildingId },
+  });
+  const above = await ask<FloorMap>(session, 'v1/Map', { name: 'Takplan', floorId: floor.id });
+  for (const { id } of [map, above]) await hangPlan(session, id);
+  const itemsOf = async (id: number) =>
+    (await ask<MapItem[]>(session, `v1/MapItem?mapId=${id}&pageSize=0`)).length;
+  const before = await itemsOf(map.id);
+  const { button, plan, seek } = finder(page, say, press, map.name);
+  await page.goto(`/#/sv/symbols/${map.id}`);
+  await expect(plan.locator('img')).toHaveJSProperty('complete', true);
+  await page.getByRole('checkbox', { name: say('symbols:mark.all_floors') }).check();
+  const all = 2 * extinguishers.length;
+  await seek(all);
+  await press(button('result.confirm_all_other', { count: all }));
+  await press(button('place.run_other', { count: all }));
+  await expect(button('placed.undo')).toBeVisible();
+  expect(await itemsOf(map.id)).toBe(before + extinguishers.length);
+  expect(await itemsOf(above.id)).toBe(extinguishers.length);
+  await press(button('placed.undo'));
+  await expect.poll(() => itemsOf(map.id)).toBe(before);
+  await expect.poll(() => itemsOf(above.id)).toBe(0);
 });

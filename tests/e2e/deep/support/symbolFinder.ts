@@ -41,7 +41,7 @@ export function finder(page: Page, say: Say, press: (target: Locator) => Promise
       await page.getByRole('option').first().click();
     }
     await press(button('mark.seek'));
-    await expect(page.getByText(say('symbols:result.count', { count }))).toBeVisible({
+    await expect(page.getByText(say('symbols:result.count_other', { count }))).toBeVisible({
       timeout: 30_000,
     });
   };
