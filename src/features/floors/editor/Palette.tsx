@@ -1,5 +1,8 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../platform/paths.ts';
+import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '../../../components/feedback/NextStep.tsx';
 import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
@@ -21,6 +24,7 @@ export const kindData = 'application/x-tillsyn-kind';
 /** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
 export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
+  const mayFill = usePermissionThere('fireprotections_edit');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -73,6 +77,7 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
       {found.length === 0 ? (
         <p className={classes.empty}>{t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}</p>
       ) : null}
+      {kinds.length === 0 && mayFill ? <NextStep label={t('palette.fill')} to={pathTo('catalogue')} /> : null}
       <ul className={classes.kinds}>
         {found.map(({ id, name, inventoryType }) => (
           <li key={id}>{button({ id, name, inventoryType })}</li>

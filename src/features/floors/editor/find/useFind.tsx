@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DrawingHandle } from '../../../../components/drawing/drawingTypes.ts';
@@ -7,7 +7,7 @@ import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
 import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
 import { editingBegun, kindsHidden, selected } from '../../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
-import { useShortcuts } from '../keys/useShortcuts.ts';
+import { isForEditor } from '../keys/useShortcuts.ts';
 import { FindItem } from './FindItem.tsx';
 
 type FindOptions = {
@@ -22,8 +22,6 @@ type FindOptions = {
   onOpen: (key: RecordKey) => void;
 };
 
-const nothing = () => undefined;
-
 /** Finds an item by what is typed, and shows it: selected, in the middle of the drawing. */
 export const useFind = (options: FindOptions) => {
   const { sheet, session, drawing, mayEdit, onWaiting, onOpen } = options;
@@ -31,17 +29,21 @@ export const useFind = (options: FindOptions) => {
   const [isOpen, setIsOpen] = useState(false);
   const isEditing = session.mode === 'editing';
   const open = () => setIsOpen(true);
-  useShortcuts({
-    isOn: true,
-    settle: nothing,
-    actOf: ({ key, ctrlKey, metaKey, altKey }) => {
-      if (altKey) return undefined;
-      const isCtrl = ctrlKey || metaKey;
-      // While it is only looked at, the browser's own search keeps its key.
-      const isKey = isCtrl ? isEditing && key.toLowerCase() === 'f' : key === '/';
-      return isKey ? open : undefined;
-    },
+  // Before the search everywhere, which has the same key.
+  const look = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCtrl = ctrlKey || metaKey;
+    // While it is only looked at, the browser's own search keeps its key.
+    const isKey = isCtrl ? isEditing && key.toLowerCase() === 'f' : key === '/';
+    if (!isKey || altKey || !isForEditor(event)) return;
+    event.preventDefault();
+    open();
   });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => look(event);
+    window.addEventListener('keydown', handle, { capture: true });
+    return () => window.removeEventListener('keydown', handle, { capture: true });
+  }, []);
 
   /** Shows an item on the drawing, also one of a hidden kind. */
   const show = (key: RecordKey) => {

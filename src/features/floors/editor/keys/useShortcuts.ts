@@ -8,7 +8,7 @@ const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a key press is meant for the drawing: not for a text field or an overlay. */
-const isForEditor = ({ target }: KeyboardEvent): boolean => {
+export const isForEditor = ({ target }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target === document.body) return document.querySelector(overlays) === null;
   const isFree = !target.matches(`${textFields}, [aria-expanded="true"]`) && !target.closest(overlays);
