@@ -4,6 +4,7 @@ import {
   IconBuildingFactory2,
   IconBuildingHospital,
   IconBuildingSkyscraper,
+  IconCircleCheck,
   IconHome,
   IconSchool,
 } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
                 <span className={classes.sourceName}>{t(`sources.${kind}`)}</span>
                 <span className={classes.note}>{t(`source_hints.${kind}`)}</span>
               </span>
-              <Radio.Indicator />
+              {address.kind === kind ? <IconCircleCheck size={24} stroke={1.75} aria-hidden /> : null}
             </Radio.Card>
           ))}
         </div>

@@ -7,13 +7,13 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 /** What is chosen: a kept set-up, another customer by its id, or that it is to be another customer's. */
 export type SourceKind = SetUpTemplate | 'customer';
 
-/** The chosen source and kinds, which stand in the address: `?from=school`, `?from=customer&customer=12&without=plans`. */
+/** The chosen source and kinds, which stand in the address: `?from=school`, `?from=customer&source=12&without=plans`. */
 export const useCopyAddress = () => {
   const [params, change] = useAddressParams();
   const from = params.get('from');
   const template = setUpTemplates.find((each) => each === from) ?? null;
   const kind: SourceKind | null = template ?? (from === 'customer' ? 'customer' : null);
-  const customerId = idIn(params, 'customer');
+  const customerId = idIn(params, 'source');
   const left = (params.get('without') ?? '').split(',');
   const source: SetUpSource | null = template
     ? { template, language: currentLanguage() }
@@ -27,8 +27,8 @@ export const useCopyAddress = () => {
     sourceKey: JSON.stringify(source),
     /** Whether a kind is wanted: all are, until they are left out. */
     wants: (wanted: SetUpKind): boolean => !left.includes(wanted),
-    chooseKind: (next: SourceKind) => change({ from: next, customer: null }),
-    chooseCustomer: (id: number | null) => change({ from: 'customer', customer: id }),
+    chooseKind: (next: SourceKind) => change({ from: next, source: null }),
+    chooseCustomer: (id: number | null) => change({ from: 'customer', source: id }),
     want: (wanted: SetUpKind, isWanted: boolean) =>
       change({
         without: setUpKinds.filter((each) => (each === wanted ? !isWanted : left.includes(each))).join(','),
