@@ -76,6 +76,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
           key={map.id}
           {...{ floor, maps, map, customerId, isList, mayEdit, mayEditFloors, isAddingItem }}
           onChoose={(id) => change({ map: id, 'items.page': null }, true)}
+          onAddItem={() => setIsAddingItem(true)}
           onAddedItem={() => setIsAddingItem(false)}
         />
       ) : (

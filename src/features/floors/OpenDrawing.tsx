@@ -42,6 +42,7 @@ type OpenDrawingProps = {
   mayEdit: boolean;
   mayEditFloors: boolean;
   isAddingItem: boolean;
+  onAddItem: () => void;
   onAddedItem: () => void;
   onChoose: (id: number) => void;
 };
@@ -93,7 +94,11 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       {isList ? (
         <>
           {choice}
-          <ItemList map={map} mayEdit={mayEdit} onOpen={dialogs.editStored} onDelete={dialogs.removeStored} />
+          <ItemList
+            {...{ map, mayEdit, onAdd: props.onAddItem }}
+            onOpen={dialogs.editStored}
+            onDelete={dialogs.removeStored}
+          />
         </>
       ) : isReady ? (
         <DrawingWork

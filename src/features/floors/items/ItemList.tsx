@@ -23,6 +23,7 @@ import classes from './itemList.module.css';
 type ItemListProps = {
   map: FloorMap;
   mayEdit: boolean;
+  onAdd: () => void;
   onOpen: (id: number) => void;
   onDelete: (id: number) => void;
 };
@@ -108,7 +109,7 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
 };
 
 /** The items of a drawing as a paged list, by their numbers. [DRAW-02, DRAW-41] */
-export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
+export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProps) => {
   const { t } = useTranslation('floors');
   const list = useListAddress({
     id: 'items',
@@ -154,6 +155,8 @@ export const ItemList = ({ map, mayEdit, onOpen, onDelete }: ItemListProps) => {
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       emptyText={t('list.empty')}
+      next={mayEdit ? { label: t('item.add'), onAct: onAdd } : undefined}
+      missingRight={mayEdit ? undefined : t('list.right')}
       onRowOpen={({ id }) => onOpen(id)}
       rowActions={
         mayEdit || hasPage ? (item) => [...pageOf(item), ...(mayEdit ? actionsOf(item) : [])] : undefined
