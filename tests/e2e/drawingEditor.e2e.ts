@@ -47,7 +47,8 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
       await look(page, 'menu of an item');
       await page.keyboard.press('Escape');
       const goal = { x: 500, y: 60 };
-      await editor.drag(from, goal);
+      // Alt: not onto the line of another mark.
+      await editor.drag(from, goal, ['Alt']);
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 1);
       const moved = await stored.item(alone.id);

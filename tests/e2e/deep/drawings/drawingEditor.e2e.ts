@@ -74,7 +74,7 @@ test('two people in one drawing: a stale save overwrites nothing, and mine is of
   await editor.unlock();
   const { fireProtection: _mention, created: _created, updated: _updated, ...fields } = alone;
   await put(session, `v1/MapItem/${alone.id}`, { ...fields, positionX: 20, positionY: 20 });
-  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 });
+  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const alert = page.getByRole('alert').filter({ hasText: say('floors:refused.stale_text') });
   await expect(alert).toBeVisible();
   expect(await stored.item(alone.id)).toMatchObject({ positionX: 20, positionY: 20 });
@@ -110,10 +110,10 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   await editor.unlock();
   const gone = (route: Route) => route.abort('internetdisconnected');
   await page.route('**/api/**', gone);
-  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 });
+  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const waiting = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
   await expect(waiting).toBeVisible();
-  await editor.drag({ x: 500, y: 60 }, { x: 400, y: 70 });
+  await editor.drag({ x: 500, y: 60 }, { x: 400, y: 70 }, ['Alt']);
   await look(page, 'not saved yet');
   // A try by hand finds no network either; the next one that does saves by itself.
   await press(editor.button('saving.retry'));
@@ -139,7 +139,7 @@ test('steps that couldn’t be sent are there after a reload, told in the panel 
   const writes = (route: Route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected');
   await page.route('**/api/v1/**', writes);
-  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 });
+  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const waits = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
   await expect(waits).toBeVisible();
   await look(page, 'a step waits');
