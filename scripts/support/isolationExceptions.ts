@@ -17,9 +17,10 @@ export const withoutEffect: readonly Exception[] = [
   withReason("The drawing must be of the item's own building, which is in scope.")(
     'route updateMapItem: referredMap(call, fields.mapId)',
   ),
-  withReason('Whoever may edit buildings at a customer sees them all.')(
+  ...[
     'route listDeletedBuildings: scope.buildings(buildings.id)',
-  ),
+    'route updateSetUp: setUpAt(call, level)',
+  ].map(withReason('Whoever may edit buildings at a customer sees them all.')),
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   )('route copyFloor: referredBuilding(call, place.buildingId)'),
