@@ -47,7 +47,7 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
           onChange={changeFloor}
         />
         <NumberField
-          label={<span className="visually-hidden">{t('level_of', { page: label })}</span>}
+          label={t('level_of', { page: label })}
           value={own ? own.level : page.level}
           isNegativeAllowed
           maxDigits={3}
@@ -110,7 +110,7 @@ export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]
       ) : (
         <Button
           size="sm"
-          variant={page.fit ? 'default' : 'filled'}
+          variant="default"
           disabled={isOut}
           aria-label={t('fit_page', { page: label })}
           onClick={onFit}

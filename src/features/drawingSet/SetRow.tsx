@@ -1,5 +1,5 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
-import { IconCrop } from '@tabler/icons-react';
+import { IconCopyPlus, IconCrop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeKey } from '../../domain/drawing/sheetMatch.ts';
 import { DrawingCell, FloorCell } from './RowCells.tsx';
@@ -21,13 +21,15 @@ type SetRowProps = {
   onSelect: (isOn: boolean) => void;
   onChange: (change: Partial<PageChoice>) => void;
   onAdjust: () => void;
+  /** Takes another part of the page too. */
+  onCopy: () => void;
   onFit: () => void;
 };
 
 /** One page: its picture, its floor, the drawing that it becomes, and how far that is. */
 export const SetRow = (props: SetRowProps) => {
   const { page, floors, standing, names, isSaving, canReplace, isSelected } = props;
-  const { onSelect, onChange, onAdjust, onFit } = props;
+  const { onSelect, onChange, onAdjust, onCopy, onFit } = props;
   const { t } = useTranslation('drawingSet');
   const label = t('page_of', { name: page.fileName, page: page.page });
   const isFixed = isSaving || page.state !== 'read' || isDone(page);
@@ -76,6 +78,17 @@ export const SetRow = (props: SetRowProps) => {
             onClick={onAdjust}
           >
             {t(page.isCropOwn ? 'adjusted_own' : 'adjust')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={isFixed}
+            leftSection={<IconCopyPlus size={16} aria-hidden />}
+            aria-label={t('copy_page', { page: label })}
+            onClick={onCopy}
+          >
+            {t('copy')}
           </Button>
         </div>
       </div>

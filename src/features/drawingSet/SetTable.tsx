@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newId } from '../../platform/ids.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { SetRow } from './SetRow.tsx';
 import { isDone } from './setPages.ts';
@@ -97,6 +98,11 @@ export const SetTable = (props: SetTableProps) => {
             onSelect={(isOn) => toggle(page.key, isOn)}
             onChange={(change) => dispatch({ type: 'chosen', keys: new Set([page.key]), change })}
             onAdjust={() => onAdjust(page.key)}
+            onCopy={() => {
+              const copy = `${page.key}+${newId()}`;
+              dispatch({ type: 'pageCopied', key: page.key, copy });
+              onAdjust(copy);
+            }}
             onFit={() => onFit(page.key)}
           />
         ))}

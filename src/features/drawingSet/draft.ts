@@ -39,8 +39,9 @@ export const keepDraft = (
     fileNames: [...new Set(pages.map(({ fileName }) => fileName))],
     made: pages.filter(({ outcome }) => outcome?.at === 'done').length,
     pages: Object.fromEntries(
-      pages.flatMap(({ fileKey, page, isTaken, floor, level, name, adjusted, replaces, outcome }) => {
-        const file = byKey.get(fileKey);
+      pages.flatMap(({ fileKey, page, isTaken, floor, level, name, adjusted, replaces, outcome, isCopy }) => {
+        // A further part of a page can't be told from the page by its file alone.
+        const file = isCopy ? undefined : byKey.get(fileKey);
         const choice = {
           ...{ isTaken, floor, level, name, adjusted, replaces },
           isDone: outcome?.at === 'done',

@@ -1,6 +1,7 @@
 import { setTextLimits } from '../../contract/constants.ts';
 import { placeKey } from '../../domain/drawing/sheetMatch.ts';
 import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
+import { keepBlocks } from '../../entities/maps/drawnBlocks.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { connectionChanged, currentConnection } from '../../platform/calls/connectivity.ts';
 import type { CallAnswer, CallInput } from '../../platform/calls/callAddress.ts';
@@ -153,6 +154,7 @@ export const savePage = async (saving: Saving, page: SetPage, picture: File, key
   const sent = await sendPatiently('uploadFile', { body: form }, { idempotencyKey: key }, saving);
   if (!sent?.ok) return sent ? { kind: 'refused', failure: sent.failure } : { kind: 'stopped' };
   const fileId = sent.data.id;
+  keepBlocks(fileId, picture);
   if (page.replaces !== null) return replaceIn(saving, page, fileId, key);
   const { setId } = saving;
   return setId === null

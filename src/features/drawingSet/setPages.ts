@@ -78,6 +78,8 @@ export interface SetPage extends PageChoice {
   isFloorOwn: boolean;
   isEditionOwn: boolean;
   isCropOwn: boolean;
+  /** Another part of a page that is there already. */
+  isCopy?: boolean;
   fit: ConfirmedFit | null;
   outcome: PageOutcome | null;
 }
@@ -97,6 +99,7 @@ export type SetAction =
   | { type: 'pageRead'; key: string; change: Partial<SetPage>; standingLevels: readonly number[] }
   | { type: 'chosen'; keys: ReadonlySet<string>; change: Partial<PageChoice> }
   | { type: 'editionsFound'; found: ReadonlyMap<string, { map: number; floor: string }> }
+  | { type: 'pageCopied'; key: string; copy: string }
   | { type: 'adjusted'; key: string; adjusted: Adjusted; isForAll: boolean }
   | { type: 'fitted'; key: string; fit: ConfirmedFit }
   | { type: 'outcome'; key: string; outcome: PageOutcome | null };
@@ -139,6 +142,13 @@ const adjustedAll = (
   });
 };
 
+/** The same page once more, for another part of it: its floor and name are still to be told. */
+const copied = (page: SetPage, key: string): SetPage => ({
+  ...page,
+  ...{ key, isCopy: true, isTaken: true, floor: '', name: '', replaces: null, fit: null, outcome: null },
+  ...{ isFloorOwn: true, isEditionOwn: true, isCropOwn: true },
+});
+
 /** The files and pages of a set, and what is decided about them. */
 export const setReducer = (state: SetState, action: SetAction): SetState => {
   const { files, pages } = state;
@@ -175,6 +185,13 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
         const floor = page.isFloorOwn || page.floor !== '' ? page.floor : found.floor;
         return { ...page, replaces: found.map, floor, fit: page.replaces === found.map ? page.fit : null };
       });
+    case 'pageCopied':
+      return {
+        ...state,
+        pages: pages.flatMap((page) =>
+          page.key === action.key ? [page, copied(page, action.copy)] : [page],
+        ),
+      };
     case 'adjusted':
       return { ...state, pages: adjustedAll(pages, action) };
     case 'fitted':

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
+import { walkDrawingSets } from './contractDrawingSets.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
 
@@ -48,6 +49,7 @@ export async function walkExtensions(
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
   await walkServices(client, token, customerId, extensions);
+  await walkDrawingSets(client, token, extensions);
   for (const name of [
     'countFindings',
     'listDuePlans',

@@ -84,18 +84,18 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     );
     const dialog = page.getByRole('dialog');
     await press(dialog.getByRole('button', { name: say('drawingFile:turn_right') }));
-    await expect(dialog.getByText(say('drawingSet:for_all', { count: 3 }))).toBeVisible();
+    await expect(dialog.getByText(say('drawingSet:for_all_other', { count: 3 }))).toBeVisible();
     await press(dialog.getByRole('button', { name: say('drawingSet:adjust_done') }));
     await expect(dialog).toBeHidden();
   });
 
   await test.step('a lost connection is waited for, and each drawing is made once [SETUP-71, SETUP-72]', async () => {
-    await expect(button('drawingSet:save', { count: 4 })).toBeEnabled();
+    await expect(button('drawingSet:save_other', { count: 4 })).toBeEnabled();
     await context.setOffline(true);
-    await press(button('drawingSet:save', { count: 4 }));
+    await press(button('drawingSet:save_other', { count: 4 }));
     await expect(page.getByText(say('drawingSet:waiting')).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(say('drawingSet:finished', { count: 4 }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say('drawingSet:finished_other', { count: 4 }))).toBeVisible({ timeout: 30_000 });
     expect(await floors()).toEqual(['Källare', 'Plan 1', 'Plan 2', 'Plan 3']);
   });
 
@@ -111,11 +111,11 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
       await press(page.getByRole('combobox', { name: say('drawingSet:as_of', { page: row }), exact: true }));
       await press(page.getByRole('option').nth(1));
     }
-    await expect(button('drawingSet:save', { count: 1 })).toBeDisabled();
+    await expect(button('drawingSet:save_one', { count: 1 })).toBeDisabled();
     await press(fit);
     await press(page.getByRole('dialog').getByRole('button', { name: say('drawingSet:fit_confirm') }));
-    await press(button('drawingSet:save', { count: 1 }));
-    await expect(page.getByText(say('drawingSet:finished', { count: 1 }))).toBeVisible({ timeout: 20_000 });
+    await press(button('drawingSet:save_one', { count: 1 }));
+    await expect(page.getByText(say('drawingSet:finished_one', { count: 1 }))).toBeVisible({ timeout: 20_000 });
     const after = await mapOf('Plan 2');
     expect([after?.id, after?.oldFileId]).toEqual([before?.id, before?.file?.id]);
   });

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { pixelPng } from '../pixelPng.ts';
+import type { ContractClient } from './contractClient.ts';
+
+const names = ['listDrawingSets', 'createDrawingSet', 'addSetDrawing', 'replaceSetDrawing'] as const;
+
+/** Makes a set of one drawing, which is taken back. */
+export async function walkDrawingSets(
+  client: ContractClient,
+  token: string,
+  extensions: readonly string[],
+): Promise<void> {
+  for (const name of names) client.answered.add(name);
+  if (!extensions.includes('createDrawingSet')) return;
+  const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
+  const { id: buildingId, customerId } = building ?? expect.fail('no building');
+  const form = new FormData();
+  form.set('customerId', String(customerId));
+  form.set('file', new Blob([new Uint8Array(pixelPng)], { type: 'image/png' }), 'ritning.png');
+  const { id: fileId } = await client.call('uploadFile', { token, form });
+  const { id } = await client.call('createDrawingSet', { token, body: { buildingId } });
+  const floor = { name: `Provplan ${randomUUID()}`, level: 9 };
+  const { map } = await client.call('addSetDrawing', {
+    ...{ token, params: { id }, body: { name: 'Ritning', floor, fileId } },
+  });
+  expect(map).toMatchObject({ name: 'Ritning', level: 9 });
+  const again = { mapId: map.id, fileId, version: map.version, fit: [1, 0, 0, 0, 1, 0] };
+  const refused = await client.fail('replaceSetDrawing', { token, params: { id }, body: again });
+  expect(refused.status).toBe(400);
+  const [set] = await client.call('listDrawingSets', { token, query: { buildingId } });
+  expect(set).toMatchObject({ id, floors: 1, drawings: 1, undone: null });
+  if (extensions.includes('undoImport')) await client.call('undoImport', { token, params: { id } });
+}
