@@ -13,7 +13,7 @@ const told = {
 const good = { ok: true, data: told, pagination: null, status: 200 };
 const bad = (status: number) => ({ ok: false, failure: { kind: 'refused', status, codes: [], fields: [] } });
 
-const page = { visibilityState: 'visible', look: () => undefined as void };
+const page = { visibilityState: 'visible', look: (): void => undefined };
 let capabilities: string[] | null = null;
 let heard: unknown[] = [];
 let end: () => void = () => undefined;
