@@ -105,6 +105,7 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
             await write(field('users:form.last_name'), 'Lagerkvist');
             await write(field('users:form.email'), `lova.${kind}@example.com`);
             await write(field('users:form.phone'), '0701234567');
+            await press(dialog.getByRole('radio', { name: say('invitations:by_password') }));
             await write(
               dialog.getByRole('textbox', { name: say('users:form.password'), exact: true }),
               'Tillsyn-test-1',

@@ -13,7 +13,10 @@ const { backend, calls, network, openList } = await useUserScreens();
 const startNew = async (who: Person) => {
   const opened = await openList(who);
   await opened.user.click(await screen.findByRole('button', { name: 'Add employee' }));
-  return { ...opened, panel: await dialogOf('New employee') };
+  const panel = await dialogOf('New employee');
+  // The backend invites people, too.
+  await opened.user.click(await panel.findByRole('radio', { name: /^Type a password/ }));
+  return { ...opened, panel };
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputElement>(label);

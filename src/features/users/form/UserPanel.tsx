@@ -21,7 +21,7 @@ type UserPanelProps = {
 
 /** Adds or edits an employee; without the right, or for somebody of a higher level, read-only. [USER-05, USER-25] */
 export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
-  const { t } = useTranslation(['users', 'invitations']);
+  const { t } = useTranslation('users');
   const mayEdit = usePermission('users_edit');
   const principal = useSelector(selectPrincipal);
   const isAbove = user !== null && levelNumber(user.userRole) > principal.level;
@@ -34,7 +34,6 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
       title={title}
       form={form}
       onClose={onClose}
-      saveLabel={userForm.isInviting ? t('invitations:send', { count: 1 }) : undefined}
       isSaveDisabled={isDisabled || !isSavable}
       whyDisabled={isDisabled ? undefined : t('form.why_disabled', { fields: faultyLabels.join(', ') })}
     >

@@ -63,12 +63,9 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
       ),
     save,
     onSaved: () => {
-      notify({
-        tone: 'success',
-        text: isInviting
-          ? t('invitations:sent', { count: 1, email: form.values.email.trim() })
-          : t(user ? 'user_updated' : 'user_created'),
-      });
+      const sent = isInviting ? [t('invitations:sent', { count: 1, email: form.values.email.trim() })] : [];
+      const text = [t(user ? 'user_updated' : 'user_created'), ...sent].join(' ');
+      notify({ tone: 'success', text });
       onSaved();
     },
   });

@@ -110,6 +110,7 @@ const kinds: readonly Kind[] = [
       await field('last_name').fill(lastName);
       await field('email').fill(`${lastName}@example.com`);
       await field('phone').fill('070-123 45 67');
+      await press(office.dialog.getByRole('radio', { name: say('invitations:by_password') }));
       await field('password').fill(demoPassword);
       await field('repeat').fill(demoPassword);
       await press(office.dialog.getByRole('button', { name: say('lists:form.save') }));

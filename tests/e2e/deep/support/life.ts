@@ -37,7 +37,7 @@ export async function pageOf(
 }
 
 /** The letters that the product has sent to an address, the oldest first. */
-async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Mail[]> {
+export async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Mail[]> {
   const letters = (await (await fetch(renewUrl)).json()) as Mail[];
   return letters.filter(({ to }) => to.address === address);
 }

@@ -1,0 +1,49 @@
+import { lettersTo } from '../support/life.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.use({ account: 'companyadmin', language: 'sv' });
+
+test('a kept set-up is copied and taken back; somebody who is invited chooses a password and logs in [SETUP-20, SETUP-29, SETUP-35]', async ({
+  page,
+  browser,
+  product,
+  say,
+  press,
+}) => {
+  await page.goto('/#/sv/set-up?from=industry');
+  const make = page.getByRole('button', { name: /^Kopiera \d+ poster till/ });
+  await press(make);
+  await expect(page.getByText(/poster har kopierats\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: say('setUp:nothing') })).toBeDisabled();
+  await press(page.getByRole('main').getByRole('button', { name: say('imports:undo') }));
+  await expect(page.getByText(say('setUp:import.undone'))).toBeVisible();
+  await expect(make).toBeEnabled();
+
+  await page.goto('/#/sv/users');
+  await press(page.getByRole('button', { name: say('invitations:open') }));
+  const panel = page.getByRole('dialog', { name: say('invitations:several') });
+  await panel.getByLabel(say('invitations:addresses')).fill('Siri Sand <siri.sand@example.com>');
+  await press(panel.getByRole('button', { name: say('invitations:read') }));
+  await press(panel.getByRole('button', { name: say('invitations:send_one') }));
+  const row = page.getByRole('row', { name: /Siri Sand/ });
+  await expect(row.getByText(/^inbjuden till och med/)).toBeVisible();
+
+  const letters = () => lettersTo(product, 'siri.sand@example.com');
+  await expect.poll(async () => (await letters()).length).toBe(1);
+  const link = /https?:\S+(\/#\/sv\/reset-password\/\S+)/.exec((await letters())[0]?.text ?? '')?.[1] ?? '';
+  const device = { baseURL: process.env.TILLSYN_URL, serviceWorkers: 'block' as const };
+  const guest = await (await browser.newContext(device)).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: say('session:resetpassword.welcome') })).toBeVisible();
+  for (const key of ['password', 'repeat'] as const)
+    await guest.getByLabel(say(`session:resetpassword.${key}`), { exact: true }).fill('Nyckelknippa-7');
+  await guest.getByRole('button', { name: say('session:resetpassword.submit') }).click();
+  await guest.getByRole('link', { name: say('session:resetpassword.to_login') }).click();
+  await guest.getByLabel(say('session:login.email')).fill('siri.sand@example.com');
+  await guest.getByLabel(say('session:login.password'), { exact: true }).fill('Nyckelknippa-7');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('navigation').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Siri Sand/ })).toBeVisible();
+  await expect(row.getByText(/^inbjuden till och med/)).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { copyOf, keyOfNamed } from '../../../../src/domain/setUp/setUpCopy.ts';
+import type { SetUpContents } from '../../../../src/domain/setUp/setUpCopy.ts';
+import { setUpKinds } from '../../../../src/contract/setUp/setUpKinds.ts';
+
+const texts = { description: '', law: '', lawLink: null, positive: 'Ja', negative: 'Nej' };
+const plan = {
+  ...{ description: '', intervalValue: 1, intervalType: 3, rhythm: null, sendMessage: false },
+  ...{ ignoreItems: false, observesPauses: false, asksScan: false },
+};
+const contents: SetUpContents = {
+  roles: ['Rondör', 'rondör '].map((name) => ({ name, values: {}, names: {} })),
+  questions: [{ name: 'Hel?', group: 'Dörrar', values: texts, names: {} }],
+  checklists: [
+    {
+      ...{ name: 'Egenkontroll', values: { description: '' } },
+      names: {
+        questions: [
+          { name: 'Hel?', group: 'dörrar' },
+          { name: 'Hel?', group: 'Tak' },
+          { name: 'Allmän?', group: 'Alla', id: 77 },
+        ],
+      },
+    },
+  ],
+  catalogue: [],
+  plans: [
+    {
+      ...{ name: 'Rond', values: plan },
+      names: {
+        roles: [{ name: 'Rondör' }],
+        responsible: [{ name: 'Chef' }],
+        catalogue: [{ name: 'Släckare' }],
+      },
+    },
+  ],
+};
+const standing = (there: Partial<Record<(typeof setUpKinds)[number], Record<string, number>>> = {}) =>
+  Object.fromEntries(
+    setUpKinds.map((kind) => [kind, new Map(Object.entries(there[kind] ?? {}))]),
+  ) as unknown as Parameters<typeof copyOf>[2];
+
+describe('what a copy makes', () => {
+  test('is each new name once, with what it names: made with it, or usable as it is [SETUP-23, SETUP-28]', () => {
+    const copy = copyOf(contents, setUpKinds, standing());
+    expect(copy.map(({ kind, toMake }) => [kind, toMake.length])).toEqual([
+      ['roles', 1],
+      ['questions', 1],
+      ['checklists', 1],
+      ['catalogue', 0],
+      ['plans', 1],
+    ]);
+    const question = keyOfNamed({ name: 'Hel?', group: 'Dörrar' });
+    expect(copy[2]?.toMake[0]?.resolved.questions).toEqual([{ made: question }, { id: 77 }]);
+    expect(copy[2]?.without).toEqual(['Hel?']);
+    expect(copy[4]?.without).toEqual(['Chef', 'Släckare']);
+  });
+
+  test('is nothing of what is there by name; kinds that are not wanted are named where they are there [SETUP-22, SETUP-23]', () => {
+    const there = standing({ roles: { rondör: 5, chef: 6 }, checklists: { egenkontroll: 7 } });
+    const copy = copyOf(contents, ['checklists', 'plans'], there);
+    expect(copy.map(({ kind, there: names }) => [kind, names])).toEqual([
+      ['checklists', ['Egenkontroll']],
+      ['plans', []],
+    ]);
+    expect(copy[1]?.toMake[0]?.resolved).toEqual({
+      roles: [{ id: 5 }],
+      responsible: [{ id: 6 }],
+      catalogue: [],
+    });
+    expect(copy[1]?.without).toEqual(['Släckare']);
+  });
+});
