@@ -83,9 +83,9 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <OthersHere others={others} />
     </>
   );
+  const here = <OthersHere others={others} />;
   const besideButton = (
     <Tooltip label={t('beside.toggle')}>
       <ActionIcon
@@ -112,10 +112,14 @@ export const DrawingWork = (props: DrawingWorkProps) => {
             </>
           }
           selection={isWalking ? <WalkBar sheet={tray.placed} acts={acts} /> : bulk.bar}
+          others={here}
           hint={bulk.hint ?? tray.hint}
         />
       ) : (
-        <div className={classes.toolbar}>{lead}</div>
+        <div className={classes.toolbar}>
+          {lead}
+          {here}
+        </div>
       )}
       {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
       {props.note}

@@ -23,6 +23,7 @@ export const OthersHere = ({ others }: { others: readonly Other[] }) => {
       {others.length === 0 ? null : (
         <Badge
           variant="light"
+          color="blue"
           size="lg"
           leftSection={<IconUsers size={16} aria-hidden />}
           className={classes.othersBadge}

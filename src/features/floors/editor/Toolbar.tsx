@@ -37,12 +37,14 @@ type ToolbarProps = {
   more?: ReactNode;
   /** Actions on the selection, in place of the hint, so that nothing moves. */
   selection?: ReactNode;
+  /** Who else is here, where it moves none of the tools. */
+  others: ReactNode;
   /** What to do next, instead of the tool's own hint. */
   hint?: string | null;
 };
 
 /** The lock over a drawing, followed by the tools, undo, redo and the saving state. */
-export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
+export const Toolbar = ({ session, lead, more, selection, others, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
@@ -55,6 +57,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
           {t('lock.edit')}
         </Button>
         <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
+        {others}
       </div>
     );
   const last = history.done.at(-1);
@@ -127,6 +130,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
       </Popover>
       <div className={classes.status}>
         {(hint ? null : selection) ?? <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}
+        {others}
         <SaveMark session={session} />
       </div>
     </div>
