@@ -14,6 +14,7 @@ const overviews = [
     'fault-reports',
     'contractor-links',
     'roles',
+    'set-up',
     'pauses',
     'documents',
     'labels',

@@ -50,6 +50,7 @@ describe('the default layout', () => {
         'License',
         'System status',
         'API keys',
+        'Set-up',
         'Roles',
         'Round plans',
         'Service rules',
@@ -75,7 +76,7 @@ describe('the default layout', () => {
     await within(menu).findByRole('link', { name: 'Moves' });
     for (const name of [
       ...['To do', 'The year', 'Services', 'Scan', 'Service rules', 'Severities'],
-      ...['Fault reports', 'Contractor links', 'Approvals'],
+      ...['Fault reports', 'Contractor links', 'Approvals', 'Set-up'],
     ])
       await waitFor(() => expect(within(menu).queryByRole('link', { name })).not.toBeInTheDocument());
   });

@@ -29,6 +29,7 @@ const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
 const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
 const setUp = [
+  'set_up',
   ...['roles', 'round_plans', 'service_rules', 'checklists', 'questions', 'catalogue', 'severities'],
   ...['fault_reports', 'contractor_links', 'approvals'],
 ];
