@@ -9,11 +9,12 @@ export const useUndoImport = (kind: ImportedKind) => {
   const { t } = useTranslation(kind);
   const textOf = useFailureText();
   const [undo] = useUndoImportMutation();
-  return (id: number): void => {
-    void undo(id).then(({ error }) =>
+  return (id: number, onUndone?: () => void): void => {
+    void undo(id).then(({ error }) => {
       notify(
         error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text: t('import.undone') },
-      ),
-    );
+      );
+      if (!error) onUndone?.();
+    });
   };
 };

@@ -95,7 +95,14 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
             onAdjust={(key) => setOpen({ as: 'adjust', key })}
             onFit={(key) => setOpen({ as: 'fit', key })}
           />
-          <SetFoot {...{ pages, floors, saving, isReading }} buildingId={building.id} />
+          <SetFoot
+            {...{ pages, floors, saving, isReading }}
+            buildingId={building.id}
+            onUndone={() => {
+              saving.forget();
+              dispatch({ type: 'undone' });
+            }}
+          />
         </>
       ) : null}
       {opened && open?.as === 'adjust' ? (

@@ -20,6 +20,7 @@ type SetFootProps = {
   floors: readonly SetFloor[];
   saving: ReturnType<typeof useSetSaving>;
   isReading: boolean;
+  onUndone: () => void;
 };
 
 /** What is still missing of a page that is to be saved. */
@@ -30,7 +31,7 @@ const lacks = (page: SetPage): 'floor' | 'name' | 'fit' | null => {
 };
 
 /** The end of a set: what will be made, the progress while it is, and what came of it. */
-export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFootProps) => {
+export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone }: SetFootProps) => {
   const { t } = useTranslation('drawingSet');
   const undo = useUndoImport('drawingSet');
   const { progress, setId, run, stop, hasSets } = saving;
@@ -98,7 +99,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading }: SetFoo
       {hasSets || made.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
       <div className={classes.buttons}>
         {made.length > 0 && setId !== null ? (
-          <Button variant="default" onClick={() => undo(setId)}>
+          <Button variant="default" onClick={() => undo(setId, onUndone)}>
             {t('undo')}
           </Button>
         ) : null}

@@ -102,6 +102,7 @@ export type SetAction =
   | { type: 'pageCopied'; key: string; copy: string }
   | { type: 'adjusted'; key: string; adjusted: Adjusted; isForAll: boolean }
   | { type: 'fitted'; key: string; fit: ConfirmedFit }
+  | { type: 'undone' }
   | { type: 'outcome'; key: string; outcome: PageOutcome | null };
 
 /** Sheets of one size have one shape: a crop in shares of the page is the same on each of them. */
@@ -196,6 +197,8 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
       return { ...state, pages: adjustedAll(pages, action) };
     case 'fitted':
       return one(action.key, (page) => ({ ...page, fit: action.fit }));
+    case 'undone':
+      return { ...state, pages: pages.map((page) => ({ ...page, outcome: null, fit: null })) };
     case 'outcome':
       return one(action.key, (page) => ({ ...page, outcome: action.outcome }));
   }

@@ -70,6 +70,8 @@ export const useSetSaving = (
   const [setId, setSetId] = useState<number | null>(first.setId);
   const stop = useRef<AbortController | null>(null);
   const keys = useRef({ set: newId(), pages: new Map<string, string>() });
+  // With those that were made before it was called off.
+  const known = useRef([...floors]);
   useEffect(() => () => stop.current?.abort(), []);
 
   const begin = async (saving: Saving): Promise<number | null | 'failed'> => {
@@ -128,7 +130,7 @@ export const useSetSaving = (
       setProgress((old) => (old.isWaiting === isWaiting ? old : { ...old, isWaiting }));
     setProgress({ ...idle, state: 'running', total });
     const saving: Saving = {
-      ...{ buildingId, customerId, setId: null, floors: [...floors], signal: work.signal, onWaiting },
+      ...{ buildingId, customerId, setId: null, floors: known.current, signal: work.signal, onWaiting },
     };
     const id = await begin(saving);
     if (id === 'failed') {
@@ -162,6 +164,7 @@ export const useSetSaving = (
     forget: () => {
       setSetId(null);
       keys.current = { set: newId(), pages: new Map() };
+      known.current = [...floors];
       setProgress(idle);
     },
   };

@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { savePage } from '../../../src/features/drawingSet/savePage.ts';
+import { unadjusted } from '../../../src/features/drawingSet/setPages.ts';
+import type { SetPage } from '../../../src/features/drawingSet/setPages.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
 import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
@@ -37,4 +41,35 @@ test('who may not edit what stands on floors is told which rights it takes [SETU
   await open(`/en/buildings/${building.id}/drawing-set`, people.BasicUserLight);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull());
   expect((await screen.findAllByText(/right/i)).length).toBeGreaterThan(0);
+});
+
+const page = (name: string): SetPage => ({
+  ...{ key: name, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 2, state: 'read', from: null },
+  ...{ look: null, sheet: null, isTaken: true, floor: 'Plan 7', level: 7, name, adjusted: unadjusted },
+  ...{ replaces: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+});
+
+test('without sets on the backend a page is saved by the specified calls, its floor once [SETUP-59]', async () => {
+  const { people, building, level } = await backend.seed.tenant();
+  const { token } = people.Admin;
+  setWidth(1440);
+  await open(`/en/floors/${building.id}`, people.Admin);
+  await screen.findByRole('link', { name: 'Add several drawings' });
+  const saving = {
+    ...{ buildingId: building.id, customerId: level.id, setId: null, floors: [] },
+    ...{ signal: new AbortController().signal, onWaiting: () => undefined },
+  };
+  for (const name of ['A', 'B']) {
+    const picture = new File([new Uint8Array(pixelPng)], `${name}.png`, { type: 'image/png' });
+    expect(await savePage(saving, page(name), picture, `key of ${name}`)).toMatchObject({ kind: 'saved' });
+  }
+  const query = { buildingId: building.id, name: 'Plan 7', pageSize: 0 };
+  const { data: floors } = await backend.ask<{ id: number; level: number }[]>('GET', 'v1/Floor', {
+    token,
+    query,
+  });
+  expect(floors).toMatchObject([{ level: 7 }]);
+  const ofFloor = { floorId: floors[0]?.id ?? 0, pageSize: 0 };
+  const { data: maps } = await backend.ask<{ name: string }[]>('GET', 'v1/Map', { token, query: ofFloor });
+  expect(maps.map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
 });

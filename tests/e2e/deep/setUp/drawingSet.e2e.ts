@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a set of drawings is read, corrected, saved, given a new edition and taken back [SETUP-59, SETUP-68, SETUP-69]', async ({
+test('a set of drawings is read, corrected, saved, given a new edition and taken back [SETUP-68, SETUP-69]', async ({
   page,
   context,
   say,
@@ -95,7 +95,9 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await press(button('drawingSet:save_other', { count: 4 }));
     await expect(page.getByText(say('drawingSet:waiting')).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(say('drawingSet:finished_other', { count: 4 }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say('drawingSet:finished_other', { count: 4 }))).toBeVisible({
+      timeout: 30_000,
+    });
     expect(await floors()).toEqual(['Källare', 'Plan 1', 'Plan 2', 'Plan 3']);
   });
 
@@ -115,7 +117,9 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await press(fit);
     await press(page.getByRole('dialog').getByRole('button', { name: say('drawingSet:fit_confirm') }));
     await press(button('drawingSet:save_one', { count: 1 }));
-    await expect(page.getByText(say('drawingSet:finished_one', { count: 1 }))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(say('drawingSet:finished_one', { count: 1 }))).toBeVisible({
+      timeout: 20_000,
+    });
     const after = await mapOf('Plan 2');
     expect([after?.id, after?.oldFileId]).toEqual([before?.id, before?.file?.id]);
   });
