@@ -53,7 +53,8 @@ export const useUserColumns = (
     id,
     header: t(`columns.${id}`),
     isHeaderHidden: true,
-    width: 56,
+    // One act or two, side by side.
+    width: id === 'invite' ? 104 : 56,
     value: null,
     cell: (user) => <RowActions actions={actionsOf(user).filter((action) => ids.includes(action.id))} />,
   });
