@@ -9,7 +9,7 @@ import { giveRoles } from './userRoles.ts';
 import { userKeys } from './users.ts';
 
 /** A new user without a password; the address in lower case. */
-export interface NewPerson {
+interface NewPerson {
   firstName: string;
   lastName: string;
   email: string;

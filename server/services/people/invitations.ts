@@ -20,7 +20,7 @@ import { passwordLink } from './passwordResets.ts';
 import { heldRoles, presentUser } from './users.ts';
 
 /** How long an invitation's link works. */
-export const invitationDays = 7;
+const invitationDays = 7;
 
 const ofUsers = (userIds: readonly number[]) =>
   and(inArray(passwordResets.userId, [...userIds]), eq(passwordResets.isInvitation, true));
@@ -119,7 +119,7 @@ export const selectInvited = (db: Database) =>
 
 const nullable = (value: string): string => String(passwordResets.created.mapFromDriverValue(value));
 
-export type InvitedRow = Awaited<ReturnType<typeof selectInvited>>[number];
+type InvitedRow = Awaited<ReturnType<typeof selectInvited>>[number];
 
 /** Somebody who was invited, as the API sends them. */
 export const presentInvited = (row: InvitedRow, levelsOf: (customerId: number) => string[]): InvitedUser => ({

@@ -20,7 +20,7 @@ import { firstMoment } from '../plans/planChanges.ts';
 import { made } from '../shared/changes.ts';
 
 /** Where a set-up is made, and when. */
-export interface Making {
+interface Making {
   db: Database;
   owner: { companyId: number; customerId: number };
   now: string;

@@ -74,7 +74,7 @@ export const pastedPeople = (text: string): PastedPerson[] =>
 
 /** Why somebody can't be invited, at the field. */
 export type PastedFault = 'required' | 'invalid_email' | 'address_twice';
-export type PastedFaults = Partial<Record<keyof PastedPerson, PastedFault>>;
+type PastedFaults = Partial<Record<keyof PastedPerson, PastedFault>>;
 
 /** The faults of each of the people. */
 export function pastedFaults(people: readonly PastedPerson[]): PastedFaults[] {

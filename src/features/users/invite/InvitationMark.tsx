@@ -5,7 +5,7 @@ import classes from '../users.module.css';
 import type { Invitation } from './useInvitations.ts';
 
 /** How an invitation stands: open until a day, over, or none. */
-export const useInvitationText = (): ((invitation: Invitation) => string) => {
+const useInvitationText = (): ((invitation: Invitation) => string) => {
   const { t } = useTranslation('invitations');
   return ({ expires }) => {
     if (expires === null) return t('none');
