@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '../../contract/constants.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
@@ -24,9 +24,8 @@ const styleOf = ({ x, y, width, height }: Frame) => ({
   ...{ left: `${x * 100}%`, top: `${y * 100}%` },
   ...{ width: `${width * 100}%`, height: `${height * 100}%` },
 });
-const around = ({ x, y, width, height }: Frame): Frame => ({
-  ...{ x: x - width * 0.6, y: y - height * 0.6, width: width * 1.2, height: height * 1.2 },
-});
+/** A little more than the symbol; both stand by their middle, so that a least size keeps them there. */
+const boxOf = ({ x, y, width, height }: Frame) => styleOf({ x, y, width: width * 1.2, height: height * 1.2 });
 const pointStyle = ({ x, y }: Point) => ({
   left: `${(x / gridSize) * 100}%`,
   top: `${(y / gridSize) * 100}%`,
@@ -46,21 +45,27 @@ export const OfferLayer = memo((props: OfferLayerProps) => {
       ))}
       {legend ? <div className={classes.legend} style={styleOf(legend)} aria-hidden /> : null}
       {offers.map((offer) => (
-        <button
-          key={offer.id}
-          type="button"
-          tabIndex={-1}
-          className={classes.offer}
-          data-offer={offer.id}
-          data-verdict={verdicts.get(offer.id)}
-          aria-pressed={verdicts.get(offer.id) === 'confirmed'}
-          aria-label={t('offer.on_drawing', { percent: Math.round(offer.certainty * 100) })}
-          style={styleOf(around(offer))}
-          onClick={(event) => {
-            event.stopPropagation();
-            onToggle(offer.id);
-          }}
-        />
+        <Fragment key={offer.id}>
+          <div
+            className={classes.offer}
+            data-verdict={verdicts.get(offer.id)}
+            style={boxOf(offer)}
+            aria-hidden
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.press}
+            data-offer={offer.id}
+            aria-pressed={verdicts.get(offer.id) === 'confirmed'}
+            aria-label={t('offer.on_drawing', { percent: Math.round(offer.certainty * 100) })}
+            style={boxOf(offer)}
+            onClick={(event) => {
+              event.stopPropagation();
+              onToggle(offer.id);
+            }}
+          />
+        </Fragment>
       ))}
       {entrance ? <div className={classes.entrance} style={pointStyle(entrance)} aria-hidden /> : null}
       {drawn ? <div className={classes.drawn} style={styleOf(drawn)} aria-hidden /> : null}

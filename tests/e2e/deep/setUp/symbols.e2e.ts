@@ -27,9 +27,6 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   await look(page, 'symbols to mark');
   await seek();
   await look(page, 'found symbols');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'found symbols on a phone');
-  await page.setViewportSize({ width: 1440, height: 900 });
   // Nothing is placed unconfirmed.
   await expect(button('place.run_other', { count: 0 })).toBeDisabled();
   await press(button('result.confirm_all_other', { count: extinguishers.length }));
