@@ -17,9 +17,8 @@ const symbolsApi = baseApi.injectEndpoints({
       (body: CallInput<'saveSymbolKinds'>['body']) => ({ body }),
       ['SymbolKind'],
     ),
-    getDrawingTexts: queryCall(build, 'getDrawingTexts', (id: number) => ({ path: { id } }), ['Map']),
   }),
 });
 
-/** What symbols mean, and the texts beside them. */
-export const { useListSymbolKindsQuery, useSaveSymbolKindsMutation, useGetDrawingTextsQuery } = symbolsApi;
+/** What symbols mean. */
+export const { useListSymbolKindsQuery, useSaveSymbolKindsMutation } = symbolsApi;
