@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<Section>> = {
   roundSync: async () => (await import('./roundSync.ts')).measureRoundSync(),
   roundSave: async () => (await import('./roundSave.ts')).measureRoundSave(),
   symbols: async () => (await import('./symbols.ts')).measureSymbols(),
+  dxf: async () => (await import('./dxf.ts')).measureDxf(),
 };
 const slowBenches: Record<string, () => Promise<Section>> = {
   fresh: async () => (await import('./freshClone.ts')).measureFreshClone(),

@@ -1,0 +1,75 @@
+import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
+import { floorDxf, symbolBlocks, writeDxf } from '../../../support/dxf/dxfWriter.ts';
+import { ask } from '../../support/api.ts';
+import { editorPage, storedFloor } from '../../support/editorPage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { look } from '../../support/look.ts';
+
+test.use({ account: 'customeradmin' });
+test.setTimeout(120_000);
+
+const house = writeDxf({
+  layers: { WALLS: 7, SYMBOLS: 1 },
+  blocks: symbolBlocks,
+  entities: [...floorDxf(0, 0, 12), ...floorDxf(600, 0, 8)],
+});
+
+test('the blocks of a DXF become items on the drawing that it became, in one step [SETUP-96, SETUP-103, SETUP-106]', async ({
+  page,
+  say,
+  press,
+  house: building,
+  session,
+}) => {
+  const editor = editorPage(page, say, press);
+  const stored = await storedFloor(session, building);
+  const floor = await ask<{ id: number }>(session, 'v1/Floor', {
+    ...{ name: 'Plan DXF', level: 7, buildingId: building.buildingId, areaSqm: 0 },
+  });
+  const map = await ask<FloorMap>(session, 'v1/Map', { name: 'Ritning', floorId: floor.id, level: 7 });
+  const items = async () =>
+    (await ask<{ list: MapItem[] }>(session, `v1/MapItem?mapId=${map.id}&pageSize=100`)).list;
+  const field = page.locator('input[type=file]');
+  expect(stored.map.id).not.toBe(map.id);
+
+  await test.step('DWG and IFC say how a DXF is made of them [SETUP-101]', async () => {
+    await page.goto(`/#/sv/floor/${floor.id}`);
+    await press(editor.button('maps.add_picture'));
+    for (const [name, bytes, problem] of [
+      ['a.dwg', 'AC1032 and more', 'dwg'],
+      ['a.ifc', 'ISO-10303-21;\nHEADER;', 'ifc'],
+      ['a.dxf', '0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n0\n', 'cut_off'],
+    ] as const) {
+      await field.setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+      await expect(page.getByText(say(`drawingFile:problems.${problem}`))).toBeVisible();
+    }
+  });
+
+  await test.step('one of the floors side by side is the drawing [SETUP-100]', async () => {
+    await field.setInputFiles({ name: 'hus.dxf', mimeType: '', buffer: Buffer.from(house) });
+    await press(page.getByRole('button', { name: say('drawingFile:parts.part', { number: 1 }) }));
+    await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 2 }) })).toBeVisible();
+    await press(page.getByRole('button', { name: say('drawingFile:use'), exact: true }));
+  });
+
+  await test.step('its blocks are told apart and placed', async () => {
+    await press(editor.button('blocks.open'));
+    const table = page.getByRole('table', { name: say('dxf:table') });
+    await expect(table.getByRole('rowheader', { name: /BRS_PULVER/ })).toBeVisible();
+    await look(page, 'blocks of a DXF');
+    expect(await items()).toEqual([]);
+    await press(page.getByRole('button', { name: say('dxf:place', { count: 12 }) }));
+    await expect(table).toBeHidden();
+    const placed = await items();
+    expect(placed.map(({ positionNumber }) => positionNumber)).toEqual(
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+    // 30 of 400 and 40 of 250 units, with a margin of a fiftieth of the longer side.
+    expect(placed[0]).toMatchObject({ positionX: 91, positionY: 812 });
+  });
+
+  await test.step('and taken back at once', async () => {
+    await press(page.getByRole('button', { name: say('dxf:undo'), exact: true }));
+    await expect.poll(async () => (await items()).length).toBe(0);
+  });
+});
