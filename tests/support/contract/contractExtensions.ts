@@ -5,6 +5,7 @@ import { walkDocuments } from './contractDocuments.ts';
 import { walkDrawingSets } from './contractDrawingSets.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
+import { walkSetUps } from './contractSetUp.ts';
 
 const names = [
   'uploadItemPhoto',
@@ -48,6 +49,7 @@ export async function walkExtensions(
   await walkReminders(client, token);
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   client.answered.add('getCapabilities');
+  await walkSetUps(client, { token, customerId, extensions });
   await walkServices(client, token, customerId, extensions);
   await walkDrawingSets(client, token, extensions);
   for (const name of [

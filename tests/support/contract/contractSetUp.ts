@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { ContractClient } from './contractClient.ts';
+
+interface Asked {
+  token: string;
+  customerId: number;
+  extensions: readonly string[];
+}
+
+/** Invites somebody, revokes and deletes them; copies a kept set-up and takes it back. A backend without either is skipped. */
+export async function walkSetUps(client: ContractClient, asked: Asked): Promise<void> {
+  await walkInvitations(client, asked);
+  await walkCopies(client, asked);
+}
+
+const invitationCalls = ['listInvitations', 'inviteUsers', 'resendInvitation', 'revokeInvitation'] as const;
+
+async function walkInvitations(client: ContractClient, { token, customerId, extensions }: Asked) {
+  for (const name of invitationCalls) client.answered.add(name);
+  if (!extensions.includes('inviteUsers')) return;
+  const email = `inbjuden.${randomUUID().slice(0, 8)}@example.com`;
+  const people = [{ firstName: 'Inbjuden', lastName: 'Person', email }];
+  const [invited] = await client.call('inviteUsers', { token, body: { customerId, people } });
+  const params = { id: invited?.id ?? 0 };
+  const query = { customerId, search: email };
+  expect(await client.call('listInvitations', { token, query })).toMatchObject([{ id: params.id, email }]);
+  // A letter was sent just now.
+  expect((await client.fail('resendInvitation', { token, params })).status).toBe(429);
+  expect(await client.call('revokeInvitation', { token, params })).toBeNull();
+  expect(await client.call('deleteUser', { token, params })).toBeNull();
+}
+
+async function walkCopies(client: ContractClient, { token, customerId, extensions }: Asked) {
+  client.answered.add('copySetUp');
+  if (!extensions.includes('copySetUp')) return;
+  const body = { customerId, from: { template: 'office' as const }, kinds: ['roles' as const] };
+  const seen = await client.call('copySetUp', { token, body: { ...body, dryRun: true } });
+  const { id, kinds } = await client.call('copySetUp', { token, body });
+  expect(kinds).toEqual(seen.kinds);
+  if (id !== null) await client.call('undoImport', { token, params: { id } });
+}
