@@ -18,7 +18,7 @@ export function greysOf(rgba: Uint8ClampedArray, width: number, height: number):
 }
 
 /** The side of the small pictures that are compared. */
-export const thumbSide = 48;
+const thumbSide = 48;
 
 /** How much ink there is in each cell of a picture, `thumbSide` cells wide and high, whatever its shape. */
 export function inkOf({ width, height, greys }: GreyPicture): Float32Array {

@@ -83,7 +83,7 @@ function floorIn(texts: readonly SheetText[]): ReadFloor | null {
 }
 
 /** The floor that a page's texts name: its title block's, else that of the largest letters anywhere. */
-export function floorOfTexts(texts: readonly SheetText[]): { floor: ReadFloor; from: FloorSource } | null {
+function floorOfTexts(texts: readonly SheetText[]): { floor: ReadFloor; from: FloorSource } | null {
   for (const [part, from] of [
     [inBlock, 'block'],
     [inTurnedBlock, 'block'],
@@ -105,7 +105,7 @@ const numberOf = (texts: readonly SheetText[]): string | null =>
     ?.text.trim() ?? null;
 
 /** A file's name without its ending, as words. */
-export const stemOf = (fileName: string): string =>
+const stemOf = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[_\s]+/gu, ' ')

@@ -26,7 +26,7 @@ export function floorNamed<Floor extends Standing & { level: number }>(
 }
 
 /** How alike a page and a drawing must look to be taken for editions of one. */
-export const leastLikeness = 0.75;
+const leastLikeness = 0.75;
 
 /** One page may be a new edition of one of these drawings; `likeness` is that of their pictures, null where they weren't compared. */
 export interface Edition {

@@ -63,7 +63,7 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
 };
 
 /** Looks at a stored drawing. Null where its picture can't be had. */
-export const lookAt = async (userId: number, fileId: number): Promise<StandingLook | null> => {
+const lookAt = async (userId: number, fileId: number): Promise<StandingLook | null> => {
   const outcome = await loadDrawing(userId, fileId, drawingSizes[0]);
   if (!outcome.ok) return null;
   const image = await loadImage(new Blob([outcome.data.bytes], { type: outcome.data.type }));
@@ -77,7 +77,7 @@ export const lookAt = async (userId: number, fileId: number): Promise<StandingLo
 };
 
 /** The drawings that pages may be new editions of, by floor, name and picture. */
-export const editionsOf = (
+const editionsOf = (
   pages: readonly SetPage[],
   standing: readonly StandingMap[],
   looks: ReadonlyMap<number, StandingLook | null>,
