@@ -5,6 +5,10 @@ import { radians } from './dxfGeometry.ts';
 import type { DxfInsert, DxfLabel } from './dxfShapes.ts';
 import { mtextLines, plainText } from './dxfText.ts';
 
+/** Characters of a text that are read, and its lines. */
+const longestText = 10_000;
+const mostLines = 500;
+
 const turned = (x: number, y: number, degrees: number, scaleX: number, scaleY: number): Matrix => {
   const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
@@ -43,7 +47,7 @@ export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
 
 /** A text of several lines; `text` holds its pieces in order. */
 export const mtextLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
-  const lines = mtextLines(text);
+  const lines = mtextLines(text).slice(0, mostLines);
   const height = entity.number(40);
   if (lines.every((line) => line.trim() === '') || !(height > 0)) return null;
   const hold = Math.min(9, Math.max(1, entity.number(71, 1))) - 1;
@@ -69,7 +73,10 @@ export const rawText = (entity: DxfEntity): string => {
     else if (entity.type === 'MTEXT' && code === 3) text += String(value);
     else if (code === 1 && !isInside) last = String(value);
   });
-  return inner === '' ? text + last : mtextLines(inner).join(' ');
+  return (inner === '' ? text + last : mtextLines(inner.slice(0, longestText)).join(' ')).slice(
+    0,
+    longestText,
+  );
 };
 
 /** A block that is put somewhere; its own base point comes in where it is drawn. */

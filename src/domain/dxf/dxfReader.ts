@@ -10,6 +10,9 @@ import { ShapeStore, shapeKinds } from './dxfShapes.ts';
 import type { DxfBlock, DxfFile, DxfInsert, DxfLabel, DxfLayout, ShapeLook } from './dxfShapes.ts';
 import { plainText, textDecoderOf } from './dxfText.ts';
 
+/** Characters of an attribute's text that are kept. */
+const longestAttribute = 250;
+
 /** Types that are drawn by a block of their own. */
 const isDrawnByBlock = (type: string): boolean => type === 'ACAD_TABLE' || type.endsWith('DIMENSION');
 
@@ -221,7 +224,7 @@ export class DxfReader {
   private attribute(look: ShapeLook): void {
     const { entity, insert } = this;
     const text = this.text(rawText(entity));
-    const shown = plainText(text).trim();
+    const shown = plainText(text).trim().slice(0, longestAttribute);
     if (insert && shown !== '' && insert.attributes.length < 100)
       insert.attributes.push([this.text(entity.text(2)), shown]);
     const isHidden = (entity.number(70) & 1) !== 0 || entity.number(60) === 1;

@@ -80,7 +80,7 @@ export const mtextLines = (text: string): string[] => {
     .replace(/\\([{}])/g, (_, brace: string) => (brace === '{' ? '\ue002' : '\ue003'))
     .replace(/\\[PXN]/g, '\n')
     .replace(/\\~/g, ' ')
-    .replace(/\\S([^;]*);/g, (_, fraction: string) =>
+    .replace(/\\S([^;\\]{0,200});/g, (_, fraction: string) =>
       fraction.replace(/[#^]/g, '/').replace(/^\s*\/\s*|\s*\/\s*$/g, ''),
     )
     .replace(/\\[ACFHQTWfcpt][^;\\{}]*;?/g, '')

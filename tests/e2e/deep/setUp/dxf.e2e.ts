@@ -55,7 +55,7 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
     await expect(table.getByRole('rowheader', { name: /BRS_PULVER/ })).toBeVisible();
     await look(page, 'blocks of a DXF');
     expect(await items()).toEqual([]);
-    await press(page.getByRole('button', { name: say('dxf:place', { count: 12 }) }));
+    await press(page.getByRole('button', { name: say('dxf:place_other', { count: 12 }) }));
     await expect(table).toBeHidden();
     const placed = await items();
     expect(placed.map(({ positionNumber }) => positionNumber).sort((a, b) => a - b)).toEqual(

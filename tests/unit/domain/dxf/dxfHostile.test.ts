@@ -70,3 +70,27 @@ test('blocks that hold themselves, or each other over and over, end [SETUP-99]',
     'dxf_too_complex',
   );
 });
+
+test('texts that are made to be slow are read in time [SETUP-99]', () => {
+  const began = performance.now();
+  const mtext: dxf.DxfPart = [
+    ...([
+      [0, 'MTEXT'],
+      [8, '0'],
+      [10, 0],
+      [20, 0],
+      [40, 1],
+      [1, '\\S1'.repeat(200_000)],
+    ] as const),
+    ...([
+      [0, 'MTEXT'],
+      [8, '0'],
+      [10, 0],
+      [20, 0],
+      [40, 1],
+      [1, '\\P'.repeat(300_000)],
+    ] as const),
+  ];
+  expect(end(dxf.writeDxf({ entities: [dxf.line(0, 0, 9, 9), mtext] }))).toBe('whole');
+  expect(performance.now() - began).toBeLessThan(2000);
+});
