@@ -6,6 +6,7 @@ import { walkDrawingSets } from './contractDrawingSets.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
 import { walkSetUps } from './contractSetUp.ts';
+import { walkSymbols } from './contractSymbols.ts';
 
 const names = [
   'uploadItemPhoto',
@@ -52,6 +53,7 @@ export async function walkExtensions(
   await walkSetUps(client, { token, customerId, extensions });
   await walkServices(client, token, customerId, extensions);
   await walkDrawingSets(client, token, extensions);
+  await walkSymbols(client, { token, customerId, extensions });
   for (const name of [
     'countFindings',
     'listDuePlans',
