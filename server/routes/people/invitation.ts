@@ -29,7 +29,7 @@ import { levelsFrom } from '../../services/scope/roundScope.ts';
 import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
 
 /** The shortest time between two letters to one person. */
-const pauseMinutes = 10;
+const againMinutes = 10;
 
 const order = {
   fields: {
@@ -149,7 +149,7 @@ export const invitationRoutes: readonly Route[] = [
       refuseAbove(tx.caller, user);
       if (user.passwordHash !== null) refuse('already_joined');
       const last = await lastLetter(tx, id);
-      const again = last === undefined ? tx.now : later(last, { minutes: pauseMinutes });
+      const again = last === undefined ? tx.now : later(last, { minutes: againMinutes });
       if (last !== undefined && again > tx.now) {
         const seconds = Math.ceil((Date.parse(again) - Date.parse(tx.now)) / 1000);
         const fault = problem('mail_sent_already', null, { sent: last });

@@ -22,7 +22,7 @@ test('a kept set-up is chosen, seen by kind, made and taken back from the notice
   setWidth(1440);
   await backend.seed.reference();
   const { people, level } = await backend.seed.tenant();
-  const { user, address } = await open('/en/set-up', people.Admin);
+  const { user, address } = await open('/en/set-up', people.CompanyAdmin);
   await user.click(await screen.findByRole('radio', { name: /^Office/ }));
   expect(await screen.findByText('4 new, 0 there already')).toBeVisible();
   await user.click(kind('Roles').getByRole('button', { name: /^New/ }));
