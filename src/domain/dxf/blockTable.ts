@@ -109,7 +109,7 @@ const nameTags =
   /^(?:name?n?|nimi|ben[äa]mning|description|beskrivning|kuvaus|text|typ|type|tyyppi|modell?|malli)\d?$/i;
 
 /** The first number of a text; null for none. */
-export const numberIn = (text: string): number | null => {
+const numberIn = (text: string): number | null => {
   const [, digits] = /(\d{1,6})(?!.*\d)/.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);
 };

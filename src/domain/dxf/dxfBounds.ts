@@ -23,7 +23,7 @@ export const noBounds = (): Bounds => ({
 
 export const isEmpty = ({ left, right }: Bounds): boolean => !(left <= right);
 
-export const addPoint = (bounds: Bounds, x: number, y: number): void => {
+const addPoint = (bounds: Bounds, x: number, y: number): void => {
   if (x < bounds.left) bounds.left = x;
   if (x > bounds.right) bounds.right = x;
   if (y < bounds.bottom) bounds.bottom = y;
@@ -56,7 +56,7 @@ export const copyPlace = (insert: DxfInsert, block: DxfBlock, column: number, ro
 };
 
 /** Width of a letter as a share of its height, where nothing can measure it. */
-export const letterShare = 0.6;
+const letterShare = 0.6;
 
 /** Where the lines of a text lie in its own unit: letters of height 1, y up, the place at 0, 0. */
 export const labelBox = (

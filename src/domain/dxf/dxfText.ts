@@ -13,7 +13,7 @@ const codePages: Readonly<Record<string, string>> = {
 };
 
 /** What browsers call the code page of `$DWGCODEPAGE`; that of Western Europe where it says none that is known. */
-export const encodingOf = (codePage: string): string =>
+const encodingOf = (codePage: string): string =>
   codePages[/(\d{3,5})/.exec(codePage)?.[1] ?? ''] ?? 'windows-1252';
 
 /** The bytes that became other characters when `latin1` was read, which browsers take for windows-1252. */

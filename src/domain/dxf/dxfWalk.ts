@@ -110,8 +110,3 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
 
   yield* range(walk.range[0], walk.range[1], walk.place, null);
 }
-
-/** Goes through all of them without a pause. */
-export const walkAll = (walk: Walk): void => {
-  for (const _pause of walkShapes(walk));
-};

@@ -39,7 +39,7 @@ const oneTransform = (name: string, n: readonly number[]): Matrix => {
 };
 
 /** The map of a `transform` attribute. */
-export const transformOf = (text: string | null): Matrix => {
+const transformOf = (text: string | null): Matrix => {
   let all = unmoved;
   for (const [, name = '', list = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
     const numbers = list

@@ -81,7 +81,7 @@ const section = (name: string, parts: readonly DxfPart[]): DxfPart => [
 ];
 
 /** All of a DXF in order. */
-export const dxfPairs = ({
+const dxfPairs = ({
   entities,
   blocks = {},
   layers = {},
