@@ -5,9 +5,10 @@ import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
+import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import { tabTexts } from '../../platform/storage/storage.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { ForeignWorkBanner } from './banners/ForeignWorkBanner.tsx';
-import { GuideBar } from './banners/GuideBar.tsx';
 import { menuWidthPx } from './menus/menuChoice.ts';
 import { KeptOutlet } from './KeptOutlet.tsx';
 import type { MobileMenuProps } from './menus/MobileMenu.tsx';
@@ -26,6 +27,12 @@ import { useRouteFocus } from './useRouteFocus.ts';
 const mobileMenu: LazySource<MobileMenuProps> = {
   hasKitStyles: true,
   load: () => import('./menus/MobileMenu.tsx').then((file) => file.MobileMenu),
+};
+
+/** Where somebody has set out from a guide, which each navigation asks. */
+const guideBar: LazySource = {
+  namespaces: ['guide'],
+  load: () => import('./banners/GuideBar.tsx').then((file) => file.GuideBar),
 };
 
 /** The default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */
@@ -63,7 +70,9 @@ export const ShellLayout = () => {
         <ConnectionBanner />
         <ForeignWorkBanner />
         <UpdatePrompt />
-        <GuideBar />
+        {tabTexts.get(storageKeys.guide) === null ? null : (
+          <LazyPart source={guideBar} waiting={null} props={{}} />
+        )}
         <PickerPanel />
         <main ref={main} id="main" tabIndex={-1} className={classes.main}>
           <RefusedAlert />

@@ -5,7 +5,8 @@ import { usePickableBuildings } from '../../entities/buildings/usePickableBuildi
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
-import { useGuideVisit } from '../../entities/setUp/guideVisit.ts';
+import { tabTexts } from '../../platform/storage/storage.ts';
+import { storageKeys } from '../../platform/storage/storageKeys.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -70,7 +71,6 @@ const wasFinished = ({
 export const useMayNeedGuide = (information: CustomerInformation | undefined): boolean => {
   const has = useHas('getSetUp');
   const customer = useActiveCustomer();
-  const visit = useGuideVisit();
   if (!has || !customer || customer.isGuest || !information) return false;
-  return visit?.customerId === customer.id || !information.buildings.some(wasFinished);
+  return tabTexts.get(storageKeys.guide) !== null || !information.buildings.some(wasFinished);
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await preloadTexts(['guide', 'users', 'rights', 'lists', 'buildings', 'roles']);
   await Promise.all([
     import('../../../src/app/shell/notices/NoticeStack.tsx'),
-    import('../../../src/app/shell/banners/GuideBack.tsx'),
+    import('../../../src/app/shell/banners/GuideBar.tsx'),
     import('../../../src/entities/setUp/parts/Guide.tsx'),
     import('../../../src/features/guide/GuideScreen.tsx'),
     import('../../../src/features/buildings/BuildingsScreen.tsx'),

@@ -86,12 +86,14 @@ test('who is only linked, or of another company, has no guide there [SETUP-05]',
 });
 
 test('places that somebody doesn’t see lead nowhere, while counts tell the whole [SETUP-02]', async () => {
-  const { level, people, building } = await backend.seed.tenant();
+  const { level, people, building, plan, start } = await seededRound();
+  const { id: roundId } = await start();
   const stranger = await backend.seed.user(level, 'BasicUser');
-  expect((await guideOf(people.User.token, level.id)).data.places.buildingId).toBe(building.id);
+  const seen = (await guideOf(people.User.token, level.id)).data.places;
+  expect(seen).toMatchObject({ buildingId: building.id, planId: plan.id, roundId });
   const { counts, places } = (await guideOf(stranger.token, level.id)).data;
   expect(counts.buildings).toBe(1);
-  expect(places).toMatchObject({ buildingId: null, undrawnFloorId: null, planId: null });
+  expect(places).toMatchObject({ buildingId: null, undrawnFloorId: null, planId: null, roundId: null });
 });
 
 test('what one skips or hides is kept for all, by right and told in the audit log [SETUP-06, SETUP-07]', async () => {

@@ -1,26 +1,38 @@
-import { matchPath, useLocation } from 'react-router-dom';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
-import { useGuideVisit } from '../../../entities/setUp/guideVisit.ts';
-import { routePatterns } from '../../../platform/paths.ts';
-import type { GuideBackProps } from './GuideBack.tsx';
-
-const guideBack: LazySource<GuideBackProps> = {
-  namespaces: ['guide'],
-  load: () => import('./GuideBack.tsx').then((file) => file.GuideBack),
-};
+import { rememberVisit, useGuideVisit } from '../../../entities/setUp/guideVisit.ts';
+import { pathTo, routePatterns } from '../../../platform/paths.ts';
+import classes from './banner.module.css';
 
 /** Where the guide itself is, and where a round needs the room. */
 const without = ['dashboard', 'guide', 'round'] as const;
 
-/** Leads back to the guide that somebody came from, on every screen behind it. [SETUP-09] */
+/** The step that is being done, and the way back to the guide, on every screen behind it. [SETUP-09] */
 export const GuideBar = () => {
+  const { t } = useTranslation('guide');
   const visit = useGuideVisit();
   const { customerId } = useActivePlace();
   const { pathname } = useLocation();
   const isAway = !without.some((name) => matchPath(`/:language/${routePatterns[name]}`, pathname));
-  return visit && visit.customerId === customerId && isAway ? (
-    <LazyPart source={guideBack} waiting={null} props={{ visit }} />
-  ) : null;
+  if (!visit || visit.customerId !== customerId || !isAway) return null;
+  return (
+    <nav className={`${classes.guide} no-print`} aria-label={t('title')}>
+      <Button
+        component={Link}
+        to={pathTo(visit.from)}
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {t('back')}
+      </Button>
+      <span className={classes.words}>{t(`steps.${visit.step}.title`)}</span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('leave')} onClick={() => rememberVisit(null)}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
 };

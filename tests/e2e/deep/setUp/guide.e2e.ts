@@ -116,6 +116,7 @@ test('an empty customer comes by its guide to a finished first round [SETUP-01, 
         );
       },
       'users:user_created',
+      'invitations:send_one',
     );
     await walk.back();
     await walk.stands('people', 'done');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { GuideStep } from '../../../../src/contract/setUp/guide.ts';
 import type { Say } from '../../support/texts.ts';
+import { patternOf } from '../../support/texts.ts';
 
 interface Walker {
   page: Page;
@@ -53,12 +54,12 @@ export function guideWalk({ page, say, press }: Walker) {
     stands: (name: GuideStep, state: 'done' | 'skipped' | 'next' | 'begun' | 'open') =>
       expect(step(name).getByRole('img', { name: say(`guide:states.${state}`), exact: true })).toBeVisible(),
     /** Opens a form by its button, fills it and saves it. */
-    add: async (open: string, fill: () => Promise<void>, done: string) => {
+    add: async (open: string, fill: () => Promise<void>, done: string, save = 'lists:form.save') => {
       await walk.press(walk.button(open).first());
       await expect(dialog).toBeVisible();
       await fill();
-      await walk.press(dialog.getByRole('button', { name: say('lists:form.save'), exact: true }));
-      await expect(page.getByText(say(done))).toBeVisible();
+      await walk.press(dialog.getByRole('button', { name: say(save), exact: true }));
+      await expect(page.getByText(patternOf(say(done)))).toBeVisible();
       await expect(dialog).toBeHidden();
     },
     /** What the walk took until now. */
