@@ -21,6 +21,12 @@ export const withoutEffect: readonly Exception[] = [
     'route listDeletedBuildings: scope.buildings(buildings.id)',
     'route updateSetUp: setUpAt(call, level)',
   ].map(withReason('Whoever may edit buildings at a customer sees them all.')),
+  ...[
+    'setUpAt: standingOf(db',
+    'standingOf: seeing.scope.buildings(buildings.id)',
+    'standingOf: plansInScope(seeing)',
+    'standingOf: roundsInScope(seeing)',
+  ].map(withReason('setUp/guide.test.ts asks a guide as somebody who sees nothing of its places.')),
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   )('route copyFloor: referredBuilding(call, place.buildingId)'),
