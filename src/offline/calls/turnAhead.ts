@@ -5,7 +5,7 @@ import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
  * rendered and painted what was done. Answers how to let it go, which leaves it to what was written down by then.
  */
 export const takeTurnAhead = (ownerUserId: number): (() => void) => {
-  const over = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<undefined>();
   void withTurn(outboxTurn(ownerUserId), false, () => over.promise, 'ahead');
-  return () => void setTimeout(over.resolve);
+  return () => void setTimeout(() => over.resolve(undefined));
 };

@@ -27,7 +27,7 @@ type Join = <T>(work: () => Promise<T>) => Promise<T>;
 const joins = new Map<string, Join>();
 
 /** Locks that this page is asking for right now, each until that is answered. */
-const asked = new Map<string, Promise<void>>();
+const asked = new Map<string, Promise<unknown>>();
 
 /** Runs work under a lock that all tabs share, or under this page's hold of it; null where `isPatient` is missing and another tab has it. */
 const underLock = async <T>(name: string, isPatient: boolean, work: () => Promise<T>): Promise<T | null> => {
@@ -38,11 +38,11 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
   if (asking) await asking;
   const held = joins.get(name);
   if (held) return held(work);
-  const answered = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<undefined>();
   if (!isPatient) asked.set(name, answered.promise);
   const answer = (): void => {
     if (asked.get(name) === answered.promise) asked.delete(name);
-    answered.resolve();
+    answered.resolve(undefined);
   };
   return new Promise((resolve, reject) => {
     const holding = locks.request(name, { ifAvailable: !isPatient }, async (lock) => {

@@ -55,6 +55,8 @@ export interface DrawingSource {
   pageCount: number;
   /** @param page from 1 */
   draw: (page: number, part: DrawnPart, signal: AbortSignal) => Promise<Drawn>;
+  /** Renders a part and encodes it, beside the page: where it isn't there or answers `part_missing`, that is done in the page. */
+  cut?: (part: DrawnPart, maxBytes: number, signal: AbortSignal) => Promise<Blob | DrawingFileProblem | null>;
   /** The texts of a page, where the kind of file has them. */
   texts?: (page: number) => Promise<PageText[]>;
   pageInfo?: (page: number) => Promise<PageInfo>;

@@ -1,6 +1,6 @@
 import { cutPlan, turnedSize } from '../../domain/drawing/cropping.ts';
 import type { Size } from '../../domain/drawing/cropping.ts';
-import { whiteCanvas } from './canvas.ts';
+import { paintPart, whiteCanvas } from './canvas.ts';
 import type { Drawn, DrawnPart } from './drawingSource.ts';
 
 /** An image from its bytes, decoded when it is drawn; null if it is none. */
@@ -18,11 +18,11 @@ export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   });
 
 /**
- * Renders a part of a loaded image.
+ * Renders a part of a loaded image, or of a smaller one of the same page.
  * @param page its size before rotation, in pixels if `isPixels`
  */
 export const drawImagePart = (
-  image: HTMLImageElement,
+  image: CanvasImageSource,
   page: Size,
   { turns, box, edge }: DrawnPart,
   isPixels: boolean,
@@ -31,11 +31,6 @@ export const drawImagePart = (
   const canvas = whiteCanvas(plan);
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return 'no_room';
-  const [width, height] = [page.width * plan.scale, page.height * plan.scale];
-  const turned = turnedSize({ width, height }, turns);
-  context.imageSmoothingQuality = 'high';
-  context.translate(turned.width / 2 - plan.left, turned.height / 2 - plan.top);
-  context.rotate((turns * Math.PI) / 2);
-  context.drawImage(image, -width / 2, -height / 2, width, height);
+  paintPart(context, image, page, { turns, ...plan });
   return canvas;
 };

@@ -2,7 +2,7 @@ import { drawingEdge, uploadLimits } from '../../contract/constants.ts';
 import { isWholePage } from '../../domain/drawing/cropping.ts';
 import { gridBlocks } from '../../domain/dxf/gridBlocks.ts';
 import { noteBlocks } from './blocksOfDrawing.ts';
-import { canvasFile, dropCanvas, isBlank } from './canvas.ts';
+import { asFile, canvasFile, dropCanvas, isBlank } from './canvas.ts';
 import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';
 
 /** Long edges tried in order, if the device can't hold the largest. */
@@ -25,6 +25,11 @@ export const makeDrawing = async (
 ): Promise<File | DrawingFileProblem | null> => {
   if (source.kind === 'picture' && turns === 0 && isWholePage(box)) return source.file;
   for (const edge of edges) {
+    const cut = await source.cut?.({ turns, box, edge }, uploadLimits.drawingBytes, signal);
+    if (cut === null) return null;
+    if (cut === 'no_room') continue;
+    if (cut instanceof Blob) return asFile(cut, stemOf(source, page));
+    if (cut !== undefined && cut !== 'part_missing') return cut;
     const drawn = await source.draw(page, { turns, box, edge }, signal);
     if (drawn === 'no_room') continue;
     if (drawn === 'blank') return isWholePage(box) ? 'blank' : 'blank_part';

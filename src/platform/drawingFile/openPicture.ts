@@ -1,8 +1,27 @@
 import { uploadLimits } from '../../contract/constants.ts';
+import { cutPlan, turnedSize } from '../../domain/drawing/cropping.ts';
+import type { Size } from '../../domain/drawing/cropping.ts';
 import { isWholePhoto } from '../photos/photoKind.ts';
 import type { PhotoKind } from '../photos/photoKind.ts';
-import type { Opened } from './drawingSource.ts';
+import { askForPicture, hasPictureWorker } from './askPictures.ts';
+import type { DrawingFileProblem, DrawingSource, Drawn, DrawnPart, Opened } from './drawingSource.ts';
 import { drawImagePart, loadImage } from './imagePage.ts';
+
+/** Long edge of the smaller picture that stands for a large one while it is looked at and turned, in pixels. */
+const sheetEdge = 2000;
+
+/** A smaller picture of a page, decoded beside the page; null where that can't be done. */
+const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' | null> => {
+  const scale = sheetEdge / Math.max(page.width, page.height);
+  if (scale >= 1 || !hasPictureWorker()) return null;
+  const size = {
+    width: Math.max(1, Math.round(page.width * scale)),
+    height: Math.max(1, Math.round(page.height * scale)),
+  };
+  const made = await askForPicture({ do: 'sheet', file, size });
+  if (made === 'unable') return 'broken';
+  return made instanceof ImageBitmap ? made : null;
+};
 
 /** Opens a picture: upright, the first frame of an animation. Anything the server would refuse is reported before decoding. */
 export const openPicture = async (file: File, kind: PhotoKind, bytes: Uint8Array): Promise<Opened> => {
@@ -11,19 +30,41 @@ export const openPicture = async (file: File, kind: PhotoKind, bytes: Uint8Array
   if (!image || image.naturalWidth === 0) return { problem: 'broken' };
   const page = { width: image.naturalWidth, height: image.naturalHeight };
   if (page.width * page.height > uploadLimits.drawingPixels) return { problem: 'too_many_pixels' };
-  try {
-    await image.decode();
-  } catch {
-    return { problem: 'broken' };
+  const sheet = await sheetOf(file, page);
+  // Not even the page itself can decode what the worker can't; it may still have the room for it.
+  if (!(sheet instanceof ImageBitmap)) {
+    try {
+      await image.decode();
+    } catch {
+      return { problem: 'broken' };
+    }
   }
-  const source = {
-    kind: 'picture' as const,
+
+  const planOf = ({ turns, box, edge }: DrawnPart) => cutPlan(turnedSize(page, turns), box, edge, true);
+  const draw = (part: DrawnPart): Drawn => {
+    const isSmall = sheet instanceof ImageBitmap && planOf(part).scale * page.width <= sheet.width;
+    return drawImagePart(isSmall ? sheet : image, page, part, true);
+  };
+  const cut = async (
+    part: DrawnPart,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Blob | DrawingFileProblem | null> => {
+    const ask = { file, page, turns: part.turns, plan: planOf(part), maxBytes };
+    const made = await askForPicture({ do: 'cut', ...ask }, signal);
+    if (made === null || made instanceof Blob) return made;
+    if (made === 'blank') return 'blank_part';
+    return made === 'unable' ? 'no_room' : 'part_missing';
+  };
+  const source: DrawingSource = {
+    kind: 'picture',
     file,
     pageCount: 1,
-    draw: (_page: number, part: Parameters<typeof drawImagePart>[2], signal: AbortSignal) =>
-      Promise.resolve(signal.aborted ? null : drawImagePart(image, page, part, true)),
+    draw: (_page, part, signal) => Promise.resolve(signal.aborted ? null : draw(part)),
+    ...(sheet instanceof ImageBitmap && { cut }),
     close: () => {
       image.src = '';
+      if (sheet instanceof ImageBitmap) sheet.close();
     },
   };
   return { source };

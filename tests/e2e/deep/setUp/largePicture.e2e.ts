@@ -1,0 +1,59 @@
+import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from '../../support/api.ts';
+import { editorPage, storedFloor } from '../../support/editorPage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const plan = join(
+  import.meta.dirname,
+  '../../../../../shared/fixtures/plans/apartments-transparent-9500x6714.png',
+);
+
+test.use({ account: 'companyadmin' });
+
+test('a picture of 64 megapixels is looked at by a smaller one, turned and saved, all beside the page [SETUP-134]', async ({
+  page,
+  say,
+  press,
+  session,
+  bareHouse,
+}) => {
+  test.skip(!existsSync(plan), 'the fixtures are not at hand');
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  const editor = editorPage(page, say, press);
+  const { floor } = await storedFloor(session, bareHouse);
+  await page.goto(`/#/sv/floor/${floor.id}?customer=${bareHouse.customerId}`);
+  await press(editor.button('maps.add'));
+  const form = page.getByRole('dialog', { name: say('floors:maps.title_new') });
+  await form.getByLabel(say('floors:maps.name'), { exact: true }).fill('Stor');
+  await press(form.getByRole('button', { name: say('floors:maps.file_choose') }));
+  const chooser = page.getByRole('dialog', { name: say('drawingFile:title') });
+  await chooser.locator('input[type=file]').setInputFiles({
+    name: 'stor.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(plan),
+  });
+  const shown = chooser.locator('canvas');
+  await expect(shown).toBeVisible({ timeout: 20_000 });
+  await expect(shown).toHaveJSProperty('width', 1600);
+  const pictureWorkers = () => workers.filter((url) => url.includes('pictureWorker'));
+  expect(pictureWorkers()).toHaveLength(1);
+  await press(chooser.getByRole('button', { name: say('drawingFile:turn_right') }));
+  await expect(shown).toHaveJSProperty('height', 1600);
+  expect(pictureWorkers()).toHaveLength(1);
+  await press(chooser.getByRole('button', { name: say('drawingFile:use') }));
+  await expect(chooser).toBeHidden({ timeout: 20_000 });
+  expect(pictureWorkers()).toHaveLength(2);
+  await press(form.getByRole('button', { name: say('lists:form.save'), exact: true }));
+  await expect(form).toBeHidden({ timeout: 20_000 });
+  const maps = await ask<FloorMap[]>(session, `v1/Map?floorId=${floor.id}&pageSize=0`);
+  const image = editor.plan.locator('img').first();
+  await expect(image).toHaveJSProperty('complete', true, { timeout: 20_000 });
+  expect(maps.find(({ name }) => name === 'Stor')?.file).toBeTruthy();
+  const ratio = await image.evaluate(
+    ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight,
+  );
+  expect(ratio).toBeCloseTo(6714 / 9500, 2);
+});
