@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MarkEntry } from '../../../src/components/drawing/drawingTypes.ts';
 import { keepMarkButtons } from '../../../src/components/drawing/marks/markButtons.ts';
 import { mark } from '../../support/screens/drawingParts.ts';
@@ -60,4 +60,29 @@ test('a drawing that is left before its marks are buttons makes none', async () 
   keeper.destroy();
   await twoFrames();
   expect(buttons()).toEqual([]);
+});
+
+test('the buttons of many marks that move follow when the page has nothing else to do, of a few at once [SETUP-132]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { show, buttons } = made();
+    const entries = Array.from({ length: 300 }, (_, index) => entry(index));
+    show(entries);
+    await twoFrames();
+    const lefts = () => buttons().map(({ style }) => style.left);
+    const before = lefts();
+    const moved = entries.map(({ number }, index) => entry(number ?? 0, index < 250 ? 900 : index));
+    show(moved);
+    expect(lefts()).toEqual(before);
+    vi.advanceTimersByTime(1_000);
+    expect(lefts()).toEqual([...Array<string>(250).fill('90%'), ...before.slice(250)]);
+    // Put back before its turn came, nothing is left of it.
+    show(entries);
+    show(moved);
+    expect(lefts().slice(0, 3)).toEqual(['90%', '90%', '90%']);
+    show([...moved.slice(0, 299), entry(299, 500)]);
+    expect(lefts().at(-1)).toBe('50%');
+  } finally {
+    vi.useRealTimers();
+  }
 });
