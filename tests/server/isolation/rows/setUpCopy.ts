@@ -44,6 +44,9 @@ const fromLinked = (kind: SetUpKind): Case => ({
   body: (cell) => fromPlace(cell, kind),
 });
 
+/** A right of admins, and one that a licence gives. */
+const some = ['roles', 'checklists'] as const;
+
 export const setUpCopyRows = {
   copySetUp: [
     ...kinds.map(toPlace),
