@@ -48,10 +48,5 @@ const fromLinked = (kind: SetUpKind): Case => ({
 const some = ['roles', 'checklists'] as const;
 
 export const setUpCopyRows = {
-  copySetUp: [
-    ...kinds.map(toPlace),
-    ...kinds.map(fromReached),
-    fromLinked('roles'),
-    fromLinked('checklists'),
-  ],
+  copySetUp: [...kinds.map(toPlace), ...some.map(fromReached), ...some.map(fromLinked)],
 } satisfies Table;
