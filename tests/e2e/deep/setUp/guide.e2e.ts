@@ -116,7 +116,6 @@ test('an empty customer comes by its guide to a finished first round [SETUP-01, 
         );
       },
       'users:user_created',
-      'invitations:send_one',
     );
     await walk.back();
     await walk.stands('people', 'done');

@@ -54,11 +54,11 @@ export function guideWalk({ page, say, press }: Walker) {
     stands: (name: GuideStep, state: 'done' | 'skipped' | 'next' | 'begun' | 'open') =>
       expect(step(name).getByRole('img', { name: say(`guide:states.${state}`), exact: true })).toBeVisible(),
     /** Opens a form by its button, fills it and saves it. */
-    add: async (open: string, fill: () => Promise<void>, done: string, save = 'lists:form.save') => {
+    add: async (open: string, fill: () => Promise<void>, done: string) => {
       await walk.press(walk.button(open).first());
       await expect(dialog).toBeVisible();
       await fill();
-      await walk.press(dialog.getByRole('button', { name: say(save), exact: true }));
+      await walk.press(dialog.getByRole('button', { name: say('lists:form.save'), exact: true }));
       await expect(page.getByText(patternOf(say(done)))).toBeVisible();
       await expect(dialog).toBeHidden();
     },
