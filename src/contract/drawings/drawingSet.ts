@@ -5,7 +5,6 @@ import { floor } from '../buildings/building.ts';
 import { map } from './drawing.ts';
 import { drawingReplacement } from './drawingReplacement.ts';
 
-
 const place = z.number().min(0).max(gridSize);
 
 /** Texts of the page that a picture was made of: the middle of each on the picture's grid, and its height there. */

@@ -5,7 +5,7 @@ import { walkDocuments } from './contractDocuments.ts';
 import { walkDrawingSets } from './contractDrawingSets.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
-import { walkSetUps } from './contractSetUp.ts';
+import { walkSetUps } from './contractCopies.ts';
 import { walkSymbols } from './contractSymbols.ts';
 
 const names = [

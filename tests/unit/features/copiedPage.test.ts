@@ -4,7 +4,16 @@ import { emptySet, setReducer } from '../../../src/features/drawingSet/setPages.
 
 test('a page is taken once more, for another part of it [SETUP-100]', () => {
   const page = (key: string): SetPage => ({
-    ...{ key, fileKey: 'f', fileName: 'hus.dxf', page: 1, pageCount: 2, state: 'read', look: null, sheet: null },
+    ...{
+      key,
+      fileKey: 'f',
+      fileName: 'hus.dxf',
+      page: 1,
+      pageCount: 2,
+      state: 'read',
+      look: null,
+      sheet: null,
+    },
     ...{ from: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, isTaken: false },
     outcome: { at: 'done', mapId: 1, floorId: 1 },
     ...{ floor: 'Plan 1', level: 1, name: 'A', replaces: 7 },
@@ -17,6 +26,9 @@ test('a page is taken once more, for another part of it [SETUP-100]', () => {
   // Its own floor is to be told, and nothing that was done or decided of the first counts for it.
   expect(pages[1]).toMatchObject({ isTaken: true, floor: '', replaces: null, outcome: null, page: 1 });
   const whole = { turns: 0 as const, box: { x: 0.5, y: 0, width: 0.5, height: 1 } };
-  const cut = setReducer({ ...two, pages }, { type: 'adjusted', key: 'a+1', adjusted: whole, isForAll: false });
+  const cut = setReducer(
+    { ...two, pages },
+    { type: 'adjusted', key: 'a+1', adjusted: whole, isForAll: false },
+  );
   expect(cut.pages.map(({ adjusted }) => adjusted.box.x)).toEqual([0, 0.5, 0]);
 });

@@ -67,5 +67,3 @@ export function guideWalk({ page, say, press }: Walker) {
   };
   return walk;
 }
-
-export type GuideWalk = ReturnType<typeof guideWalk>;
