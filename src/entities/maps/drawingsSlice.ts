@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/edits.ts';
 import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
+import { noDrawing, reduceDrawings } from './drawingsPart.ts';
 import type { Failure } from '../../platform/calls/failure.ts';
 
 /** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas, draw the walk. */
@@ -65,26 +66,6 @@ export interface WithDrawings {
   maps: DrawingSession;
 }
 
-const noHistory: History = { done: [], undone: [] };
-const initialState: DrawingSession = {
-  mapId: null,
-  place: { name: '', floorId: 0 },
-  mode: 'looking',
-  tool: 'select',
-  kindId: null,
-  waitingKey: null,
-  selection: [],
-  gesture: 'none',
-  history: noHistory,
-  pending: [],
-  refused: null,
-  markSize: 'normal',
-  hiddenKindIds: [],
-  clipboard: null,
-  ids: {},
-  keys: {},
-};
-
 /** The key of an item or area that the backend has had from the start. */
 export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;
 
@@ -113,13 +94,13 @@ const isTouching = (step: Step, keys: ReadonlySet<RecordKey>) => keysOf(step).so
 
 const mapsSlice = createSlice({
   name: 'maps',
-  initialState,
+  initialState: noDrawing,
   reducers: {
     /** Another drawing starts with a clean session. [BLDG-13] */
     drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
       state.mapId === mapId
         ? state
-        : { ...initialState, mapId, clipboard: state.clipboard, markSize: state.markSize },
+        : { ...noDrawing, mapId, clipboard: state.clipboard, markSize: state.markSize },
     /** What waits of the drawing from before: it is shown, and can be undone. */
     stepsFound: (
       state,
@@ -243,7 +224,8 @@ const mapsSlice = createSlice({
   },
 });
 
-export const drawingsReducer = mapsSlice.reducer;
+reduceDrawings(mapsSlice.reducer);
+
 export const {
   drawingOpened,
   stepsFound,

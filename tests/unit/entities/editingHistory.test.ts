@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import { inverseOf } from '../../../src/domain/drawing/edits.ts';
 import type { Step } from '../../../src/domain/drawing/edits.ts';
+import { drawingsReducer } from '../../../src/entities/maps/drawingsPart.ts';
 import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
 import type { Failure } from '../../../src/platform/calls/failure.ts';
 
@@ -15,7 +16,7 @@ const move = (id: string, key: string): Step => ({
 const [first, second] = [move('first', 'item-1'), move('second', 'item-2')];
 
 const edited = (...steps: Step[]) => {
-  const { dispatch, getState } = configureStore({ reducer: { maps: maps.drawingsReducer } });
+  const { dispatch, getState } = configureStore({ reducer: { maps: drawingsReducer } });
   for (const step of steps) {
     dispatch(maps.stepDone(step));
     dispatch(maps.stepSaved(step.id));

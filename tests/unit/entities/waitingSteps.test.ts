@@ -8,6 +8,7 @@ import {
   openDrawing,
 } from '../../../src/entities/maps/editing/editingThunks.ts';
 import { makeStepProducer } from '../../../src/entities/maps/editing/stepProducer.ts';
+import { drawingsReducer } from '../../../src/entities/maps/drawingsPart.ts';
 import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
 import { startCallSender } from '../../../src/offline/calls/callSender.ts';
 import { producerNames } from '../../../src/offline/calls/producerNames.ts';
@@ -50,7 +51,7 @@ const openPage = () => {
     reducer: {
       api: baseApi.reducer,
       sync: syncReducer,
-      maps: maps.drawingsReducer,
+      maps: drawingsReducer,
       session: () => ({ user: { id: owner } }),
     },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(baseApi.middleware),
