@@ -106,8 +106,10 @@ describe('a building in the bin', () => {
     const isOfPlaces = (name: CallName) =>
       calls[name].method !== 'GET' && /^v1\/(?:Building|Floor|Map|MapItem|Area)\b/.test(calls[name].path);
     const left = (Object.keys(calls) as CallName[]).filter((name) => isOfPlaces(name) && !asked.has(name));
-    // New ones, files of whole buildings, the way out, and what is filled in while walking.
-    const others = ['createBuilding', 'importBuildings', 'restoreBuilding', 'saveMapItemExtra'];
+    // New ones, files of whole buildings, the way out, what is filled in while walking, and who is looking.
+    const others = [
+      ...['createBuilding', 'importBuildings', 'restoreBuilding', 'saveMapItemExtra', 'followDrawing'],
+    ];
     expect(left.toSorted()).toEqual(others.toSorted());
   });
 

@@ -8,10 +8,22 @@ interface Asked {
   extensions: readonly string[];
 }
 
-/** Invites somebody, revokes and deletes them; copies a kept set-up and takes it back. A backend without either is skipped. */
+/** Skips a step of the guide; invites somebody, revokes and deletes them; copies a kept set-up and takes it back. A backend without either is skipped. */
 export async function walkSetUps(client: ContractClient, asked: Asked): Promise<void> {
+  await walkGuide(client, asked);
   await walkInvitations(client, asked);
   await walkCopies(client, asked);
+}
+
+/** Skips a step of the guide, and takes it up again. */
+async function walkGuide(client: ContractClient, { token, customerId, extensions }: Asked) {
+  for (const name of ['getSetUp', 'updateSetUp'] as const) client.answered.add(name);
+  if (!extensions.includes('getSetUp')) return;
+  const before = await client.call('getSetUp', { token, query: { customerId } });
+  const skip = (isSkipped: boolean) =>
+    client.call('updateSetUp', { token, body: { customerId, step: { name: 'round', isSkipped } } });
+  expect((await skip(true)).skipped).toContain('round');
+  expect(await skip(false)).toEqual(before);
 }
 
 const invitationCalls = ['listInvitations', 'inviteUsers', 'resendInvitation', 'revokeInvitation'] as const;
