@@ -3,7 +3,7 @@ import type { User } from '../contract/people/user.ts';
 import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
-import { drawingsReducer } from '../entities/maps/drawingsPart.ts';
+import { drawingsReducer } from '../entities/maps/drawingSession.ts';
 import { movesReducer } from '../entities/moves/movesSlice.ts';
 import { keepMoveDrafts, readMoveDrafts } from '../entities/moves/storedDrafts.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';

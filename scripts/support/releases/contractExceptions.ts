@@ -17,6 +17,13 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
       why: 'Only newer clients send such work. An earlier one lists it without a name for what was done, and approves or rejects it as any other.',
     })),
   ),
+  ...['listImports: answer[]', 'undoImport: answer'].flatMap((answer) =>
+    ['setUp', 'drawingSet'].map((kind) => ({
+      breaks: `${answer}.kind may be "${kind}"`,
+      last: '3.0.0',
+      why: 'Only who asks for imports of that kind is answered with them, which an earlier client doesn’t.',
+    })),
+  ),
   {
     breaks: 'searchEverywhere: answer[].kind may be "installation"',
     last: '3.0.0',

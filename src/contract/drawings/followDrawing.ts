@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { id, oneLine } from '../primitives.ts';
 import { area, mapItem } from './drawing.ts';
 
 /** The longest cursor that a backend may give: it tells of some thousands of records. */
 const longestCursor = 60_000;
-const cursor = z.string().max(longestCursor);
+const cursor = oneLine.max(longestCursor);
 
 /** A deleted record, with the version that its deletion gave it. */
 const stamp = z.object({ id, version: z.int() });

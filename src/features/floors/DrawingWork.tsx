@@ -9,7 +9,7 @@ import type { FullScreen } from '../../components/drawing/ZoomControls.tsx';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import type { DrawingRecords, RecordKey } from '../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../entities/maps/drawingSession.ts';
 import type { Other } from '../../entities/maps/following/followDrawing.ts';
 import { pathTo } from '../../platform/paths.ts';
 import type { Bulk } from './bulk/useBulk.tsx';

@@ -2,9 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
-import type { Floor } from '../../contract/buildings/building.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import { aheadSize } from '../../entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
@@ -13,14 +10,11 @@ import { MarkedDrawing } from './MarkedDrawing.tsx';
 import type { SymbolTool } from './MarkedDrawing.tsx';
 import { shownOffers } from './sought.ts';
 import { useFinding } from './useFinding.ts';
+import type { FindingOn } from './useFinding.ts';
 import { useShownPicture } from './useShownPicture.ts';
 import classes from './symbols.module.css';
 
-export type SymbolsOfDrawingProps = {
-  map: FloorMap;
-  floor: Floor;
-  customerId: number;
-  kinds: readonly FireProtection[];
+type SymbolsOfDrawingProps = FindingOn & {
   /** The address of the drawing's editor. */
   toFloor: string;
 };

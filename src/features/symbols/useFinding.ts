@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { Floor } from '../../contract/buildings/building.ts';
+import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { firstLimit } from '../../domain/symbols/offers.ts';
 import type { Frame } from '../../domain/symbols/offers.ts';
@@ -10,15 +13,22 @@ import type { Numbering } from './ResultPanel.tsx';
 import { confirmedOffers } from './sought.ts';
 import type { Sought, Verdict } from './sought.ts';
 import { itemsOf } from './placing.ts';
-import type { SymbolsOfDrawingProps } from './SymbolsOfDrawing.tsx';
 import { useLegend } from './useLegend.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useSymbolSearch } from './useSymbolSearch.ts';
 
+/** The drawing on which symbols are found, and what they may become. */
+export interface FindingOn {
+  map: FloorMap;
+  floor: Floor;
+  customerId: number;
+  kinds: readonly FireProtection[];
+}
+
 const topLeft: Point = { x: 0, y: 0 };
 
 /** The way from a marked symbol to placed items. */
-export const useFinding = ({ map, floor, customerId, kinds }: SymbolsOfDrawingProps) => {
+export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const search = useSymbolSearch();
   const placing = usePlacing();
   const reader = useLegend(map, customerId, kinds);

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import { inverseOf } from '../../../src/domain/drawing/edits.ts';
 import type { Step } from '../../../src/domain/drawing/edits.ts';
-import { drawingsReducer } from '../../../src/entities/maps/drawingsPart.ts';
+import { drawingsReducer } from '../../../src/entities/maps/drawingSession.ts';
 import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
 import type { Failure } from '../../../src/platform/calls/failure.ts';
 

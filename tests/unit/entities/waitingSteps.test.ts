@@ -8,7 +8,7 @@ import {
   openDrawing,
 } from '../../../src/entities/maps/editing/editingThunks.ts';
 import { makeStepProducer } from '../../../src/entities/maps/editing/stepProducer.ts';
-import { drawingsReducer } from '../../../src/entities/maps/drawingsPart.ts';
+import { drawingsReducer } from '../../../src/entities/maps/drawingSession.ts';
 import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
 import { startCallSender } from '../../../src/offline/calls/callSender.ts';
 import { producerNames } from '../../../src/offline/calls/producerNames.ts';

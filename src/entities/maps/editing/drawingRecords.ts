@@ -7,7 +7,7 @@ import type {
   Step,
 } from '../../../domain/drawing/edits.ts';
 import { applySteps } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../drawingsSlice.ts';
+import type { DrawingSession } from '../drawingSession.ts';
 import { storedKey } from '../drawingsSlice.ts';
 
 /** The key of a backend record. */

@@ -7,7 +7,7 @@ import { baseApi } from '../../../store/baseApi.ts';
 import type { AppDispatch } from '../../../store/hooks.ts';
 import type { WithSession } from '../../session/sessionSlice.ts';
 import { drawingsApi } from '../drawingsApi.ts';
-import type { WithDrawings } from '../drawingsSlice.ts';
+import type { WithDrawings } from '../drawingSession.ts';
 import * as changes from '../drawingsSlice.ts';
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import type { SavedStep } from './sendStep.ts';

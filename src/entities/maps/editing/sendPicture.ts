@@ -4,7 +4,7 @@ import type { AreaValues, ItemValues, PictureChange, Step } from '../../../domai
 import type { Outcome } from '../../../platform/calls/envelope.ts';
 import type { Failure } from '../../../platform/calls/failure.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
-import type { DrawingSession } from '../drawingsSlice.ts';
+import type { DrawingSession } from '../drawingSession.ts';
 import { stepBody } from './stepBody.ts';
 import type { StampedRows } from './stepBody.ts';
 

@@ -3,7 +3,7 @@ import type { ChangedDrawing } from '../../../contract/drawings/drawingChanges.t
 import type { AreaValues, ItemValues, RecordKey, Step } from '../../../domain/drawing/edits.ts';
 import type { Outcome } from '../../../platform/calls/envelope.ts';
 import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
-import type { DrawingSession } from '../drawingsSlice.ts';
+import type { DrawingSession } from '../drawingSession.ts';
 import { idOf } from './drawingRecords.ts';
 import { pictureBody, sendPictureAlone } from './sendPicture.ts';
 import type { PictureStep } from './sendPicture.ts';

@@ -1,4 +1,4 @@
-import type { DrawingSession } from '../drawingsSlice.ts';
+import type { DrawingSession } from '../drawingSession.ts';
 
 /** A step of a drawing: `away` where its drawing isn't open, or was opened again since. */
 export type StepStanding = 'newest' | 'older' | 'undone' | 'away';

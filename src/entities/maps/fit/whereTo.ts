@@ -1,7 +1,7 @@
 import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
 import type { StandingDrawing } from '../replacement/replaceDrawing.ts';
 import { keyOf } from '../editing/drawingRecords.ts';
-import type { DrawingSession } from '../drawingsSlice.ts';
+import type { DrawingSession } from '../drawingSession.ts';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { fitArea, fitPoint } from '../../../domain/drawing/fitting.ts';

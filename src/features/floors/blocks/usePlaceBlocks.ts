@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { ItemValues } from '../../../domain/drawing/edits.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';

@@ -8,7 +8,7 @@ import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { DrawingRecords, EditorItem, ItemValues, RecordKey } from '../../../domain/drawing/edits.ts';
 import { filled, type Filling } from '../../../domain/drawing/fillItems.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../../../domain/catalogue/serviceInfo.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { editingBegun, kindsHidden, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';

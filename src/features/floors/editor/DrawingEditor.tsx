@@ -11,7 +11,7 @@ import { rectAt } from '../../../domain/drawing/areaShapes.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { editingBegun, kindsHidden, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';

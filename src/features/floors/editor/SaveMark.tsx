@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tryNow } from '../../../entities/maps/editing/editingThunks.ts';
 import { troubleOf } from '../../../entities/maps/editing/waitingSteps.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { callsVersion, followCalls, isCallKept } from '../../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';

@@ -14,8 +14,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
-import type { DrawingSession, Tool } from '../../../entities/maps/drawingsSlice.ts';
-import { editingBegun, editingEnded, toolChosen, tools } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession, Tool } from '../../../entities/maps/drawingSession.ts';
+import { editingBegun, editingEnded, toolChosen } from '../../../entities/maps/drawingsSlice.ts';
+import { tools } from '../../../entities/maps/drawingSession.ts';
 import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';

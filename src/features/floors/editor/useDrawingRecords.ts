@@ -7,7 +7,7 @@ import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecord
 import { followDrawing, type Other } from '../../../entities/maps/following/followDrawing.ts';
 import { loadStepSending } from '../../../entities/maps/editing/stepProducer.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';

@@ -7,7 +7,7 @@ import { handles, movedRect, rectAt, rectBetween, resizedRect } from '../../../d
 import { isInside, middleOf, sharedMove } from '../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../domain/drawing/coordinates.ts';
 import type { EditorArea, RecordKey, DrawingRecords } from '../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { gestureChanged, selected } from '../../../entities/maps/drawingsSlice.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { takeTurnAhead } from '../../../offline/calls/turnAhead.ts';

@@ -4,7 +4,7 @@ import { gridSize } from '../../../contract/constants.ts';
 import type { Rect } from '../../../domain/drawing/areaShapes.ts';
 import { rectBetween } from '../../../domain/drawing/areaShapes.ts';
 import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import type { Ghost } from './areas/ghost.ts';
 import { plus, stepOf } from './keys/nudges.ts';
 

@@ -5,7 +5,7 @@ import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { SaveMark } from '../editor/SaveMark.tsx';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';

@@ -6,7 +6,7 @@ import { undo as undoStep } from '../../../entities/maps/editing/editingThunks.t
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
 import { useUploadDrawingMutation } from '../../../entities/maps/drawingsApi.ts';
 import { selectDrawingSession, stepNoted } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import {
   afterReplacement,
   saveReplacement,

@@ -18,7 +18,7 @@ import { guessItemColumns } from '../../../domain/imports/itemImportColumns.ts';
 import type { KindWords } from '../../../domain/imports/kindWords.ts';
 import type { RowFault } from '../../../domain/imports/rowImport.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
 import { newId } from '../../../platform/ids.ts';

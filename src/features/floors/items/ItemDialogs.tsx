@@ -5,7 +5,7 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { servicesPart } from '../../../entities/services/parts/serviceParts.ts';

@@ -7,7 +7,7 @@ import { sharedMove } from '../../../../domain/drawing/arrange.ts';
 import type { Point } from '../../../../domain/drawing/coordinates.ts';
 import type { RecordKey, DrawingRecords } from '../../../../domain/drawing/edits.ts';
 import { redo, undo } from '../../../../entities/maps/editing/editingThunks.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
 import { editingEnded, selected, toolChosen } from '../../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import type { Ghost } from '../areas/ghost.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
 import { keysOf } from '../../../../domain/drawing/edits.ts';
 import { applyRefused, leaveRefused } from '../../../../entities/maps/editing/editingThunks.ts';
-import type { RefusedSteps as Refused } from '../../../../entities/maps/drawingsSlice.ts';
+import type { RefusedSteps as Refused } from '../../../../entities/maps/drawingSession.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { itemLabel } from './itemLabel.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
 import type { RecordKey, DrawingRecords } from '../../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
 import { selected } from '../../../../entities/maps/drawingsSlice.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { GroupMenu } from './GroupMenu.tsx';

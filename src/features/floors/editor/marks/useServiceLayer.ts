@@ -5,7 +5,7 @@ import type { DrawingMark } from '../../../../components/drawing/drawingTypes.ts
 import type { RoundMark } from '../../../../components/marks/markShapes.ts';
 import { dueOf } from '../../../../domain/services/serviceDates.ts';
 import { idOf } from '../../../../entities/maps/editing/drawingRecords.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingsSlice.ts';
+import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
 import { useMayHave } from '../../../../entities/roundConflicts/useMayHave.ts';
 import { useListServicesOfMapQuery } from '../../../../entities/services/servicesApi.ts';
 import { now } from '../../../../platform/time/clock.ts';
