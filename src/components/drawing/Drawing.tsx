@@ -122,12 +122,12 @@ export const Drawing = (props: DrawingProps) => {
   );
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    if (!view || hold.wasHeld() || drag.wasDragged()) return;
+    // A key press has no pointer position, and ends no drag.
+    const isByKey = event.detail === 0;
+    if (!view || (!isByKey && (hold.wasHeld() || drag.wasDragged()))) return;
     const client = { x: event.clientX, y: event.clientY };
     const pressed = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
     const pressedEntry = entries.find(({ id }) => id === pressed?.getAttribute('data-mark'));
-    // A key press has no pointer position.
-    const isByKey = event.detail === 0;
     const [nearest, ...others] = isByKey ? [] : entriesAt(entries, client, view);
     const entry = nearest ?? pressedEntry;
     if (entry) {
