@@ -34,7 +34,7 @@ const titleOf = (test: TestCase): string => {
   return `${project}  ${relative(root, test.location.file)}:${test.location.line} > ${titles.join(' > ')}`;
 };
 
-/** Playwright's reporter for terminal and log: like Vitest's, it prints nothing about passing tests. */
+/** Playwright's reporter for terminal and log: like Vitest's, it prints nothing about passing tests but what they tell. */
 export default class QuietBrowserReporter implements Reporter {
   readonly #log = createRunLog({ unit: 'tests', slowFromMs: 20_000 });
 
@@ -51,6 +51,8 @@ export default class QuietBrowserReporter implements Reporter {
     this.#log.time(title, result.duration);
     const isSkipped = result.status === 'skipped';
     if (!isSkipped && result.status !== test.expectedStatus) this.#log.fail(title, failureText(result));
+    for (const { type, description = '' } of result.annotations)
+      if (type === 'told') this.#log.tell(description);
     this.#log.finish(title);
   }
 

@@ -24,6 +24,8 @@ export interface RunLog {
   time: (name: string, ms: number) => void;
   /** Prints a failure at once, with all details. */
   fail: (title: string, text: string) => void;
+  /** Prints what a test found out. */
+  tell: (line: string) => void;
   /** Names the slowest tests. */
   end: () => void;
 }
@@ -42,19 +44,19 @@ export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions)
   let [total, done, failures, tenths] = [0, 0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (more = ''): void => {
+  const count = (more = ''): void => {
     const known = failures > 0 ? `, ${failures} ${failures === 1 ? 'failure' : 'failures'}` : '';
     write(`${done} of ${total} ${unit} after ${seconds(Date.now() - startedAt)}${known}${more}`);
     timer?.refresh();
   };
   const beat = (): void => {
     const [longest] = underWay;
-    tell(longest ? `; for ${seconds(Date.now() - longest[1])} at ${longest[0]}` : '');
+    count(longest ? `; for ${seconds(Date.now() - longest[1])} at ${longest[0]}` : '');
   };
 
   return {
-    begin: (count) => {
-      total = count;
+    begin: (all) => {
+      total = all;
       timer = setInterval(beat, beatMs).unref();
     },
     start: (name) => underWay.set(name, Date.now()),
@@ -64,7 +66,7 @@ export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions)
       const reached = Math.floor((done * 10) / total);
       if (reached === tenths) return;
       tenths = reached;
-      tell();
+      count();
     },
     time: (file, ms) => {
       if (ms >= slowFromMs) slow.push({ file, ms });
@@ -74,6 +76,7 @@ export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions)
       write(`\n${styleText(['red', 'bold'], `✗ ${title}`)}\n${text.trim()}\n`);
       timer?.refresh();
     },
+    tell: write,
     end: () => {
       clearInterval(timer);
       if (slow.length === 0) return;

@@ -200,5 +200,5 @@ test('an empty customer comes by its guide to a finished first round [SETUP-01, 
     const { counts } = await ask<SetUp>(session, `v1/SetUp?customerId=${customerId}`);
     expect(counts).toMatchObject({ items: itemPlaces.length, finishedRounds: 1 });
   });
-  process.stdout.write(`By the guide to a finished first round: ${walk.told()}.\n`);
+  walk.tell('By the guide to a finished first round');
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { GuideStep } from '../../../../src/contract/setUp/guide.ts';
 import type { Say } from '../../support/texts.ts';
@@ -41,6 +41,16 @@ export function guideWalk({ page, say, press }: Walker) {
       counted(input.setInputFiles(file)),
     /** A click at a place of the window. */
     clickAt: ({ x, y }: { x: number; y: number }) => counted(page.mouse.click(x, y)),
+    /** A frame drawn with the mouse. */
+    drag: (from: readonly [number, number], to: readonly [number, number]) =>
+      counted(
+        (async () => {
+          await page.mouse.move(...from);
+          await page.mouse.down();
+          await page.mouse.move(...to, { steps: 5 });
+          await page.mouse.up();
+        })(),
+      ),
     /** From the guide to where a step is done. */
     go: async (name: GuideStep, screen: string) => {
       await walk.press(step(name).getByRole('link', { name: say(`guide:to.${screen}`), exact: true }));
@@ -62,8 +72,12 @@ export function guideWalk({ page, say, press }: Walker) {
       await expect(page.getByText(patternOf(say(done)))).toBeVisible();
       await expect(dialog).toBeHidden();
     },
-    /** What the walk took until now. */
-    told: () => `${acts} acts, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    /** Tells what the walk took. */
+    tell: (what: string) =>
+      test.info().annotations.push({
+        type: 'told',
+        description: `${what}: ${acts} acts, ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
+      }),
   };
   return walk;
 }
