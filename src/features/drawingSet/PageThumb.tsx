@@ -2,7 +2,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { isWholePage } from '../../domain/drawing/cropping.ts';
 import type { SetPage } from './setPages.ts';
-import classes from './drawingSet.module.css';
+import classes from './setTable.module.css';
 
 const percent = (share: number): string => `${share * 100}%`;
 

@@ -7,6 +7,7 @@ import { floorNamed, placeKey } from '../../domain/drawing/sheetMatch.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
 import classes from './drawingSet.module.css';
+import rows from './setTable.module.css';
 
 /** Levels that the backend takes. */
 const levels = { least: -100, most: 1000 } as const;
@@ -33,8 +34,8 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
     onChange({ floor, ...(level === null || level === undefined ? {} : { level }), replaces: null });
   };
   return (
-    <div role="cell" className={classes.floor}>
-      <div className={classes.floorPair}>
+    <div role="cell" className={rows.floor}>
+      <div className={rows.floorPair}>
         <Autocomplete
           aria-label={t('floor_of', { page: label })}
           data-column="floor"
@@ -76,7 +77,7 @@ export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]
   const { page, label, isOut, offered, onChange, onFit } = props;
   const { t } = useTranslation('drawingSet');
   return (
-    <div role="cell" className={classes.drawing}>
+    <div role="cell" className={rows.drawing}>
       {offered.length > 0 ? (
         <Select
           aria-label={t('as_of', { page: label })}

@@ -4,6 +4,7 @@ import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
 import { pathTo } from '../../platform/paths.ts';
 import type { SetPage } from './setPages.ts';
 import classes from './drawingSet.module.css';
+import rows from './setTable.module.css';
 
 /** How far a page is, and why it isn't further. */
 export const RowState = ({ page }: { page: SetPage }) => {
@@ -15,7 +16,7 @@ export const RowState = ({ page }: { page: SetPage }) => {
   if (outcome?.at === 'failed') return <span className={classes.wrong}>{outcome.text}</span>;
   if (outcome?.at === 'done')
     return (
-      <Link className={classes.right} to={pathTo('floor', { floorId: outcome.floorId })}>
+      <Link className={rows.right} to={pathTo('floor', { floorId: outcome.floorId })}>
         {t(replaces === null ? 'state.made' : 'state.replaced')}
       </Link>
     );

@@ -109,7 +109,11 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
           </Button>
         ) : null}
         {firstMap === null ? null : (
-          <Button component={Link} variant="default" to={pathTo('symbols', { mapId: firstMap })}>
+          <Button
+            component={Link}
+            variant={open.length > 0 ? 'default' : 'filled'}
+            to={pathTo('symbols', { mapId: firstMap })}
+          >
             {t('find_symbols')}
           </Button>
         )}

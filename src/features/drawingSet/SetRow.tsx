@@ -8,7 +8,7 @@ import { RowState } from './RowState.tsx';
 import { isDone } from './setPages.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
-import classes from './drawingSet.module.css';
+import classes from './setTable.module.css';
 
 type SetRowProps = {
   page: SetPage;
@@ -45,13 +45,15 @@ export const SetRow = (props: SetRowProps) => {
       className={classes.row}
       data-out={(!page.isTaken && page.state === 'read') || undefined}
     >
-      <span role="cell" className={classes.pick}>
-        <Checkbox
-          aria-label={t('select', { page: label })}
-          disabled={isFixed}
-          checked={isSelected && !isFixed}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
-        />
+      <span role="cell">
+        <label className={classes.pick}>
+          <Checkbox
+            aria-label={t('select', { page: label })}
+            disabled={isFixed}
+            checked={isSelected && !isFixed}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        </label>
       </span>
       <div role="cell" className={classes.page}>
         <PageThumb page={page} label={t('look', { page: label })} isDisabled={isFixed} onOpen={onAdjust} />
@@ -60,36 +62,42 @@ export const SetRow = (props: SetRowProps) => {
           {page.pageCount > 1 ? (
             <span>{t('page_number', { page: page.page, count: page.pageCount })}</span>
           ) : null}
-          <Switch
-            size="sm"
-            label={t('take')}
-            aria-label={t('take_page', { page: label })}
-            disabled={isFixed}
-            checked={page.isTaken}
-            onChange={(event) => onChange({ isTaken: event.currentTarget.checked })}
-          />
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            disabled={isFixed}
-            leftSection={<IconCrop size={16} aria-hidden />}
-            aria-label={t('adjust_page', { page: label })}
-            onClick={onAdjust}
-          >
-            {t(page.isCropOwn ? 'adjusted_own' : 'adjust')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            disabled={isFixed}
-            leftSection={<IconCopyPlus size={16} aria-hidden />}
-            aria-label={t('copy_page', { page: label })}
-            onClick={onCopy}
-          >
-            {t('copy')}
-          </Button>
+          {isDone(page) ? null : (
+            <>
+              <Switch
+                size="sm"
+                label={t('take')}
+                aria-label={t('take_page', { page: label })}
+                disabled={isFixed}
+                checked={page.isTaken}
+                onChange={(event) => onChange({ isTaken: event.currentTarget.checked })}
+              />
+              <div className={classes.acts}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  disabled={isFixed}
+                  leftSection={<IconCrop size={16} aria-hidden />}
+                  aria-label={t('adjust_page', { page: label })}
+                  onClick={onAdjust}
+                >
+                  {t(page.isCropOwn ? 'adjusted_own' : 'adjust')}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  disabled={isFixed}
+                  leftSection={<IconCopyPlus size={16} aria-hidden />}
+                  aria-label={t('copy_page', { page: label })}
+                  onClick={onCopy}
+                >
+                  {t('copy')}
+                </Button>
+              </div>
+            </>
+          )}
         </div>
       </div>
       <FloorCell {...{ page, floors, names, label, isOut, onChange }} />

@@ -9,6 +9,7 @@ import { isDone } from './setPages.ts';
 import type { SetAction, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
 import classes from './drawingSet.module.css';
+import rows from './setTable.module.css';
 
 type SetTableProps = {
   pages: readonly SetPage[];
@@ -72,18 +73,20 @@ export const SetTable = (props: SetTableProps) => {
           {t('comparing')}
         </p>
       ) : null}
-      <div role="table" className={classes.table} aria-label={t('pages')} onKeyDownCapture={moveInColumn}>
-        <div role="row" className={classes.head}>
+      <div role="table" className={rows.table} aria-label={t('pages')} onKeyDownCapture={moveInColumn}>
+        <div role="row" className={rows.head}>
           <span role="columnheader">
-            <Checkbox
-              aria-label={t('select_all')}
-              disabled={isSaving || usable.length === 0}
-              checked={chosen.length > 0 && chosen.length === usable.length}
-              indeterminate={chosen.length > 0 && chosen.length < usable.length}
-              onChange={(event) =>
-                setSelected(new Set(event.currentTarget.checked ? usable.map(({ key }) => key) : []))
-              }
-            />
+            <label className={rows.pick}>
+              <Checkbox
+                aria-label={t('select_all')}
+                disabled={isSaving || usable.length === 0}
+                checked={chosen.length > 0 && chosen.length === usable.length}
+                indeterminate={chosen.length > 0 && chosen.length < usable.length}
+                onChange={(event) =>
+                  setSelected(new Set(event.currentTarget.checked ? usable.map(({ key }) => key) : []))
+                }
+              />
+            </label>
           </span>
           <span role="columnheader">{t('columns.page')}</span>
           <span role="columnheader">{t('columns.floor')}</span>

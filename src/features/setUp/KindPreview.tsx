@@ -17,7 +17,7 @@ type KindPreviewProps = {
 
 const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length === 0 ? null : (
-    <Fold title={title} count={names.length} level={4}>
+    <Fold title={title} count={names.length} level={3}>
       <ul className={classes.names}>
         {names.map((name, index) => (
           <li key={`${index} ${name}`}>{name}</li>

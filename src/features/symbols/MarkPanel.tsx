@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconListSearch, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
@@ -65,15 +65,15 @@ export const MarkPanel = (props: MarkPanelProps) => {
                   onChange={(kindId) => change(one.id, { kindId })}
                 />
               </div>
-              <Button
+              <ActionIcon
                 variant="subtle"
                 color="gray"
-                px={8}
+                size={44}
                 aria-label={t('mark.remove', { number: index + 1 })}
                 onClick={() => onChange(sought.filter(({ id }) => id !== one.id))}
               >
                 <IconTrash size={18} aria-hidden />
-              </Button>
+              </ActionIcon>
             </li>
           ))}
         </ul>

@@ -155,14 +155,17 @@ export const ResultPanel = (props: ResultPanelProps) => {
           onChange={(event) => props.onNumbering({ ...numbering, useTexts: event.currentTarget.checked })}
         />
       ) : null}
-      <Button
-        leftSection={<IconMapPinPlus size={18} aria-hidden />}
-        disabled={confirmed === 0}
-        loading={isPlacing}
-        onClick={props.onPlace}
-      >
-        {t('place.run', { count: confirmed })}
-      </Button>
+      <div className={classes.place}>
+        <Button
+          fullWidth
+          leftSection={<IconMapPinPlus size={18} aria-hidden />}
+          disabled={confirmed === 0}
+          loading={isPlacing}
+          onClick={props.onPlace}
+        >
+          {t('place.run', { count: confirmed })}
+        </Button>
+      </div>
     </section>
   );
 };

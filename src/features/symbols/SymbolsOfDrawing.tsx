@@ -52,7 +52,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
         backTo={toFloor}
         backLabel={t('to_drawing')}
         actions={
-          phase === 'marking' ? undefined : (
+          phase !== 'found' ? undefined : (
             <Button variant="default" onClick={finding.again}>
               {t('again')}
             </Button>
@@ -69,7 +69,12 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
               data={tools.map((value) => ({ value, label: t(`tools.${value}`) }))}
             />
           </div>
-          <p className={classes.hint}>{t(`hint.${tool}`)}</p>
+          <p className={classes.hint}>
+            {t(`hint.${tool}`)}{' '}
+            {tool === 'symbol' || tool === 'legend' ? (
+              <span className={classes.keys}>{t(`keys.${tool}`)}</span>
+            ) : null}
+          </p>
           <MarkedDrawing
             map={seen}
             image={image}
