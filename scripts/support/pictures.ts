@@ -85,7 +85,7 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
 }
 
 /**
- * Goes through the office screens as the demo's web administrator, in Swedish: the drawing editor, a round plan, the year, services, an item's page and
+ * Goes through the office screens as the demo's web administrator, in Swedish: a guide, the drawing editor, a round plan, the year, services, an item's page and
  * an open move.
  */
 export async function takeOfficePictures(page: Page, url: string, take: Take): Promise<void> {
@@ -93,6 +93,14 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
   const schools = '?customer=2';
   await page.goto(`${url}/#/sv/login`);
   await logIn(page, 'webadmin@example.com');
+
+  await page.goto(`${url}/#/sv/?customer=40`);
+  await shown(
+    page,
+    main.getByRole('heading', { name: 'Kom igång' }),
+    main.getByRole('heading', { name: 'Läget nu' }),
+  );
+  await take('guide');
 
   await page.goto(`${url}/#/sv/floor/1${schools}`);
   await shown(page, main.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));

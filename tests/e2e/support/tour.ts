@@ -61,7 +61,7 @@ const named = (part: Locator, name: string): Locator =>
     .reduce((one, other) => one.or(other))
     .filter({ visible: true });
 
-/** Takes one step as a reader would: in the menu where the line says so, else in the layer on top, or in the screen where there is none. */
+/** Takes one step as a reader would: in the menu where the line says so, else in the layer on top, or in the screen where there is none, with the guide's way back above it. */
 export async function takeStep(page: Page, step: Step, press: (target: Locator) => Promise<void>) {
   const layer = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').last();
   const top = layer.or(page.getByRole('main')).last();
@@ -75,5 +75,6 @@ export async function takeStep(page: Page, step: Step, press: (target: Locator) 
   }
   if (step.isInMenu)
     return press(page.getByRole('navigation').getByRole('link', { name: step.name, exact: true }));
-  return press(named(top, step.name).first());
+  const wayBack = page.getByRole('navigation', { name: 'Get started' });
+  return press(named(top, step.name).or(named(wayBack, step.name)).first());
 }

@@ -38,6 +38,6 @@ test.describe(() => {
       taken.push(name);
       expect(await unfinished(page), `${name}: still on its way`).toEqual([]);
     });
-    expect(taken).toEqual(['editor', 'plan', 'year', 'services', 'item', 'move']);
+    expect(taken).toEqual(['guide', 'editor', 'plan', 'year', 'services', 'item', 'move']);
   });
 });
