@@ -1,9 +1,10 @@
 import type { Matrix } from '../drawing/matrix.ts';
-import { addBounds, boundsIn, DxfBounds, isEmpty, noBounds, rangeBounds } from './dxfBounds.ts';
+import { addBounds, DxfBounds, isEmpty, noBounds, rangeBounds } from './dxfBounds.ts';
 import type { Bounds } from './dxfBounds.ts';
 import { DxfFault } from './dxfLimits.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { DxfFile, DxfLayout } from './dxfShapes.ts';
+import { modelShapes } from './partShapes.ts';
 import { separateParts } from './separateParts.ts';
 
 /** A page that a DXF has: all of the model, a part of it that stands by itself, or a layout on paper. */
@@ -14,6 +15,8 @@ export interface DxfPage {
   layout: DxfLayout | null;
   /** What is seen of it, in units of the drawing. */
   area: Bounds;
+  /** One of the pages that the file was probably made for; the others are offered beside them. */
+  isMeant: boolean;
 }
 
 /** A DXF with what is needed to show it. */
@@ -74,17 +77,6 @@ const mainArea = (all: readonly Bounds[]): Bounds => {
   return gain > 4 && !isEmpty(main) ? main : whole;
 };
 
-const modelBounds = ({ file, around }: Pick<DxfPages, 'file' | 'around'>): Bounds[] => {
-  const [from, to] = file.entities;
-  const found: Bounds[] = [];
-  for (let index = from; index < to; index += 1) {
-    if (((file.shapes.flags[index] ?? 0) & shapeFlags.paper) !== 0) continue;
-    const bounds = boundsIn(around, index - from);
-    if (!isEmpty(bounds)) found.push(bounds);
-  }
-  return found;
-};
-
 /** What a layout's shapes and windows cover; null for one with nothing on it. */
 const layoutArea = (pages: Omit<DxfPages, 'pages'>, { block }: DxfLayout): Bounds | null => {
   const { file, bounds } = pages;
@@ -109,21 +101,58 @@ export const layoutRange = (file: DxfFile, block: string | null): readonly [numb
   return found ? [found.from, found.to] : [0, 0];
 };
 
+/** A layout with fewer strokes of its own is one that nobody has filled in. */
+const fewestStrokes = 4;
+
 /** Layouts that are offered as pages. */
 const mostLayouts = 60;
+
+/** Whether somebody has drawn on a layout: every file has empty ones, with a window or without. */
+const isSheet = (file: DxfFile, { block }: DxfLayout): boolean => {
+  const { shapes } = file;
+  const [from, to] = layoutRange(file, block);
+  let strokes = 0;
+  for (let index = from; index < to; index += 1) {
+    if (block === null && ((shapes.flags[index] ?? 0) & shapeFlags.paper) === 0) continue;
+    const kind = shapes.kinds[index];
+    if (kind === shapeKinds.insert) return true;
+    if (kind !== shapeKinds.window) strokes += 1;
+  }
+  return strokes >= fewestStrokes;
+};
+
+/** What the file was made for: its sheets, or else the floors that certainly stand side by side, or else all of it. */
+const meantPages = (pages: readonly (DxfPage & { isSure: boolean })[]): DxfPage[] => {
+  const sureOf = (kind: DxfPage['kind']): number =>
+    pages.filter((page) => page.kind === kind && page.isSure).length;
+  const [layouts, parts] = [sureOf('layout'), sureOf('part')];
+  const meant =
+    layouts > 0 && layouts >= parts
+      ? 'layout'
+      : parts > 0
+        ? 'part'
+        : pages[0]?.kind === 'model'
+          ? 'model'
+          : null;
+  return pages.map(({ isSure, ...page }) => ({
+    ...page,
+    isMeant: meant === null || (page.kind === meant && isSure),
+  }));
+};
 
 /** The pages of a DXF: its model, each part of it that stands by itself, and its layouts. Throws where nothing is drawn. */
 export const dxfPages = (file: DxfFile): DxfPages => {
   const bounds = new DxfBounds(file);
   const around = rangeBounds(bounds, file.entities);
   const base = { file, bounds, around };
-  const pages: DxfPage[] = [];
-  const all = modelBounds(base);
+  const pages: (DxfPage & { isSure: boolean })[] = [];
+  const shared = { name: null, layout: null, isMeant: false };
+  const all = modelShapes(file, around);
   if (all.length > 0) {
     const main = mainArea(all);
-    pages.push({ kind: 'model', name: null, layout: null, area: widened(main) });
-    for (const part of separateParts(all, main))
-      pages.push({ kind: 'part', name: null, layout: null, area: widened(part) });
+    pages.push({ ...shared, kind: 'model', area: widened(main), isSure: true });
+    for (const { area, isSure } of separateParts(all, main))
+      pages.push({ ...shared, kind: 'part', area: widened(area), isSure });
   }
   const layouts = file.layouts
     .filter(({ name, block }) => name.toUpperCase() !== 'MODEL' && block !== '*MODEL_SPACE')
@@ -131,10 +160,12 @@ export const dxfPages = (file: DxfFile): DxfPages => {
     .slice(0, mostLayouts);
   for (const layout of layouts) {
     const area = layoutArea(base, layout);
-    if (area) pages.push({ kind: 'layout', name: layout.name, layout, area: widened(area) });
+    const { name } = layout;
+    const isSure = isSheet(file, layout);
+    if (area) pages.push({ ...shared, kind: 'layout', name, layout, area: widened(area), isSure });
   }
   if (pages.length === 0) throw new DxfFault('dxf_empty', 'nothing is drawn');
-  return { ...base, pages };
+  return { ...base, pages: meantPages(pages) };
 };
 
 /** Puts a page's area onto a picture of this scale, y down. */

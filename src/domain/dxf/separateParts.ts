@@ -1,11 +1,16 @@
-import { addBounds, noBounds } from './dxfBounds.ts';
+import { readFloor } from '../drawing/floorNames.ts';
+import { cutParts, rasterOf } from './cutParts.ts';
+import type { CutPart } from './cutParts.ts';
+import { addBounds, areApart } from './dxfBounds.ts';
 import type { Bounds } from './dxfBounds.ts';
+import { covered, withoutFrames } from './dxfFrames.ts';
+import type { PartShape } from './partShapes.ts';
 
-/** Cells along the longer side of the raster in which parts are told apart. */
-const cells = 160;
-
-/** The narrowest gap between parts, in cells. */
-const gap = 3;
+/** A part of a drawing that stands by itself; `isSure`: a floor beside others of its building. */
+export interface SeparatePart {
+  area: Bounds;
+  isSure: boolean;
+}
 
 /** The most parts that are offered: more are details, not floors. */
 const mostParts = 12;
@@ -13,113 +18,167 @@ const mostParts = 12;
 /** How large a part is at least, beside the largest. */
 const leastShare = 0.2;
 
-/** Shapes this large beside the whole are frames around several parts. */
-const frameShare = 0.6;
+/** Floors without names are as wide and as high as the largest, nearly. */
+const equalShare = 0.75;
 
-/** A line this long beside the whole may be a side of such a frame. */
-const acrossShare = 0.9;
+/** Walls: strokes along most of a part both ways, each of them longer than this share of it. */
+const wallsAlong = 0.6;
+const leastStroke = 0.05;
+const fewestStrokes = 4;
 
-/** Runs along one direction that hold something, apart by more than the gap. */
-const runsOf = (filled: readonly boolean[]): [number, number][] => {
-  const runs: [number, number][] = [];
-  filled.forEach((isFilled, at) => {
-    if (!isFilled) return;
-    const last = runs.at(-1);
-    if (last && at - last[1] <= gap) last[1] = at;
-    else runs.push([at, at]);
-  });
-  return runs;
-};
+/** A block of fewer strokes is a symbol, not a floor that was put in as one block. */
+const floorStrokes = 20;
 
-type Cells = readonly [left: number, bottom: number, right: number, top: number];
+/** How far a floor's name stands from it at most, as a share of the part's longer side. */
+const nameReach = 0.3;
 
-/** Cuts a rectangle of cells at its empty strips, as often as there are any. */
-const cut = (grid: Uint8Array, width: number, [left, bottom, right, top]: Cells, depth: number): Cells[] => {
-  const isFilled = (x: number, y: number): boolean => grid[y * width + x] === 1;
-  const range = (from: number, to: number): number[] =>
-    Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  const [xs, ys] = [range(left, right), range(bottom, top)];
-  const columns = runsOf(xs.map((x) => ys.some((y) => isFilled(x, y))));
-  const rows = runsOf(ys.map((y) => xs.some((x) => isFilled(x, y))));
-  if (depth > 6 || (columns.length <= 1 && rows.length <= 1)) return [[left, bottom, right, top]];
-  return columns.flatMap(([x0, x1]) =>
-    rows.flatMap(([y0, y1]) => {
-      const box: Cells = [left + x0, bottom + y0, left + x1, bottom + y1];
-      const isAny = range(box[0], box[2]).some((x) => range(box[1], box[3]).some((y) => isFilled(x, y)));
-      return isAny ? cut(grid, width, box, depth + 1) : [];
-    }),
-  );
-};
+const longestText = 80;
 
 const areaOf = ({ left, right, bottom, top }: Bounds): number =>
   Math.max(0, right - left) * Math.max(0, top - bottom);
 
-const partsOf = (counted: readonly Bounds[], whole: Bounds): Bounds[] => {
-  const [wide, high] = [whole.right - whole.left, whole.top - whole.bottom];
-  const size = Math.max(wide, high) / cells;
-  const [width, height] = [Math.max(1, Math.ceil(wide / size)), Math.max(1, Math.ceil(high / size))];
-  const grid = new Uint8Array(width * height);
-  const cellOf = (value: number, from: number, count: number): number =>
-    Math.min(count - 1, Math.max(0, Math.floor((value - from) / size)));
-  for (const b of counted) {
-    const [x0, x1] = [cellOf(b.left, whole.left, width), cellOf(b.right, whole.left, width)];
-    const [y0, y1] = [cellOf(b.bottom, whole.bottom, height), cellOf(b.top, whole.bottom, height)];
-    for (let y = y0; y <= y1; y += 1) grid.fill(1, y * width + x0, y * width + x1 + 1);
-  }
-  const boxes = cut(grid, width, [0, 0, width - 1, height - 1], 0);
-  const parts = boxes.map(() => noBounds());
-  for (const b of counted) {
-    const x = cellOf((b.left + b.right) / 2, whole.left, width);
-    const y = cellOf((b.bottom + b.top) / 2, whole.bottom, height);
-    const part =
-      parts[
-        boxes.findIndex(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top)
-      ];
-    if (part) addBounds(part, b);
-  }
-  const largest = Math.max(0, ...parts.map(areaOf));
-  const kept = parts.filter((part) => areaOf(part) >= leastShare * largest && areaOf(part) > 0);
-  return kept.length >= 2 && kept.length <= mostParts ? kept : [];
+const hasWalls = ({ area, shapes }: CutPart<PartShape>): boolean => {
+  const [wide, high] = [area.right - area.left, area.top - area.bottom];
+  const strokes = shapes.filter(
+    ({ kind, strokes: count }) => kind !== 'text' && (kind !== 'block' || count >= floorStrokes),
+  );
+  const along = strokes.filter((b) => b.right - b.left >= leastStroke * wide);
+  const up = strokes.filter((b) => b.top - b.bottom >= leastStroke * high);
+  const count = [...new Set([...along, ...up])].reduce((sum, shape) => sum + shape.strokes, 0);
+  return (
+    count >= fewestStrokes &&
+    covered(
+      along.map((b) => [b.left, b.right]),
+      area.left,
+      area.right,
+    ) >= wallsAlong &&
+    covered(
+      up.map((b) => [b.bottom, b.top]),
+      area.bottom,
+      area.top,
+    ) >= wallsAlong
+  );
 };
 
 /** Row by row from the top, each from the left; what overlaps the first of a row by half its height stands in that row. */
-const inReadingOrder = (parts: readonly Bounds[]): Bounds[] => {
-  const rows: Bounds[][] = [];
-  for (const part of [...parts].sort((a, b) => b.top - a.top)) {
+const inReadingOrder = <Part extends { area: Bounds }>(parts: readonly Part[]): Part[] => {
+  const rows: Part[][] = [];
+  for (const part of [...parts].sort((a, b) => b.area.top - a.area.top)) {
     const row = rows.at(-1);
-    const first = row?.[0];
-    const shared = first ? Math.min(first.top, part.top) - Math.max(first.bottom, part.bottom) : 0;
-    if (row && shared > 0.5 * (part.top - part.bottom)) row.push(part);
+    const first = row?.[0]?.area;
+    const { top, bottom } = part.area;
+    const shared = first ? Math.min(first.top, top) - Math.max(first.bottom, bottom) : 0;
+    if (row && shared > 0.5 * (top - bottom)) row.push(part);
     else rows.push([part]);
   }
-  return rows.flatMap((row) => row.sort((a, b) => a.left - b.left));
+  return rows.flatMap((row) => row.sort((a, b) => a.area.left - b.area.left));
+};
+
+/** What a text names as a floor, to compare; null if it names none. */
+const floorKey = ({ text }: PartShape): string | null => {
+  for (const line of text?.split('\n') ?? []) {
+    const floor = line.length <= longestText ? readFloor(line) : null;
+    if (floor) return `${floor.level}/${floor.top ?? ''}`;
+  }
+  return null;
+};
+
+const distance = (a: Bounds, b: Bounds): number =>
+  Math.hypot(
+    Math.max(0, a.left - b.right, b.left - a.right),
+    Math.max(0, a.bottom - b.top, b.bottom - a.top),
+  );
+
+/** The floor that a part's largest text of one names; null if none does. */
+const ownFloor = ({ shapes }: CutPart<PartShape>): string | null => {
+  let largest = 0;
+  let found: string | null = null;
+  for (const shape of shapes) {
+    const size = Math.min(shape.top - shape.bottom, shape.right - shape.left);
+    const key = size > largest ? floorKey(shape) : null;
+    if (key === null) continue;
+    largest = size;
+    found = key;
+  }
+  return found;
+};
+
+/** Takes the names of floors that stand under or over their plans into them. */
+const withNames = (
+  floors: readonly CutPart<PartShape>[],
+  rest: readonly CutPart<PartShape>[],
+): CutPart<PartShape>[] => {
+  const named = floors.map(({ area, shapes }) => ({ area: { ...area }, shapes: [...shapes] }));
+  for (const { shapes } of rest)
+    for (const shape of shapes) {
+      if (shape.kind !== 'text' || floorKey(shape) === null) continue;
+      const [nearest] = [...named].sort((a, b) => distance(a.area, shape) - distance(b.area, shape));
+      if (!nearest) continue;
+      const { left, right, bottom, top } = nearest.area;
+      if (distance(nearest.area, shape) > nameReach * Math.max(right - left, top - bottom)) continue;
+      const wider = { left, right, bottom, top };
+      addBounds(wider, shape);
+      if (!named.every((other) => other === nearest || areApart(other.area, wider))) continue;
+      nearest.area = wider;
+      nearest.shapes.push(shape);
+    }
+  return named;
+};
+
+/** Which parts are floors side by side for certain: those that texts name as several floors, else parts that are all of one size. */
+const sureParts = (
+  parts: readonly CutPart<PartShape>[],
+  plain: readonly Bounds[],
+  isFramed: boolean,
+): boolean[] => {
+  const names = parts.map(ownFloor);
+  const known = names.filter((name) => name !== null);
+  const kinds = new Set(known).size;
+  if (kinds >= 2 && (!isFramed || kinds === known.length)) return names.map((name) => name !== null);
+  if (isFramed) return names.map(() => false);
+  const [wide, high] = [
+    Math.max(...plain.map(({ left, right }) => right - left)),
+    Math.max(...plain.map(({ bottom, top }) => top - bottom)),
+  ];
+  const isEqual = plain.every(
+    ({ left, right, bottom, top }) => right - left >= equalShare * wide && top - bottom >= equalShare * high,
+  );
+  return names.map(() => isEqual);
+};
+
+const floorsAmong = (cut: readonly CutPart<PartShape>[], isFramed: boolean): SeparatePart[] => {
+  const walled = cut.filter(hasWalls);
+  const largest = Math.max(0, ...walled.map(({ area }) => areaOf(area)));
+  const floors = walled.filter(({ area }) => areaOf(area) > 0 && areaOf(area) >= leastShare * largest);
+  if (floors.length < 2 || floors.length > mostParts) return [];
+  const rest = cut.filter((part) => !floors.includes(part));
+  const named = withNames(floors, rest);
+  const sure = sureParts(
+    named,
+    floors.map(({ area }) => area),
+    isFramed,
+  );
+  return inReadingOrder(named.map(({ area }, at) => ({ area, isSure: sure[at] === true })));
 };
 
 /**
- * The parts of a drawing that stand by themselves, as floors side by side do, in reading order; none where it is of one piece. Small ones
- * (legends, title blocks, details) are left out. A frame around all of them doesn't hold them together.
+ * The parts of a drawing that stand by themselves and have walls, as floors side by side do, in reading order; none where it is of one
+ * piece. Small ones (legends, title blocks, details) are left out. A frame around all of them doesn't hold them together, but the walls of
+ * a building hold its rooms. [SETUP-100]
  */
-export const separateParts = (all: readonly Bounds[], whole: Bounds): Bounds[] => {
-  const [wide, high] = [whole.right - whole.left, whole.top - whole.bottom];
-  const size = Math.max(wide, high) / cells;
-  if (!(size > 0)) return [];
-  const sharesOf = (b: Bounds): [number, number] => [(b.right - b.left) / wide, (b.top - b.bottom) / high];
+export const separateParts = (all: readonly PartShape[], whole: Bounds): SeparatePart[] => {
+  const raster = rasterOf(whole);
+  if (!(raster.size > 0)) return [];
+  const { size } = raster;
   const counted = all.filter(
     (b) =>
       b.left >= whole.left - size &&
       b.right <= whole.right + size &&
       b.bottom >= whole.bottom - size &&
-      b.top <= whole.top + size &&
-      Math.min(...sharesOf(b)) <= frameShare,
+      b.top <= whole.top + size,
   );
-  const parts = partsOf(counted, whole);
-  if (parts.length > 0) return inReadingOrder(parts);
-  const isAcross = (b: Bounds): boolean => Math.max(...sharesOf(b)) > acrossShare;
-  if (!counted.some(isAcross)) return [];
-  return inReadingOrder(
-    partsOf(
-      counted.filter((b) => !isAcross(b)),
-      whole,
-    ),
-  );
+  const parts = floorsAmong(cutParts(counted, whole), false);
+  if (parts.length > 0) return parts;
+  const rest = withoutFrames(counted, whole, raster);
+  return rest ? floorsAmong(cutParts(rest, whole), true) : [];
 };

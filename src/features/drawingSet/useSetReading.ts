@@ -47,7 +47,7 @@ export const useSetReading = (
 
   const isGone = (fileKey: string) => work.current.stop.signal.aborted || work.current.removed.has(fileKey);
 
-  const readOne = async (source: DrawingSource, fileKey: string, page: number, hasParts: boolean) => {
+  const readOne = async (source: DrawingSource, fileKey: string, page: number) => {
     const { signal } = work.current.stop;
     const key = `${fileKey}:${page}`;
     const read = await readPage(source, page, signal);
@@ -67,8 +67,8 @@ export const useSetReading = (
     const own = choiceOf(file, page);
     const change: Partial<SetPage> = {
       ...{ state: 'read', look, sheet, from: sheet.from, floor: named, level, name: sheet.name },
-      // All floors side by side are no floor, where each stands by itself too.
-      isTaken: !(hasParts && info.part === 'model'),
+      // All floors side by side are no floor, where each certainly stands by itself too.
+      isTaken: info.isMeant !== false,
       ...own,
       ...(own && { isFloorOwn: true, isEditionOwn: true }),
     };
@@ -106,9 +106,8 @@ export const useSetReading = (
     }));
     dispatch({ type: 'pagesFound', pages });
     dispatch({ type: 'fileChanged', key: fileKey, change: { pageCount: source.pageCount, password } });
-    const hasParts = source.kind === 'dxf' && source.pageCount > 1;
     for (let page = 1; page <= pageCount && !isGone(fileKey); page += 1) {
-      await readOne(source, fileKey, page, hasParts);
+      await readOne(source, fileKey, page);
       await yieldToBrowser();
     }
     source.close();

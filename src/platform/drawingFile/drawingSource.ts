@@ -46,6 +46,8 @@ export interface PageInfo {
   title: string | null;
   /** Of a DXF: all of its model, a part of that which stands by itself, as floors side by side do, or a layout. */
   part?: 'model' | 'part' | 'layout' | undefined;
+  /** Of a DXF: whether it was probably made for this page, and not for others beside it. */
+  isMeant?: boolean | undefined;
 }
 
 /** An open file of one or many pages, which renders one page at a time and keeps none. */

@@ -15,6 +15,7 @@ export type DxfAsk =
 export interface DxfPageHead extends Size {
   kind: 'model' | 'part' | 'layout';
   name: string | null;
+  isMeant: boolean;
 }
 
 /** What the worker answers. */

@@ -45,8 +45,8 @@ const read = async (id: number, file: File): Promise<DxfAnswer> => {
   if (parsed.isCut) return { problem: 'cut_off' };
   open = dxfPages(parsed);
   return {
-    pages: open.pages.map(({ kind, name, area }) => ({
-      ...{ kind, name, width: area.right - area.left, height: area.top - area.bottom },
+    pages: open.pages.map(({ kind, name, isMeant, area }) => ({
+      ...{ kind, name, isMeant, width: area.right - area.left, height: area.top - area.bottom },
     })),
   };
 };

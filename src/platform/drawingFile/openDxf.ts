@@ -107,7 +107,8 @@ const sourceOf = (file: File, worker: Asking, pages: readonly DxfPageHead[]): Dr
     },
     pageInfo: (page) => {
       const head = pages[page - 1];
-      return Promise.resolve({ label: head?.name ?? null, title: head?.name ?? null, part: head?.kind });
+      const name = head?.name ?? null;
+      return Promise.resolve({ label: name, title: name, part: head?.kind, isMeant: head?.isMeant });
     },
     close: worker.end,
   };

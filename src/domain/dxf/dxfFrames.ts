@@ -1,0 +1,148 @@
+import type { Bounds } from './dxfBounds.ts';
+import type { PartShape } from './partShapes.ts';
+
+/** What is this large beside the whole, both ways, may be a frame around several parts. */
+const frameShare = 0.6;
+
+/** Lines that are long enough for a side, beyond which none is sought among them: they are hatches. */
+const mostLines = 120;
+
+/** Frames that lie in each other, at most. */
+const mostFrames = 6;
+
+/** A side is free where what stands beside it takes less than this of its length. */
+const freeShare = 0.4;
+
+/** Sides that are free of a frame: a title block stands in one corner of it, or along one side. */
+const freeSides = 3;
+
+/** A closed rectangle: one shape, or four lines. */
+interface Frame extends Bounds {
+  lines: readonly PartShape[];
+}
+
+const isNear = (one: number, other: number, size: number): boolean => Math.abs(one - other) <= size;
+
+/** Four lines whose ends meet, the outermost first; null where there are none. */
+const fourLines = (
+  rows: readonly PartShape[],
+  columns: readonly PartShape[],
+  size: number,
+): PartShape[] | null => {
+  for (const top of rows)
+    for (const left of columns) {
+      if (!isNear(top.left, left.left, size) || !isNear(left.top, top.top, size)) continue;
+      const right = columns.findLast(
+        (line) => isNear(line.left, top.right, size) && isNear(line.top, top.top, size),
+      );
+      const bottom = rows.findLast(
+        (line) => isNear(line.bottom, left.bottom, size) && isNear(line.left, left.left, size),
+      );
+      if (!right || !bottom || right === left || bottom === top) continue;
+      if (isNear(bottom.right, right.right, size) && isNear(right.bottom, bottom.bottom, size))
+        return [top, left, right, bottom];
+    }
+  return null;
+};
+
+const framesOfLines = (shapes: readonly PartShape[], whole: Bounds, size: number): Frame[] => {
+  const isLong = (length: number, all: number): boolean => length > frameShare * all;
+  const lines = shapes.filter(({ kind }) => kind === 'line');
+  let rows = lines
+    .filter((b) => b.top - b.bottom < size && isLong(b.right - b.left, whole.right - whole.left))
+    .sort((a, b) => b.top - a.top);
+  let columns = lines
+    .filter((b) => b.right - b.left < size && isLong(b.top - b.bottom, whole.top - whole.bottom))
+    .sort((a, b) => a.left - b.left);
+  if (rows.length > mostLines || columns.length > mostLines) return [];
+  const frames: Frame[] = [];
+  while (frames.length < mostFrames) {
+    const found = fourLines(rows, columns, size);
+    if (!found) break;
+    const [top, left, right, bottom] = found;
+    if (!top || !left || !right || !bottom) break;
+    frames.push({
+      ...{ left: left.left, right: right.right, top: top.top, bottom: bottom.bottom, lines: found },
+    });
+    rows = rows.filter((line) => !found.includes(line));
+    columns = columns.filter((line) => !found.includes(line));
+  }
+  return frames;
+};
+
+const binCount = 50;
+
+/** How much of a length these stretches cover. */
+export const covered = (
+  stretches: readonly (readonly [number, number])[],
+  from: number,
+  to: number,
+): number => {
+  const bins = new Uint8Array(binCount);
+  const step = (to - from) / binCount;
+  if (!(step > 0)) return 0;
+  for (const [start, end] of stretches) {
+    if (end < from || start > to) continue;
+    const first = Math.max(0, Math.floor((start - from) / step));
+    bins.fill(1, first, Math.min(binCount - 1, Math.floor((end - from) / step)) + 1);
+  }
+  return bins.reduce((sum, bin) => sum + bin, 0) / binCount;
+};
+
+/** From the first to the last of these stretches, as a share of a length. */
+const spanned = (stretches: readonly (readonly [number, number])[], from: number, to: number): number => {
+  let [first, last] = [to, from];
+  for (const [start, end] of stretches) {
+    if (end < from || start > to) continue;
+    first = Math.min(first, Math.max(from, start));
+    last = Math.max(last, Math.min(to, end));
+  }
+  return Math.max(0, last - first) / (to - from);
+};
+
+/** Whether a frame has room to what it surrounds: rooms go up to the walls of a building, and floors not to the frame of a sheet. */
+const standsApart = (frame: Bounds, rest: readonly PartShape[], reach: number): boolean => {
+  const inside = rest.filter(
+    (b) => b.left < frame.right && b.right > frame.left && b.bottom < frame.top && b.top > frame.bottom,
+  );
+  const reaches = (from: number, to: number, at: number) => from <= at + reach && to >= at - reach;
+  const upright = (at: number) =>
+    spanned(
+      inside.filter((b) => reaches(b.left, b.right, at)).map((b) => [b.bottom, b.top]),
+      frame.bottom,
+      frame.top,
+    );
+  const level = (at: number) =>
+    spanned(
+      inside.filter((b) => reaches(b.bottom, b.top, at)).map((b) => [b.left, b.right]),
+      frame.left,
+      frame.right,
+    );
+  const shares = [upright(frame.left), upright(frame.right), level(frame.bottom), level(frame.top)];
+  return shares.filter((share) => share < freeShare).length >= freeSides;
+};
+
+/**
+ * The shapes of a drawing without the frames around all of it. A frame is closed and stands apart from what is in it; where that isn't
+ * certain it is a building's outer wall, and stays. Null where there is no frame.
+ */
+export const withoutFrames = (
+  shapes: readonly PartShape[],
+  whole: Bounds,
+  { size, gap }: { size: number; gap: number },
+): PartShape[] | null => {
+  const isLarge = (b: Bounds): boolean =>
+    b.right - b.left > frameShare * (whole.right - whole.left) &&
+    b.top - b.bottom > frameShare * (whole.top - whole.bottom);
+  const single = shapes.filter((b) => (b.kind === 'rectangle' || b.kind === 'block') && isLarge(b));
+  const frames = [...single.map((b): Frame => ({ ...b, lines: [b] })), ...framesOfLines(shapes, whole, size)]
+    .sort((a, b) => b.right - b.left + b.top - b.bottom - (a.right - a.left + a.top - a.bottom))
+    .slice(0, mostFrames);
+  for (let count = frames.length; count > 0; count -= 1) {
+    const taken = new Set(frames.slice(0, count).flatMap(({ lines }) => lines));
+    const rest = shapes.filter((shape) => !taken.has(shape));
+    const inner = frames[count - 1];
+    if (inner && standsApart(inner, rest, gap)) return rest;
+  }
+  return null;
+};
