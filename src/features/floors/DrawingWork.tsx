@@ -64,19 +64,35 @@ export const DrawingWork = (props: DrawingWorkProps) => {
   const [isBeside, setBeside] = useState(false);
   const isEditing = session.mode === 'editing';
   const isWalking = isEditing && session.tool === 'walk';
+  const toSymbols = pathTo('symbols', { mapId: map.id });
+  // While one edits, the tools need the line.
+  const symbolsLink = isEditing ? (
+    <Tooltip label={t('find_symbols')}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        component={Link}
+        to={toSymbols}
+        aria-label={t('find_symbols')}
+        className={classes.seldom}
+      >
+        <IconZoomScan size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ) : (
+    <Button
+      variant="default"
+      component={Link}
+      to={toSymbols}
+      leftSection={<IconZoomScan size={18} aria-hidden />}
+    >
+      {t('find_symbols')}
+    </Button>
+  );
   const lead = (
     <>
       {props.choice}
-      {mayEdit && map.file ? (
-        <Button
-          variant="default"
-          component={Link}
-          to={pathTo('symbols', { mapId: map.id })}
-          leftSection={<IconZoomScan size={18} aria-hidden />}
-        >
-          {t('find_symbols')}
-        </Button>
-      ) : null}
+      {mayEdit && map.file ? symbolsLink : null}
       <ShownMarks sheet={tray.placed} session={session} />
       <Tooltip label={t('find.title')}>
         <ActionIcon variant="default" size={44} aria-label={t('find.title')} onClick={find.open}>
@@ -85,7 +101,6 @@ export const DrawingWork = (props: DrawingWorkProps) => {
       </Tooltip>
     </>
   );
-  const here = <OthersHere others={others} />;
   const besideButton = (
     <Tooltip label={t('beside.toggle')}>
       <ActionIcon
@@ -112,14 +127,10 @@ export const DrawingWork = (props: DrawingWorkProps) => {
             </>
           }
           selection={isWalking ? <WalkBar sheet={tray.placed} acts={acts} /> : bulk.bar}
-          others={here}
           hint={bulk.hint ?? tray.hint}
         />
       ) : (
-        <div className={classes.toolbar}>
-          {lead}
-          {here}
-        </div>
+        <div className={classes.toolbar}>{lead}</div>
       )}
       {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
       {props.note}
@@ -141,7 +152,12 @@ export const DrawingWork = (props: DrawingWorkProps) => {
         <DrawingEditor
           {...{ map, tray, session, acts, kinds, mayEdit, drawing, kindSlots }}
           fullScreen={props.fullScreen}
-          over={find.panel}
+          over={
+            <>
+              <OthersHere others={others} />
+              {find.panel}
+            </>
+          }
           onRemove={props.onRemove}
           sheet={tray.placed}
           onEditItem={dialogs.edit}

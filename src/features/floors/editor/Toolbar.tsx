@@ -38,14 +38,12 @@ type ToolbarProps = {
   more?: ReactNode;
   /** Actions on the selection, in place of the hint, so that nothing moves. */
   selection?: ReactNode;
-  /** Who else is here, where it moves none of the tools. */
-  others: ReactNode;
   /** What to do next, instead of the tool's own hint. */
   hint?: string | null;
 };
 
 /** The lock over a drawing, followed by the tools, undo, redo and the saving state. */
-export const Toolbar = ({ session, lead, more, selection, others, hint }: ToolbarProps) => {
+export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
@@ -58,7 +56,6 @@ export const Toolbar = ({ session, lead, more, selection, others, hint }: Toolba
           {t('lock.edit')}
         </Button>
         <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
-        {others}
       </div>
     );
   const last = history.done.at(-1);
@@ -119,20 +116,19 @@ export const Toolbar = ({ session, lead, more, selection, others, hint }: Toolba
         </Tooltip>
       </div>
       {more}
-      <Popover position="bottom-end" width={340} shadow="md" withinPortal>
-        <Popover.Target>
-          <ActionIcon variant="default" size={44} aria-label={t('keys.title')}>
-            <IconKeyboard size={20} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <KeyHelp />
-        </Popover.Dropdown>
-      </Popover>
       <div className={classes.status}>
         {(hint ? null : selection) ?? <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}
-        {others}
         <SaveMark session={session} />
+        <Popover position="bottom-end" width={340} shadow="md" withinPortal>
+          <Popover.Target>
+            <ActionIcon variant="default" size={44} aria-label={t('keys.title')}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <KeyHelp />
+          </Popover.Dropdown>
+        </Popover>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
 import { keysOf } from '../../../../domain/drawing/edits.ts';
+import { conflictsOf } from '../../../../entities/maps/editing/rebasedStep.ts';
 import { applyRefused, leaveRefused } from '../../../../entities/maps/editing/editingThunks.ts';
 import type { RefusedSteps as Refused } from '../../../../entities/maps/drawingSession.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
@@ -17,25 +18,32 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Draw
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
   const { steps, failure, isStale } = refused;
-  const keys = [...new Set(steps.flatMap(keysOf))];
+  const conflicts = conflictsOf(steps, sheet);
+  const keys = isStale ? conflicts.changed : [...new Set(steps.flatMap(keysOf))];
   const names = keys.flatMap((key) => {
     const item = sheet.items.get(key);
     return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
   });
   // A refused picture leaves no positions of another one.
-  const isRepeatable = steps.every(({ picture }) => picture === undefined);
-  const shown = names.slice(0, namedAtMost).join('; ');
+  const isRepeatable = conflicts.isRepeatable && steps.every(({ picture }) => picture === undefined);
+  const gone = conflicts.gone > 0 ? [t('refused.gone', { count: conflicts.gone })] : [];
+  const shown = [...names.slice(0, namedAtMost), ...gone].join('; ');
   return (
     <Alert
       color={isStale ? 'yellow' : 'red'}
       role="alert"
-      title={t(isStale ? 'refused.stale' : 'refused.title', { names: shown || t('refused.gone') })}
+      title={t(isStale ? 'refused.stale' : 'refused.title', {
+        names: shown || t('refused.gone', { count: 1 }),
+      })}
       className={classes.refused}
     >
-      <p>{isStale ? t('refused.stale_text') : textOf(failure)}</p>
+      <p>
+        {isStale && conflicts.isRepeatable ? t('refused.stale_text') : isStale ? null : textOf(failure)}{' '}
+        {conflicts.gone > 0 ? t('refused.gone_text') : null}
+      </p>
       <div className={classes.menuRow}>
         <Button size="sm" variant="default" onClick={() => dispatch(leaveRefused())}>
-          {t(isStale ? 'refused.keep_theirs' : 'refused.leave')}
+          {t(isStale && conflicts.isRepeatable ? 'refused.keep_theirs' : 'refused.leave')}
         </Button>
         {isRepeatable ? (
           <Button size="sm" onClick={() => dispatch(applyRefused())}>

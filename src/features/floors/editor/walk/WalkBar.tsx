@@ -18,22 +18,25 @@ export const WalkBar = ({ sheet, acts }: WalkBarProps) => {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('walk.title')}>
       <strong>{t('walk.count', { count: walk.length, all: sheet.items.size })}</strong>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
-        disabled={walk.length < severalFrom}
-        onClick={() => acts.walk(walk.toReversed())}
-      >
-        {t('walk.reverse')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={iconSize} aria-hidden />}
-        disabled={walk.length === 0}
-        onClick={() => acts.walk([])}
-      >
-        {t('walk.clear')}
-      </Button>
+      {walk.length > 0 ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
+            disabled={walk.length < severalFrom}
+            onClick={() => acts.walk(walk.toReversed())}
+          >
+            {t('walk.reverse')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={iconSize} aria-hidden />}
+            onClick={() => acts.walk([])}
+          >
+            {t('walk.clear')}
+          </Button>
+        </>
+      ) : null}
       <span className={classes.hint}>{t('tools.hint_walk')}</span>
     </div>
   );
