@@ -12,27 +12,45 @@ export interface ReadFloor {
 const letter = String.raw`[\p{L}\p{N}]`;
 const start = `(?<!${letter})`;
 const end = `(?!${letter})`;
+/** What a number isn't of a floor before: an area, a length, or the first of so many sheets. */
+const otherwise = String.raw`(?!\s*(?:m²|m2|kvm|mm|cm|m|%)${end})(?!\s+(?:av|of|\/)\s*\d)`;
 /** A number of a floor: no scale ("1:100"), no decimal, no date. */
-const number = String.raw`([-−–]?\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?![\d:/]|[.,-]\d)([a-c])?${end}`;
+const number = String.raw`([-−–]?\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?![\d:/]|[.,-]\d)([a-c])?${end}${otherwise}`;
+/** Where a number begins by itself: not the end of a scale ("1:50"), a date or a drawing's number ("A-01"). */
+const numberStart = String.raw`${start}(?<!${letter}[-:/.,])`;
 const sign = (text: string): number => Number(text.replace(/[−–]/, '-'));
 
 const beforeNumber =
-  'våningsplan|våningen|våning|vån|planet|plan|etage|etasje|trappa|floor|level|lvl|storey|story|kerros|krs|taso';
+  'våningsplan|våningen|våning|vån|planet|plan|etage|etasje|floor|level|lvl|storey|story|kerros|krs|taso';
 const afterNumber = String.raw`våningen|våning|vån|floor|level|storey|story|kerros|krs|etasje`;
 
 const patterns = {
   before: new RegExp(`${start}(${beforeNumber})\\.?\\s*(?:nr\\.?\\s*)?${number}`, 'iu'),
   after: new RegExp(
-    `${start}(-?\\d{1,2})(?:\\.|:[ae]|st|nd|rd|th)?\\s*(${afterNumber})(?:\\.(?!\\d)|${end})`,
+    `${numberStart}(-?\\d{1,2})(\\.|:[ae]|st|nd|rd|th)?\\s*(${afterNumber})(?:\\.(?!\\d)|${end})(?!\\s+(?:area|height)${end})`,
     'iu',
   ),
-  stairs: new RegExp(`${start}(\\d{1,2})\\s*tr(?:appor|appa)?(?:\\.|${end})`, 'iu'),
+  stairs: new RegExp(`${numberStart}(\\d{1,2})\\s*tr(?:appor|appa)?(?:\\.|${end})`, 'iu'),
   /** The numbers of Swedish drawings: discipline, group, kind of view (1 is a plan), then floor and running number. */
   code: /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_. ]?\d{2}(?:[.]\d)?[-_. ]1[-_. ](\d{2})\d{2}(?!\d)/u,
   /** As English offices write it within a number: "-L02-". */
-  level: /(?<![\p{L}\p{N}])L(\d{2})(?![\p{L}\p{N}])/u,
-  basement: /(?<![\p{L}\p{N}])B([1-5])(?![\p{L}\p{N}])/u,
+  level: /(?:(?<=[\p{L}\p{N}]-)L(\d{2})(?![\p{L}\p{N}])|^L(\d{2})(?=-))/u,
+  basement: /(?:(?<=[\p{L}\p{N}]-)B([1-5])(?=-[\p{L}\p{N}])|^B([1-5])(?=-))/u,
 } as const;
+
+/** Words that stand beside a floor's short name ("KV rev B"); another one is the name of a property. */
+const besides =
+  'plan|vån|rev|del|hus|bygg|brand|skala|ritn|utrym|insats|möbl|etapp|relation|norra|södra|östra|västra|och|blad|sid';
+/** Properties, as Swedish and Finnish title blocks name them: "KV. LEJONET 4", "Kvarteret Vinden", "Fastighet: Taket 1:2". */
+const properties = new RegExp(
+  [
+    `${start}(?:kv\\.|kvarter(?:et)?${end}\\.?|fastighet(?:en|sbeteckning)?${end}|kortteli${end})\\s*:?\\s*(?!(?:${besides}))\\p{L}[\\p{L}-]*(?:\\s+\\d+(?::\\d+)?)?`,
+    `${start}kv\\s+(?!(?:${besides}))\\p{L}{3}[\\p{L}-]*(?:\\s+\\d+(?::\\d+)?)?`,
+    // A voltage.
+    `\\d\\s?kv${end}`,
+  ].join('|'),
+  'giu',
+);
 
 const ordinals: Readonly<Record<string, number>> = {
   ...{ första: 1, andra: 2, tredje: 3, fjärde: 4, femte: 5, sjätte: 6, sjunde: 7, åttonde: 8, nionde: 9 },
@@ -66,7 +84,7 @@ const words: readonly Word[] = [
       'bottenvåningen|bottenvåning|bottenplan|entréplanet|entréplan|entreplan|entrévåning|entrevåning|markplan|gatuplan|entré|bv',
     level: 0,
   },
-  { words: 'ground floor|ground level|street level|ground|gf|g/f', level: 0 },
+  { words: String.raw`ground floor|ground level|street level|ground(?!\s+\p{L}{4})|gf|g/f`, level: 0 },
   { words: 'pohjakerros|maantasokerros|maantaso|katutaso|sisääntulokerros|alakerta', level: 0 },
   {
     words: 'vindsvåningen|vindsvåning|vindsplan|vinden|vind|attic|loft|ullakkokerros|ullakko|vintti',
@@ -94,13 +112,18 @@ const tidied = (text: string): string => {
 
 const spaced = (text: string): string => text.normalize('NFC').replace(/[_+]/g, ' ');
 
+const isOfPlan = (text: string, found: RegExpExecArray | null): boolean =>
+  found !== null && /^\s+plans?(?!\p{L})/iu.test(text.slice(found.index + found[0].length));
+
 /** What a text names as a floor: "Plan 1", "Källare", "2. kerros", "A-40-1-0200". Null if it names none. */
 export function readFloor(given: string): ReadFloor | null {
-  const text = spaced(given);
+  const text = spaced(given).replace(properties, ' ');
   const before = patterns.before.exec(text);
   if (before) return { name: tidied(before[0]), level: sign(before[2] ?? '') };
   const after = patterns.after.exec(text);
-  if (after) return { name: tidied(after[0]), level: sign(after[1] ?? '') };
+  // "Sheet 2 Floor plan" is a plan of any floor, "2nd floor plan" one of the second.
+  const isSheet = after?.[2] === undefined && /^floor$/iu.test(after?.[3] ?? '') && isOfPlan(text, after);
+  if (after && !isSheet) return { name: tidied(after[0]), level: sign(after[1] ?? '') };
   const counted = ordinal.exec(text);
   if (counted) return { name: tidied(counted[0]), level: ordinals[(counted[1] ?? '').toLowerCase()] ?? null };
   const stairs = patterns.stairs.exec(text);
@@ -115,9 +138,9 @@ export function readFloor(given: string): ReadFloor | null {
   const code = patterns.code.exec(text);
   if (code) return { name: null, level: Number(code[1]), isCode: true };
   const below = patterns.basement.exec(text);
-  if (below) return { name: null, level: -Number(below[1]), isCode: true };
+  if (below) return { name: null, level: -Number(below[1] ?? below[2]), isCode: true };
   const level = patterns.level.exec(text);
-  return level ? { name: null, level: Number(level[1]), isCode: true } : null;
+  return level ? { name: null, level: Number(level[1] ?? level[2]), isCode: true } : null;
 }
 
 /** The levels of a whole set: what lies on top comes above the highest that has a number; what has none stays at 0. */

@@ -40,6 +40,16 @@ describe('the floor that a text names', () => {
     ['Toinen kerros', 'Toinen kerros', 2],
     ['KELLARI', 'Kellari', -1],
     ['Pohjakerros', 'Pohjakerros', 0],
+    ['KV', 'KV', -1],
+    ['kv_rev B.pdf', 'KV', -1],
+    ['Brandplan KV del 2', 'KV', -1],
+    ['KV 2', 'KV 2', -2],
+    ['Kv. Lejonet 4, plan 2', 'Plan 2', 2],
+    ['KV. VINDEN 3 KÄLLARE', 'Källare', -1],
+    ['2nd floor plan', '2nd floor', 2],
+    ['Block B, Level 2', 'Level 2', 2],
+    ['Kortteli 5 tontti 2, 3. kerros', '3. kerros', 3],
+    ['Storgatan 1, 2 tr', '2 tr', 2],
   ])('%s [SETUP-60]', (text, name, level) => {
     expect(read(text)).toEqual([name, level]);
   });
@@ -61,6 +71,36 @@ describe('the floor that a text names', () => {
   test.each([
     ...['Plan 1:100', 'SKALA 1:50', 'Situationsplan', 'Planritning', 'Utrymningsplan', 'Insatsplan 2024'],
     ...['2024-05-03', 'Sektion A-A', 'A-40-2-0200', 'Fasad mot norr', 'Floorplan', 'Grundritning', '', '17'],
+    ...['KV. LEJONET 4', 'Kv Lejonet 4:1', 'KVARTERET VINDEN', 'Fastighet: Taket 1:2', '10 kV'],
+    ...[
+      'KV KALLVATTEN',
+      'Kortteli 5',
+      'Kaavatunnus 3',
+      'K-40',
+      'K 4',
+      'Block B2',
+      'HUS B1',
+      'Rev B1',
+      'PL. 3',
+    ],
+    ...[
+      'Plansch 3',
+      'Planritning 2',
+      'Detaljplan 12',
+      'Plan 1 av 4',
+      'Floor 35 m²',
+      'Floor 2 of 5',
+      'Trappa 2',
+    ],
+    ...['1:50 FLOOR PLAN', 'A-01 Floor plan', 'Sheet 2 Floor plan', 'LEVEL 3.20', 'Level +3,20', 'L01', 'A1'],
+    ...[
+      '03.05.2024 krs',
+      'Kerrosala 250',
+      'KRS-ALA 1250',
+      '2024-05-03 Floor',
+      'Ground Street',
+      'Kellarikatu 2',
+    ],
     ...['Plan 1/100', 'Vindruta', 'Takfot', 'Storgatan 12'],
   ])('is none in "%s" [SETUP-61]', (text) => {
     expect(readFloor(text)).toBeNull();

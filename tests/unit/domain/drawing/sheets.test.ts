@@ -47,6 +47,19 @@ describe('what a page is', () => {
     expect(readSheet({ ...sources, texts: turned }).floor).toEqual({ name: 'Kerros 2', level: 2 });
   });
 
+  test('is read from the label where the title block names the property alone [SETUP-63]', () => {
+    const texts = [
+      at('KV. LEJONET 4', 0.85, 0.9, 0.02),
+      at('2024-05-03', 0.9, 0.95),
+      at('1:100', 0.95, 0.95),
+    ];
+    expect(readSheet({ ...sources, label: 'BV', texts })).toMatchObject({
+      ...{ floor: { name: 'BV', level: 0 }, from: 'label' },
+    });
+    expect(readSheet({ ...sources, label: '1 tr', texts }).floor).toEqual({ name: '1 tr', level: 1 });
+    expect(readSheet({ ...sources, texts }).floor).toBeNull();
+  });
+
   test('stays open where large letters name several floors [SETUP-63]', () => {
     const texts = [at('Plan 1', 0.2, 0.1, 0.03), at('Plan 2', 0.6, 0.1, 0.03)];
     expect(readSheet({ ...sources, texts })).toMatchObject({ floor: null, from: null });
