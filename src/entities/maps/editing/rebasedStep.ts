@@ -26,6 +26,44 @@ const onTop = <Each extends Change>(changes: readonly Each[], records: Records):
     return [{ ...change, before: Object.fromEntries(names.map((name) => [name, valueOf(record, name)])) }];
   });
 
+const hasConflict = ({ key, before }: Change, records: Records): boolean => {
+  const record = records.get(key);
+  if (before === null) return record !== undefined;
+  return !record || Object.entries(before).some(([name, value]) => !isSame(valueOf(record, name), value));
+};
+
+/** What stands in the way of refused steps. */
+export interface Conflicts {
+  /** Records that others have changed where the steps do; all that the steps touch, where none is. */
+  changed: readonly RecordKey[];
+  /** How many records that the steps change aren't there any more. */
+  gone: number;
+  /** Whether anything of the steps can be done on top. */
+  isRepeatable: boolean;
+}
+
+/** What others have changed of that which steps change, on the drawing as it is without these steps. */
+export const conflictsOf = (steps: readonly Step[], sheet: DrawingRecords): Conflicts => {
+  const changes = steps.flatMap(({ items, areas }) => [
+    ...items.map((change) => ({ change: change as Change, records: sheet.items as Records })),
+    ...areas.map((change) => ({ change: change as Change, records: sheet.areas as Records })),
+  ]);
+  // What a later step expects of a record, an earlier one may have made.
+  const first = new Map<RecordKey, (typeof changes)[number]>();
+  for (const one of changes) if (!first.has(one.change.key)) first.set(one.change.key, one);
+  const standing = [...first.values()].filter(({ change, records }) => records.has(change.key));
+  const changed = standing.filter(({ change, records }) => hasConflict(change, records));
+  const gone = [...first.values()].filter(
+    ({ change, records }) => change.before !== null && !records.has(change.key),
+  );
+  const meant = changed.length === 0 && gone.length === 0 ? standing : changed;
+  return {
+    changed: meant.map(({ change }) => change.key),
+    gone: gone.length,
+    isRepeatable: gone.length < first.size,
+  };
+};
+
 /** A step rebased on the current drawing: deleted records are left out. */
 export const rebasedStep = ({ name, items, areas }: Step, sheet: DrawingRecords): Omit<Step, 'id'> => ({
   name,
