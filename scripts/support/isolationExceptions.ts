@@ -147,6 +147,9 @@ export const withoutEffect: readonly Exception[] = [
   ...[
     'usesOfImportedBuildings: plansInScope(asking)',
     'usesOfImportedEntries: usesOfFireProtections(asking',
+    ...['plansOfRole', 'holdersOfRole', 'usesOfList', 'usesOfFireProtections'].map(
+      (uses) => `usesOf: ${uses}(undoing`,
+    ),
   ].map(
     withReason("The table's imports made nothing that a plan could name; one that did has a test. [REF-01]"),
   ),
