@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, notInArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { floors } from '../../db/schema/buildings.ts';
 import { areas, drawingFits, mapItems, maps } from '../../db/schema/drawings.ts';
@@ -9,7 +9,7 @@ import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { changed, holdRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
-import { changedSince, lastFitOf, undoReplaceDrawing } from '../drawings/drawingReplacement.ts';
+import { changedSince, undoReplaceDrawing } from '../drawings/drawingReplacement.ts';
 import { setRights } from './drawingSets.ts';
 import { deleteMaps, holdDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
 
@@ -32,8 +32,34 @@ async function holdSet(asking: Undoing, set: Import): Promise<void> {
   if (which) await holdDrawings(db, which);
 }
 
-/** The names of drawings whose new picture can't be taken back any more: replaced again, deleted, moved away or worked on. */
-async function stuckReplacements(asking: Undoing, set: Import): Promise<{ names: string[]; lost: number }> {
+/** Drawings that got an edition after the one of this set, or after it made them, by name. */
+async function laterEditions(asking: Undoing, set: Import): Promise<{ id: number; name: string }[]> {
+  const later = and(isOneOf(drawingFits.mapId, mapsOf(set)), notInArray(drawingFits.id, [0, ...fitsOf(set)]));
+  const ofSet = asking.db
+    .select({ mapId: drawingFits.mapId, id: drawingFits.id })
+    .from(drawingFits)
+    .where(isOneOf(drawingFits.id, fitsOf(set)))
+    .as('of_set');
+  const afterwards = exists(
+    asking.db
+      .select({ id: ofSet.id })
+      .from(ofSet)
+      .where(and(eq(ofSet.mapId, drawingFits.mapId), gt(drawingFits.id, ofSet.id))),
+  );
+  return asking.db
+    .selectDistinct({ id: maps.id, name: maps.name })
+    .from(drawingFits)
+    .innerJoin(maps, eq(maps.id, drawingFits.mapId))
+    .where(and(or(later, afterwards), eq(maps.deleted, false), eq(maps.customerId, set.customerId)))
+    .orderBy(maps.id);
+}
+
+/** The names of drawings whose new picture can't be taken back any more: deleted, moved away or worked on. */
+async function stuckReplacements(
+  asking: Undoing,
+  set: Import,
+  replacedAgain: ReadonlySet<number>,
+): Promise<{ names: string[]; lost: number }> {
   const { db } = asking;
   const rows = await db
     .select({ fit: drawingFits, map: maps })
@@ -43,9 +69,9 @@ async function stuckReplacements(asking: Undoing, set: Import): Promise<{ names:
     .orderBy(drawingFits.id);
   const names: string[] = [];
   for (const { fit, map } of rows) {
+    if (replacedAgain.has(map.id)) continue;
     const isThere = !map.deleted && map.customerId === set.customerId;
-    const isLast = (await lastFitOf(db, map.id))?.id === fit.id;
-    const others = isThere && isLast ? await changedSince(asking, map, fit) : [map.name];
+    const others = isThere ? await changedSince(asking, map, fit) : [map.name];
     if (others.length > 0) names.push(map.name);
   }
   return { names, lost: fitsOf(set).length - rows.length };
@@ -66,7 +92,10 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
     eq(maps.deleted, false),
     inMaps.length > 0 ? notInArray(maps.id, inMaps) : undefined,
   );
-  const { names, lost } = await stuckReplacements(asking, set);
+  const editions = await laterEditions(asking, set);
+  const again = new Set(editions.map(({ id }) => id));
+  const { names, lost } = await stuckReplacements(asking, set, again);
+  const changedMaps = inMaps.filter((id) => !again.has(id));
   const touched = (table: typeof floors | typeof maps, ids: readonly number[]) =>
     db.$count(table, and(isOneOf(table.id, ids), or(isTouched(table, set), eq(table.deleted, true))));
   return [
@@ -81,9 +110,11 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
       count: await db.$count(installationParts, isOneOf(installationParts.floorId, inFloors)),
     },
     { kind: 'drawings', count: await db.$count(maps, others) },
+    { kind: 'editions', count: editions.length, names: editions.map(({ name }) => name) },
+    { kind: 'changedFloors', count: await touched(floors, inFloors) },
     {
-      ...{ kind: 'changed', names },
-      count: (await touched(floors, inFloors)) + (await touched(maps, inMaps)) + names.length + lost,
+      ...{ kind: 'changedDrawings', names },
+      count: (await touched(maps, changedMaps)) + names.length + lost,
     },
   ];
 }

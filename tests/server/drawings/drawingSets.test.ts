@@ -144,7 +144,7 @@ describe('a set of drawings', () => {
         const { name: _name, buildingId, level } = made.floor;
         await ask('PUT', `v1/Floor/${made.floor.id}`, { name: 'Annat', buildingId, level });
       },
-      '1 ',
+      '1 changed floor',
     ],
     [
       'another drawing',
@@ -160,7 +160,24 @@ describe('a set of drawings', () => {
         const fit = [1, 0, 0, 0, 1, 0];
         await ask('POST', `v1/Map/${map.id}/Replace`, { fileId: await picture(), version, fit });
       },
-      '1 ',
+      'used by: 1 new edition (Ritning 1)',
+    ],
+    [
+      'a later edition of what it made',
+      async ({ made, ask, picture }: Stuck) => {
+        const { id, version } = made.map;
+        const fit = [1, 0, 0, 0, 1, 0];
+        await ask('POST', `v1/Map/${id}/Replace`, { fileId: await picture(), version, fit });
+      },
+      'used by: 1 new edition (Ritning)',
+    ],
+    [
+      'another name of a drawing',
+      async ({ made, ask, read }: Stuck) => {
+        const { id: _id, ...map } = await read(made.map.id);
+        await ask('PUT', `v1/Map/${made.map.id}`, { ...map, name: 'Annan' });
+      },
+      '1 changed drawing',
     ],
   ])('stays while %s hangs on it, which is told [SETUP-57]', async (_what, hang, told) => {
     const begun = await begin();
