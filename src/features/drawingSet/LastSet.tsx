@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { useUndoImport } from '../../entities/imports/useUndoImport.ts';
 import { useListDrawingSetsQuery } from '../../entities/maps/drawingSetsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { formatMoment } from '../../platform/time/dates.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { UndoSet } from './UndoSet.tsx';
 import classes from './drawingSet.module.css';
 
 /** The building's last set, with the way back while it stands. */
 export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('drawingSet');
-  const undo = useUndoImport('drawingSet');
   const isListed = useMayHave('listDrawingSets');
   const last = useListDrawingSetsQuery(isListed ? buildingId : skipToken, refetchOnMount).currentData
     ?.rows[0];
@@ -27,13 +24,7 @@ export const LastSet = ({ buildingId }: { buildingId: number }) => {
         {floors > 0 ? t('last.floors', { count: floors }) : null}{' '}
         {replaced > 0 ? t('last.replaced', { count: replaced }) : null}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={() => undo(last.id)}
-      >
-        {t('undo')}
-      </Button>
+      <UndoSet buildingId={buildingId} setId={last.id} />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { placeKey } from '../../domain/drawing/sheetMatch.ts';
-import { useUndoImport } from '../../entities/imports/useUndoImport.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { UndoSet } from './UndoSet.tsx';
 import { isDone } from './setPages.ts';
 import type { SetPage } from './setPages.ts';
 import type { SetFloor } from './standing.ts';
@@ -33,7 +33,6 @@ const lacks = (page: SetPage): 'floor' | 'name' | 'fit' | null => {
 /** The end of a set: what will be made, the progress while it is, and what came of it. */
 export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone }: SetFootProps) => {
   const { t } = useTranslation('drawingSet');
-  const undo = useUndoImport('drawingSet');
   const { progress, setId, run, stop, hasSets } = saving;
   const open = pages.filter((page) => page.isTaken && page.state === 'read' && !isDone(page));
   const failed = open.filter(({ outcome }) => outcome?.at === 'failed');
@@ -99,9 +98,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
       {hasSets || made.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
       <div className={classes.buttons}>
         {made.length > 0 && setId !== null ? (
-          <Button variant="default" onClick={() => undo(setId, onUndone)}>
-            {t('undo')}
-          </Button>
+          <UndoSet buildingId={buildingId} setId={setId} onUndone={onUndone} />
         ) : null}
         {made.length > 0 ? (
           <Button component={Link} variant="default" to={pathTo('floors', { buildingId })}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { savePage } from '../../../src/features/drawingSet/savePage.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
-test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-51, SETUP-55]', async () => {
+test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-51, SETUP-55, SETUP-71]', async () => {
   const { people, building, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const { data: set } = await backend.ask<{ id: number }>('POST', 'v1/DrawingSet', {
@@ -31,6 +31,10 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   expect(await screen.findByRole('button', { name: 'Choose files' })).toBeEnabled();
   await screen.findByText(/The last set was added .* 1 drawing\. 1 new floor\./);
   await user.click(screen.getByRole('button', { name: 'Undo all of it' }));
+  const asked = await screen.findByRole('dialog', { name: /Undo the drawings added/ });
+  await within(asked).findByText('1 drawing is removed.');
+  expect(within(asked).getByText('1 floor that was made for them is removed.')).toBeVisible();
+  await user.click(within(asked).getByRole('button', { name: 'Undo all of it' }));
   await screen.findByText(/The drawings have been removed again/);
   await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
 });

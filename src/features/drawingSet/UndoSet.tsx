@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
+import { useUndoImportMutation } from '../../entities/imports/importsApi.ts';
+import { useListDrawingSetsQuery } from '../../entities/maps/drawingSetsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { notify } from '../../platform/notify.ts';
+import { formatMoment } from '../../platform/time/dates.ts';
+import { refetchOnMount } from '../../store/refetchOnMount.ts';
+
+type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void };
+
+/** What goes with a set, in numbers, before it is taken back. */
+const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
+  const { buildingId, setId, onUndone, onClose } = props;
+  const { t } = useTranslation('drawingSet');
+  const [undo] = useUndoImportMutation();
+  const isListed = useMayHave('listDrawingSets');
+  const { currentData, isFetching } = useListDrawingSetsQuery(
+    isListed ? buildingId : skipToken,
+    refetchOnMount,
+  );
+  const set = currentData?.rows.find(({ id }) => id === setId);
+  return (
+    <ConfirmAct
+      title={set ? t('undo_of', { date: formatMoment(set.created) }) : t('undo_title')}
+      failedTitle={t('undo_failed')}
+      confirmLabel={t('undo')}
+      isDanger
+      isConfirmDisabled={isFetching}
+      act={async () => {
+        const { error } = await undo(setId);
+        if (error !== undefined) return { error };
+        notify({ tone: 'success', text: t('import.undone') });
+        onUndone?.();
+        return {};
+      }}
+      onClose={onClose}
+    >
+      {set ? (
+        <ul>
+          {set.drawings > 0 ? <li>{t('undo_goes.drawings', { count: set.drawings })}</li> : null}
+          {set.floors > 0 ? <li>{t('undo_goes.floors', { count: set.floors })}</li> : null}
+          {set.replaced > 0 ? <li>{t('undo_goes.replaced', { count: set.replaced })}</li> : null}
+        </ul>
+      ) : null}
+      <p>{t('undo_final')}</p>
+    </ConfirmAct>
+  );
+};
+
+/** The way back of a whole set, which asks first. */
+export const UndoSet = (props: UndoSetProps) => {
+  const { t } = useTranslation('drawingSet');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('undo')}
+      </Button>
+      {isAsking ? <UndoDialog {...props} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+};
