@@ -55,7 +55,10 @@ export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
           data-narrow={typeof column.width === 'number' || undefined}
           data-hide-below={column.hideBelow}
         >
-          <span className={classes.value}>{content(column)}</span>
+          <span className={classes.value}>
+            {content(column)}
+            {column.aside?.(row)}
+          </span>
         </td>
       ))}
       {rowActions ? (

@@ -13,6 +13,8 @@ export type DataTableColumn<Row> = {
   isNumeric?: boolean;
   /** The cell that names the row: it opens the row and heads its card. The first column unless another says so. */
   isTitle?: boolean;
+  /** Stands below the cell's content, outside of the title's button. */
+  aside?: (row: Row) => ReactNode;
   /** Left out in mobile mode. */
   hideBelow?: 'desktop';
   /** The header is visually hidden. */

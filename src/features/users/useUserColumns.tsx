@@ -9,7 +9,7 @@ import type { User } from '../../contract/people/user.ts';
 import { levelsText } from '../../domain/tenants/treePath.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { InvitationMark } from './invite/InvitationMark.tsx';
-import type { Invitation, InvitationOf } from './invite/useInvitations.ts';
+import type { InvitationOf } from './invite/useInvitations.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
 import { levelsOf } from './useEmployees.ts';
 import { fullName } from './useUserActions.tsx';
@@ -21,19 +21,6 @@ const narrowPlace = 22;
 
 /** The customer somebody belongs to; for a lower level its path. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
-
-/** A name, with how the invitation of somebody stands who hasn't chosen a password yet. */
-const UserName = ({ user, invitation }: { user: User; invitation: Invitation | undefined }) => (
-  <>
-    {fullName(user)}
-    {invitation ? (
-      <>
-        {' '}
-        <InvitationMark invitation={invitation} />
-      </>
-    ) : null}
-  </>
-);
 
 /** The list's columns; the flag and, where they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (
@@ -71,7 +58,11 @@ export const useUserColumns = (
       header: t('columns.name'),
       sortKey: 'LastName',
       isTitle: true,
-      cell: (user) => <UserName user={user} invitation={invitationOf(user.id)} />,
+      cell: fullName,
+      aside: ({ id }) => {
+        const invitation = invitationOf(id);
+        return invitation ? <InvitationMark invitation={invitation} /> : null;
+      },
       value: null,
     },
     {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/forms/fields/textFields.ts';
 import { minPasswordLength, textLimits } from '../../../contract/constants.ts';
 import type { UserForm } from './useUserForm.ts';
+import classes from '../users.module.css';
 
 type PersonFieldsProps = { userForm: UserForm; isNew: boolean; isDisabled: boolean };
 
@@ -33,6 +34,7 @@ export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps)
       />
       {userForm.canInvite ? (
         <Radio.Group
+          className={classes.logsIn}
           label={t('invitations:how')}
           value={userForm.isInviting ? 'letter' : 'password'}
           onChange={(value) => userForm.invite(value === 'letter')}

@@ -9,12 +9,13 @@ const useInvitationText = (): ((invitation: Invitation) => string) => {
   const { t } = useTranslation('invitations');
   return ({ expires }) => {
     if (expires === null) return t('none');
-    const date = formatDate(expires);
+    // A date breaks at none of its hyphens.
+    const date = formatDate(expires).replaceAll('-', '\u2060-\u2060');
     return new Date(expires) > now() ? t('until', { date }) : t('over', { date });
   };
 };
 
-/** Beside the name of somebody who hasn't chosen a password yet. */
+/** Below the name of somebody who hasn't chosen a password yet. */
 export const InvitationMark = ({ invitation }: { invitation: Invitation }) => (
   <span className={classes.invited}>{useInvitationText()(invitation)}</span>
 );
