@@ -18,8 +18,14 @@ export interface TextLabel {
   number: number;
 }
 
-/** Letters and a number, as in "BS 12", "SL-04" and "BP.3b"; or a number alone. */
-const labelled = /^(?:\p{L}{1,4}[\s.:/-]{0,2})?(\d{1,5})\p{Ll}?$/u;
+/** Letters and a number, as in "BS 12", "SL-04" and "BP.3b". A number alone is as likely that of the room. */
+const labelled = /^(\p{L}{1,4})[\s.:/-]{0,2}(\d{1,5})\p{Ll}?$/u;
+/** Letters that stand before numbers of rooms, floors, flats, sheets, pipes and fire classes. */
+const otherLetters = new Set([
+  ...['rum', 'sal', 'rm', 'hall', 'wc', 'kök', 'lgh', 'frd', 'plan', 'vån', 'tr', 'hus', 'del', 'trh'],
+  ...['room', 'apt', 'flat', 'unit', 'lvl', 'bath', 'shop', 'lot', 'as', 'krs', 'talo', 'osa', 'kh', 'mh'],
+  ...['oh', 'ei', 'rei', 'ew', 'dn', 'rev', 'tel', 'kv'],
+]);
 const lettersAlone = /^\p{L}{1,4}[.:-]?$/u;
 const numberAlone = /^\d{1,5}\p{Ll}?$/u;
 
@@ -30,7 +36,8 @@ const reachInSizes = 0.9;
 /** The number that a text names; null where it isn't a label. */
 const numberIn = (text: string): number | null => {
   const found = labelled.exec(text.trim());
-  return found?.[1] === undefined ? null : Number(found[1]);
+  const [, letters = '', number = ''] = found ?? [];
+  return !found || otherLetters.has(letters.toLowerCase()) ? null : Number(number);
 };
 
 /** How far a text lies from a symbol's edge, in the picture's heights. */
@@ -104,3 +111,49 @@ export function textLabels(
   }
   return found;
 }
+
+/** An offered place as its text is judged. */
+interface Labelled {
+  /** Which of the marked symbols it looks like. */
+  symbol: number;
+  label: TextLabel | null;
+}
+
+/** What places of the marked symbols are called by: the letters of each symbol, and whether they are surely meant. */
+export interface Designations {
+  letters: ReadonlyMap<number, string>;
+  isSure: boolean;
+}
+
+/** So many texts at least, and such a part of the symbols, until texts are taken unasked. */
+const sureTexts = 3;
+const surePart = 0.8;
+
+const lettersOf = ({ name }: TextLabel): string => /^\p{L}*/u.exec(name)?.[0].toUpperCase() ?? '';
+
+/**
+ * The letters that texts beside most of a symbol's places begin with, by drawing. What few have, or what is the same beside many, as
+ * "P 6" for the size, names something else. [SETUP-84]
+ */
+export function designationsOf(drawings: readonly (readonly Labelled[])[]): Designations {
+  const letters = new Map<number, string>();
+  let isSure = true;
+  const all = drawings.flat();
+  for (const symbol of new Set(all.map((one) => one.symbol))) {
+    const places = all.filter((one) => one.symbol === symbol).length;
+    const own = drawings.map((of) => of.flatMap(({ symbol: is, label }) => (is === symbol && label) || []));
+    for (const begun of new Set(own.flat().map(lettersOf))) {
+      const texts = own.map((of) => of.filter((label) => lettersOf(label) === begun));
+      const count = texts.flat().length;
+      const different = texts.reduce((sum, of) => sum + new Set(of.map(({ number }) => number)).size, 0);
+      if (count <= places / 2 || different <= count / 2) continue;
+      letters.set(symbol, begun);
+      isSure &&= count >= sureTexts && count >= places * surePart && different >= count * surePart;
+    }
+  }
+  return { letters, isSure: isSure && letters.size > 0 };
+}
+
+/** A place's text where it names it as the others of its symbol are named. */
+export const designationOf = ({ symbol, label }: Labelled, { letters }: Designations): TextLabel | null =>
+  label && letters.get(symbol) === lettersOf(label) ? label : null;

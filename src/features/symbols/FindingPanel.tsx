@@ -23,6 +23,10 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
   const textOf = useFailureText();
   const { search, shown, phase } = finding;
   const { state } = search;
+  const nameOf = (mapId: number): string => {
+    const drawing = search.findings.find((one) => one.drawing.map.id === mapId)?.drawing;
+    return drawing ? `${drawing.floorName}: ${drawing.map.name}` : '';
+  };
   return (
     <div>
       {state.status === 'failed' ? (
@@ -71,10 +75,12 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
       ) : null}
       {phase === 'found' && shown ? (
         <>
-          {finding.failure ? <FailureAlert text={textOf(finding.failure)} onRetry={finding.place} /> : null}
+          {finding.fault ? (
+            <FailureAlert text={textOf(finding.fault.failure)} onRetry={finding.place} />
+          ) : null}
           <ResultPanel
             key={shown.drawing.map.id}
-            findings={search.findings}
+            findings={finding.findings}
             {...{ shown, kinds, picture }}
             sought={finding.sought}
             limit={finding.limit}
@@ -92,10 +98,12 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
       {phase === 'placed' ? (
         <PlacedPanel
           placed={finding.placed}
-          failure={finding.failure}
+          fault={finding.fault}
           isUndoing={finding.isPlacing}
           toFloor={toFloor}
+          nameOf={nameOf}
           onUndo={finding.undo}
+          onPlace={finding.place}
           onAgain={finding.again}
         />
       ) : null}

@@ -1,30 +1,68 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import type { PlacedItems } from '../../entities/maps/editing/placeItems.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { Placed, PlacingFault } from './usePlacing.ts';
 import classes from './symbols.module.css';
 
 type PlacedPanelProps = {
-  placed: readonly PlacedItems[];
-  failure: Failure | null;
+  placed: readonly Placed[];
+  fault: PlacingFault | null;
   isUndoing: boolean;
   toFloor: string;
+  nameOf: (mapId: number) => string;
   onUndo: () => void;
+  onPlace: () => void;
   onAgain: () => void;
 };
 
+/** So many items are told by name. */
+const mostNamed = 8;
+
+/** What of a drawing stays, since others have changed it. */
+const ChangedRow = ({ placed, name }: { placed: Placed; name: string }) => {
+  const { t } = useTranslation('symbols');
+  const keys = new Set(placed.step.items.map(({ key }) => placed.ids[key]));
+  const items = placed.rows.items.filter(({ id }) => keys.has(id));
+  const named = items.slice(0, mostNamed).map((item) => `${item.positionNumber} ${item.name}`);
+  const more = items.length - named.length;
+  return (
+    <li>
+      {t('placed.kept_on', { name, items: named.join(', ') })}
+      {more > 0 ? ` ${t('placed.kept_more', { count: more })}` : ''}
+    </li>
+  );
+};
+
 /** What was placed, with the way back and on. [SETUP-80, SETUP-81] */
-export const PlacedPanel = ({ placed, failure, isUndoing, toFloor, onUndo, onAgain }: PlacedPanelProps) => {
+export const PlacedPanel = (props: PlacedPanelProps) => {
+  const { placed, fault, isUndoing, toFloor, nameOf, onUndo, onPlace, onAgain } = props;
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();
   const count = placed.reduce((sum, { step }) => sum + step.items.length, 0);
+  const changed = placed.filter(({ isChanged }) => isChanged);
+  const isRestChanged = changed.length === placed.length;
   return (
     <section className={classes.side} aria-label={t('placed.title')}>
-      {failure ? <FailureAlert text={textOf(failure)} onRetry={onUndo} /> : null}
+      {fault ? (
+        <FailureAlert
+          title={t(`placed.failed_${fault.act}`, { names: fault.mapIds.map(nameOf).join(', ') })}
+          text={textOf(fault.failure)}
+          onRetry={fault.act === 'place' ? onPlace : onUndo}
+        />
+      ) : null}
+      {changed.length > 0 ? (
+        <Alert role="status" color="yellow" icon={<IconUserEdit size={20} aria-hidden />}>
+          {t('placed.kept')}
+          <ul>
+            {changed.map((one) => (
+              <ChangedRow key={one.mapId} placed={one} name={nameOf(one.mapId)} />
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
       <Alert role="status" color="green" icon={<IconCircleCheck size={20} aria-hidden />}>
         {t('placed.items', { count })} {t('placed.drawings', { count: placed.length })}
       </Alert>
@@ -35,7 +73,7 @@ export const PlacedPanel = ({ placed, failure, isUndoing, toFloor, onUndo, onAga
           loading={isUndoing}
           onClick={onUndo}
         >
-          {t('placed.undo')}
+          {isRestChanged ? t('placed.undo_kept', { count }) : t('placed.undo')}
         </Button>
         <Button onClick={onAgain}>{t('again')}</Button>
         <Button component={Link} to={toFloor} variant="default">

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
+import { designationOf, designationsOf } from '../../domain/symbols/nearTexts.ts';
 import { firstLimit } from '../../domain/symbols/offers.ts';
 import type { Frame } from '../../domain/symbols/offers.ts';
 import { useSaveSymbolKindsMutation } from '../../entities/maps/symbolsApi.ts';
@@ -10,8 +11,8 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SearchChoice } from './MarkPanel.tsx';
 import type { Numbering } from './ResultPanel.tsx';
-import { confirmedOffers } from './sought.ts';
-import type { Sought, Verdict } from './sought.ts';
+import { confirmedOffers, shownOffers } from './sought.ts';
+import type { Finding as Found, Sought, Verdict, Verdicts } from './sought.ts';
 import { itemsOf } from './placing.ts';
 import { useLegend } from './useLegend.ts';
 import { usePlacing } from './usePlacing.ts';
@@ -27,6 +28,21 @@ export interface FindingOn {
 
 const topLeft: Point = { x: 0, y: 0 };
 
+/** So many confirmed places tell by themselves how places are called; before, all that are shown do. */
+const tellingPlaces = 3;
+
+/** What was found, with the texts alone that most of the confirmed places have. [SETUP-84] */
+const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: number) => {
+  const confirmed = found.map((one) => confirmedOffers(one, verdicts));
+  const isTold = confirmed.flat().length >= tellingPlaces;
+  const known = designationsOf(isTold ? confirmed : found.map((one) => shownOffers(one, verdicts, limit)));
+  const findings = found.map((one) => ({
+    ...one,
+    offers: one.offers.map((offer) => ({ ...offer, label: designationOf(offer, known) })),
+  }));
+  return { findings, areSure: known.isSure };
+};
+
 /** The way from a marked symbol to placed items. */
 export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const search = useSymbolSearch();
@@ -39,13 +55,20 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const [choice, setChoice] = useState<SearchChoice>({ withMirrored: false, onAllFloors: false });
   const [ownLimit, setLimit] = useState<number | null>(null);
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
-  const [numbering, setNumbering] = useState<Numbering>({ first: null, useTexts: true });
+  const [first, setFirst] = useState<number | null>(null);
+  const [ownTexts, setTexts] = useState<boolean | null>(null);
   const [entrances, setEntrances] = useState<ReadonlyMap<number, Point>>(new Map());
   const [shownId, show] = useState<number>(map.id);
-  const { findings, state } = search;
-  const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
+  const { findings: found, state } = search;
   const limit =
-    ownLimit ?? firstLimit(findings.flatMap(({ offers }) => offers.map(({ certainty }) => certainty)));
+    ownLimit ?? firstLimit(found.flatMap(({ offers }) => offers.map(({ certainty }) => certainty)));
+  const { findings, areSure } = useMemo(
+    () => withDesignations(found, verdicts, limit),
+    [found, verdicts, limit],
+  );
+  const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
+  // In doubt nothing is named by its text until one says so.
+  const numbering: Numbering = { first, useTexts: ownTexts ?? areSure };
   const phase = placing.placed.length > 0 ? 'placed' : shown ? 'found' : 'marking';
 
   const judge = (ids: readonly string[], verdict: Verdict | null) =>
@@ -62,6 +85,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     placing.reset();
     setVerdicts(new Map());
     setLimit(null);
+    setTexts(null);
     show(map.id);
   };
   const keepKinds = () => {
@@ -74,13 +98,17 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     });
   };
   return {
-    ...({ search, shown, phase, sought, legend, choice, limit, verdicts, numbering } as const),
-    ...{ setChoice, setLimit, setNumbering, judge, show },
+    ...({ search, findings, shown, phase, sought, legend, choice, limit, verdicts, numbering } as const),
+    ...{ setChoice, setLimit, judge, show },
     legendState: reader.state,
-    ...{ placed: placing.placed, isPlacing: placing.isRunning, failure: placing.failure },
+    ...{ placed: placing.placed, isPlacing: placing.isRunning, fault: placing.fault },
     setSought: (next: readonly Sought[]) => {
       setSought(next);
       if (next.length === 0) setLegend(null);
+    },
+    setNumbering: (next: Numbering) => {
+      setFirst(next.first);
+      if (next.useTexts !== numbering.useTexts) setTexts(next.useTexts);
     },
     /** What a row's typed text means is proposed, unless a kind was chosen. */
     nameRow: async ({ id, text, kindId }: Sought) => {

@@ -11,15 +11,25 @@ interface Wanted {
   items: readonly ItemValues[];
 }
 
+/** What was placed on a drawing; once others have changed it, it stays until it is meant all the same. */
+export type Placed = PlacedItems & { isChanged?: boolean };
+
+/** What couldn't be done, and on which drawings. */
+export interface PlacingFault {
+  act: 'place' | 'undo';
+  failure: Failure;
+  mapIds: readonly number[];
+}
+
 /** Places confirmed items, one step for each drawing, and takes all of them back together. [SETUP-80, SETUP-81] */
 export const usePlacing = () => {
   const dispatch = useAppDispatch();
-  const [placed, setPlaced] = useState<readonly PlacedItems[]>([]);
+  const [placed, setPlaced] = useState<readonly Placed[]>([]);
   const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [fault, setFault] = useState<PlacingFault | null>(null);
   // What was sent before a failure is sent again as it was: an answer may only have been lost.
   const steps = useRef(new Map<number, { of: string; step: Step }>());
-  const done = useRef<PlacedItems[]>([]);
+  const done = useRef<Placed[]>([]);
 
   const stepFor = ({ mapId, items }: Wanted): Step => {
     const of = JSON.stringify(items);
@@ -29,44 +39,62 @@ export const usePlacing = () => {
     steps.current.set(mapId, { of, step });
     return step;
   };
-  const place = async (wanted: readonly Wanted[]): Promise<void> => {
+  /** Does an act on each drawing: one that fails doesn't keep the others from it, unless no backend is reached. */
+  const onEach = async (
+    act: PlacingFault['act'],
+    mapIds: readonly number[],
+    run: (mapId: number) => Promise<Failure | null>,
+  ): Promise<boolean> => {
     setIsRunning(true);
-    setFailure(null);
-    for (const one of wanted) {
-      if (done.current.some(({ mapId }) => mapId === one.mapId)) continue;
-      const outcome = await dispatch(placeItems(one.mapId, stepFor(one)));
-      if (!outcome.ok) {
-        setFailure(outcome.failure);
-        setIsRunning(false);
-        return;
-      }
-      done.current.push(outcome.data);
+    setFault(null);
+    const failed: number[] = [];
+    const failures: Failure[] = [];
+    for (const mapId of mapIds) {
+      const offline = failures.find(({ kind }) => kind === 'offline');
+      const failure = offline ?? (await run(mapId));
+      if (!failure) continue;
+      failures.push(failure);
+      failed.push(mapId);
     }
-    setPlaced(done.current);
+    const [first] = failures;
+    if (first) setFault({ act, failure: first, mapIds: failed });
+    setPlaced([...done.current]);
     setIsRunning(false);
+    return first === undefined;
+  };
+  const place = async (wanted: readonly Wanted[]): Promise<void> => {
+    const open = new Map(wanted.map((one) => [one.mapId, one]));
+    for (const { mapId } of done.current) open.delete(mapId);
+    await onEach('place', [...open.keys()], async (mapId) => {
+      const one = open.get(mapId);
+      const outcome = one ? await dispatch(placeItems(mapId, stepFor(one))) : null;
+      if (outcome?.ok) done.current.push(outcome.data);
+      return outcome?.ok === false ? outcome.failure : null;
+    });
   };
   const reset = () => {
     steps.current.clear();
     done.current = [];
     setPlaced([]);
-    setFailure(null);
+    setFault(null);
   };
-  /** Whether all of it is taken back; what couldn't be stays placed, and is told. */
+  /** Whether all of it is taken back. What others have changed is left the first time, and told; meant again, it goes too. */
   const undo = async (): Promise<boolean> => {
-    setIsRunning(true);
-    setFailure(null);
-    for (const one of [...done.current]) {
-      const outcome = await dispatch(takeBackItems(one));
-      if (!outcome.ok) {
-        setFailure(outcome.failure);
-        setPlaced([...done.current]);
-        setIsRunning(false);
-        return false;
-      }
-      done.current = done.current.filter((other) => other !== one);
-    }
-    setIsRunning(false);
-    return true;
+    const untouched = done.current.filter(({ isChanged }) => !isChanged);
+    const meant = untouched.length > 0 ? untouched : done.current;
+    const isDone = await onEach(
+      'undo',
+      meant.map(({ mapId }) => mapId),
+      async (mapId) => {
+        const one = meant.find((other) => other.mapId === mapId);
+        if (!one) return null;
+        const { left, failure } = await dispatch(takeBackItems(one));
+        const rest: Placed[] = left ? [failure ? one : { ...left, isChanged: true }] : [];
+        done.current = done.current.flatMap((other) => (other === one ? rest : [other]));
+        return failure;
+      },
+    );
+    return isDone && done.current.length === 0;
   };
-  return { placed, isRunning, failure, place, undo, reset };
+  return { placed, isRunning, fault, place, undo, reset };
 };

@@ -1,9 +1,12 @@
-import type { ItemValues, Step } from '../../../domain/drawing/edits.ts';
+import { allRows } from '../../../contract/constants.ts';
+import type { ItemChange, ItemValues, Step } from '../../../domain/drawing/edits.ts';
 import { inverseOf } from '../../../domain/drawing/edits.ts';
 import type { Outcome } from '../../../platform/calls/envelope.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { baseApi } from '../../../store/baseApi.ts';
-import { stateOf } from './drawingState.ts';
+import { isConflict, stateOf } from './drawingState.ts';
 import type { Thunk } from './drawingState.ts';
 import { dropPlaced, keepPlaced } from './placedSteps.ts';
 import type { PlacedStep } from './placedSteps.ts';
@@ -47,17 +50,54 @@ export const placeItems =
     return { ...outcome, data: { mapId, step, ids, rows } };
   };
 
-/** Takes back what was placed, unless somebody has changed it since. */
+/** What became of a try to take placed items back. */
+export interface TakenBack {
+  /** What is still placed; null where nothing is. */
+  left: PlacedItems | null;
+  /** Why it is, where nobody has changed it. */
+  failure: Failure | null;
+}
+
+/** So often what others change at the same moment is read anew. */
+const mostTries = 3;
+
+/**
+ * Takes back what was placed: all that nobody has changed since. What is left has the rows of now, so that another try takes it back as it
+ * is. What is gone already, by a try whose answer was lost or by others, needs nothing.
+ */
 export const takeBackItems =
-  (placed: PlacedItems): Thunk<Promise<Outcome<SavedStep>>> =>
+  (placed: PlacedItems): Thunk<Promise<TakenBack>> =>
   async (dispatch) => {
-    const { mapId, step, ids, rows } = placed;
-    // The same key each time: a repeat after a lost answer has one effect.
-    const back = inverseOf(
-      step,
-      `${step.id.slice(0, -12)}${step.id.slice(-12).split('').toReversed().join('')}`,
-    );
-    const outcome = await dispatch(send(mapId, back, ids, rows));
-    if (outcome.ok) dropPlaced(placed);
-    return outcome;
+    const { mapId, step, ids } = placed;
+    const idOf = (key: string): number => ids[key] ?? 0;
+    const versions = new Map(placed.rows.items.map(({ id, version }) => [id, version]));
+    let refused: Failure | null = null;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const read = await sendCall('listMapItems', { query: { mapId, pageSize: allRows } });
+      if (!read.ok) {
+        if (read.failure.status !== 404) return { left: placed, failure: read.failure };
+        dropPlaced(placed);
+        return { left: null, failure: null };
+      }
+      const now = new Map(read.data.map((row) => [row.id, row]));
+      const there = step.items.filter(({ key }) => now.has(idOf(key)));
+      const isMeant = ({ key }: ItemChange) => now.get(idOf(key))?.version === versions.get(idOf(key));
+      const meant = there.filter(isMeant);
+      const rows = { items: there.flatMap(({ key }) => now.get(idOf(key)) ?? []), areas: [] };
+      if (meant.length > 0) {
+        const outcome = await dispatch(send(mapId, inverseOf({ ...step, items: meant }, newId()), ids, rows));
+        if (!outcome.ok) {
+          refused = outcome.failure;
+          if (isConflict(refused)) continue;
+          return { left: placed, failure: refused };
+        }
+      }
+      const kept = there.filter((change) => !isMeant(change));
+      dropPlaced(placed);
+      if (kept.length === 0) return { left: null, failure: null };
+      const left = { mapId, ids, rows, step: { ...step, items: kept } };
+      keepPlaced(left);
+      return { left, failure: null };
+    }
+    return { left: placed, failure: refused };
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legendRows } from '../../../../src/domain/symbols/legend.ts';
-import { textLabels } from '../../../../src/domain/symbols/nearTexts.ts';
+import { designationOf, designationsOf, textLabels } from '../../../../src/domain/symbols/nearTexts.ts';
 import { firstLimit, splitThere } from '../../../../src/domain/symbols/offers.ts';
 import { layersOf } from '../../../../src/domain/symbols/picture.ts';
 import { freeNumbers, walkingOrder } from '../../../../src/domain/symbols/walking.ts';
@@ -49,6 +49,49 @@ describe('the text beside a symbol', () => {
       { name: 'SL 7', number: 7 },
       null,
     ]);
+  });
+});
+
+describe('texts beside symbols', () => {
+  const symbols = [{ x: 100, y: 100, width: 10, height: 10 }];
+  test.each(['RUM 102', 'ROOM 3', 'HUONE 12', 'SAL 4', '102', '12 m2', 'EI 60', 'WC 1', 'Plan 2'])(
+    '%s names no item [SETUP-84]',
+    (text) => {
+      expect(textLabels(symbols, [{ text, x: 118, y: 100, height: 8 }], 1)).toEqual([null]);
+    },
+  );
+  test.each(['BS 12', 'SL-03', 'HS1', 'BP.3b'])('%s may name one [SETUP-84]', (text) => {
+    expect(textLabels(symbols, [{ text, x: 118, y: 100, height: 8 }], 1)[0]?.name).toBe(text);
+  });
+
+  const place = (name: string | null, symbol = 0) => ({
+    symbol,
+    label: name === null ? null : { name, number: Number(/\d+/.exec(name)?.[0]) },
+  });
+  test('are those that most of the symbols have, each with a number of its own [SETUP-84]', () => {
+    const floor = ['BS 1', 'BS 2', 'BS-3', 'K 7', null].map((name) => place(name));
+    const known = designationsOf([floor]);
+    expect(floor.map((one) => designationOf(one, known)?.name ?? null)).toEqual([
+      ...['BS 1', 'BS 2', 'BS-3', null, null],
+    ]);
+    // Three of five: proposed, but not unasked.
+    expect(known.isSure).toBe(false);
+    expect(designationsOf([['BS 1', 'BS 2', 'BS 3'].map((name) => place(name))]).isSure).toBe(true);
+    const two = designationsOf([['BS 1', 'BS 2'].map((name) => place(name))]);
+    expect([two.letters.get(0), two.isSure]).toEqual(['BS', false]);
+  });
+  test('are none where few have one, or many the same [SETUP-84]', () => {
+    const few = ['K 102', null, null].map((name) => place(name));
+    expect(designationsOf([few])).toEqual({ letters: new Map(), isSure: false });
+    expect(designationsOf([Array.from({ length: 6 }, () => place('P 6'))]).letters.size).toBe(0);
+    // Each drawing counts anew.
+    const floors = [1, 2].map(() => ['BS 1', 'BS 2', 'BS 3'].map((name) => place(name)));
+    expect(designationsOf(floors).isSure).toBe(true);
+  });
+  test('are judged by marked symbol [SETUP-84]', () => {
+    const known = designationsOf([[place('BS 1'), place('BS 2'), place('SL 1', 1), place('SL 2', 1)]]);
+    expect([known.letters.get(0), known.letters.get(1)]).toEqual(['BS', 'SL']);
+    expect(designationOf(place('SL 9'), known)).toBeNull();
   });
 });
 

@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mapItems } from '../../../server/db/schema/drawings.ts';
+import type { ItemValues } from '../../../src/domain/drawing/edits.ts';
+import { usePlacing } from '../../../src/features/symbols/usePlacing.ts';
+import { makeStore } from '../../../src/app/store.ts';
+import { useScreens } from '../../support/screens/screens.tsx';
+
+const { backend, signIn } = await useScreens();
+
+test('a changed mark keeps no other from being taken back, on its drawing and on others, and goes when it is meant [SETUP-81]', async () => {
+  const { people, map, floor, level } = await backend.seed.tenant();
+  const maps = [map, await backend.seed.map(floor), await backend.seed.map(floor)];
+  const kind = await backend.seed.fireProtection(
+    { companyId: level.companyId, customerId: level.id },
+    'Skum',
+  );
+  const store = makeStore(await signIn(people.Admin));
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const item = (positionNumber: number) =>
+    ({
+      ...{ fireProtectionId: kind.id, positionX: positionNumber * 10, positionY: 20, scale: 1, rotation: 0 },
+      ...{ isPlaced: true, positionNumber, name: 'Skum', placementDescription: '', size: '' },
+      ...{ manufacture: '', other: '', year: null, mapItemExtra: null },
+    }) as unknown as ItemValues;
+  const wanted = maps.map(({ id }) => ({ mapId: id, items: [item(1), item(2)] }));
+  const rows = () =>
+    backend.db
+      .select()
+      .from(mapItems)
+      .where(
+        inArray(
+          mapItems.mapId,
+          maps.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(mapItems.id));
+  const standing = async () => (await rows()).filter(({ deleted }) => !deleted);
+
+  const before = (await standing()).length;
+  const { result } = renderHook(() => usePlacing(), { wrapper });
+  await act(() => result.current.place(wanted));
+  expect((await standing()).length - before).toBe(6);
+  const [changed] = (await standing()).filter(({ mapId, name }) => mapId === maps[1]?.id && name === 'Skum');
+  const ids = { id: changed?.id ?? 0, version: (changed?.version ?? 0) + 1 };
+  await backend.db
+    .update(mapItems)
+    .set({ positionX: 500, version: ids.version })
+    .where(eq(mapItems.id, ids.id));
+
+  await act(() => result.current.undo());
+  expect((await standing()).length - before).toBe(1);
+  expect(result.current.fault).toBeNull();
+  const [left] = result.current.placed;
+  expect([result.current.placed.length, left?.isChanged, left?.mapId]).toEqual([1, true, maps[1]?.id]);
+
+  await act(() => result.current.undo());
+  expect((await standing()).length).toBe(before);
+});

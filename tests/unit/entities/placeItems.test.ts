@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlacedItems } from '../../../src/entities/maps/editing/placeItems.ts';
+import { takeBackItems } from '../../../src/entities/maps/editing/placeItems.ts';
+import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { AppDispatch } from '../../../src/store/hooks.ts';
+
+const calls = vi.hoisted(() => ({ sendCall: vi.fn(), sendRequest: vi.fn() }));
+vi.mock('../../../src/platform/calls/http.ts', () => calls);
+
+const good = (data: unknown) => ({ ok: true, data, pagination: null, status: 200 });
+const bad = (failure: unknown) => ({ ok: false, failure });
+const stale = httpFailure(409, { codes: ['stale_version'] });
+const row = (id: number, version = 1) => ({ id, version, name: `Nr ${id}` });
+
+/** Three items, of ids 1 to 3, that were placed on drawing 9. */
+const placed = {
+  mapId: 9,
+  ids: { a: 1, b: 2, c: 3 },
+  rows: { items: [row(1), row(2), row(3)], areas: [] },
+  step: {
+    ...{ id: 'step', name: 'symbols', areas: [] },
+    items: ['a', 'b', 'c'].map((key) => ({ key, before: null, after: { name: key } })),
+  },
+} as unknown as PlacedItems;
+
+const dispatch = ((act: unknown) =>
+  typeof act === 'function'
+    ? (act as (...given: unknown[]) => unknown)(dispatch, () => ({ sync: { capabilities: null }, maps: {} }))
+    : act) as AppDispatch;
+const takeBack = (one: PlacedItems) => dispatch(takeBackItems(one));
+const deleted = () =>
+  calls.sendRequest.mock.calls.map(
+    ([request]) => (request as { body: { items: { deleted: unknown } } }).body.items.deleted,
+  );
+
+beforeEach(() => {
+  calls.sendCall.mockReset();
+  calls.sendRequest.mockReset().mockResolvedValue(good({ items: [], areas: [] }));
+});
+
+test('all that nobody changed is taken back, and what somebody did stays until it is meant again [SETUP-81]', async () => {
+  calls.sendCall.mockResolvedValueOnce(good([row(1), row(2, 4), row(3)]));
+  const { left, failure } = await takeBack(placed);
+  expect(failure).toBeNull();
+  expect(deleted()).toEqual([
+    [
+      { id: 3, version: 1 },
+      { id: 1, version: 1 },
+    ],
+  ]);
+  expect(left?.step.items.map(({ key }) => key)).toEqual(['b']);
+  calls.sendCall.mockResolvedValueOnce(good([row(2, 4)]));
+  expect(await takeBack(left ?? placed)).toEqual({ left: null, failure: null });
+  expect(deleted()[1]).toEqual([{ id: 2, version: 4 }]);
+});
+
+test('what is gone already needs nothing, nor does a drawing that is [SETUP-81]', async () => {
+  calls.sendCall.mockResolvedValueOnce(good([]));
+  expect(await takeBack(placed)).toEqual({ left: null, failure: null });
+  calls.sendCall.mockResolvedValueOnce(bad(httpFailure(404)));
+  expect(await takeBack(placed)).toEqual({ left: null, failure: null });
+  expect(calls.sendRequest).not.toHaveBeenCalled();
+});
+
+test('what is changed at the same moment is read anew; without a backend all stays [SETUP-81]', async () => {
+  calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3)]));
+  calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3, 2)]));
+  calls.sendRequest.mockResolvedValueOnce(bad(stale));
+  const { left } = await takeBack(placed);
+  expect(left?.step.items.map(({ key }) => key)).toEqual(['c']);
+  calls.sendCall.mockResolvedValueOnce(bad(offlineFailure()));
+  const none = await takeBack(placed);
+  expect([none.left, none.failure?.kind]).toEqual([placed, 'offline']);
+});
