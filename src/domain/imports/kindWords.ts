@@ -74,9 +74,37 @@ export function kindOfWord(text: string, words: KindWords): InventoryType | null
   return words.get(longest) ?? null;
 }
 
+/** Swedish and Finnish words end alike where they mean alike, as in "skumsläckare" and "brandsläckare"; so many letters at least. */
+const shortestEnd = 6;
+/** Shorter words are part of too many others. */
+const shortestPart = 4;
+
+const partsOf = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}-]+/u).flatMap((part) => plainWord(part) || []);
+
+const isPartOf = (part: string, word: string): boolean => part.length >= shortestPart && word.includes(part);
+
+/** How far two words say the same: whole, one within the other, or by their end. */
+const likeness = (a: string, b: string): number => {
+  if (a === b || isPartOf(a, b) || isPartOf(b, a)) return 1;
+  return a.length > shortestEnd && b.endsWith(a.slice(-shortestEnd)) ? 0.5 : 0;
+};
+
+/** How many words of a text others say too. */
+const shared = (parts: readonly string[], others: readonly string[]): number =>
+  parts.reduce((sum, part) => sum + Math.max(0, ...others.map((other) => likeness(part, other))), 0);
+
+/** The kinds that single words of a text mean, that of its beginning first: "Brandsläckare (pulver)" names two. */
+const kindsMeant = (text: string, parts: readonly string[], words: KindWords): string[] => {
+  const whole = words.get(plainWord(text));
+  if (whole) return [whole];
+  const meant = [kindOfWord(text, words), ...parts.map((part) => words.get(part) ?? null)];
+  return [...new Set(meant.flatMap((type) => type ?? []))];
+};
+
 /**
- * The catalogue entry that a text names: the one with that name, else one of the kind that it means, a customer's own before those from
- * parent levels; or why there is none.
+ * The catalogue entry that a text names: the one with that name; else, of the kinds that its words mean, the one that shares most of them,
+ * a customer's own before those from parent levels; or why there is none.
  */
 export function chosenKind(
   text: string,
@@ -86,8 +114,24 @@ export function chosenKind(
   const plain = plainWord(text);
   const called = kinds.find(({ name }) => plainWord(name) === plain);
   if (called) return called;
-  const type = kindOfWord(text, words);
-  if (type === null) return 'unknown_kind';
-  const ofType = kinds.filter(({ inventoryType }) => inventoryType === type);
-  return ofType.find(({ customerId }) => customerId !== null) ?? ofType[0] ?? 'kind_not_in_catalogue';
+  const parts = partsOf(text);
+  const types = kindsMeant(text, parts, words);
+  if (types.length === 0) return 'unknown_kind';
+  const saying = new Map<string, string[]>(
+    types.map((type) => [type, [...words].flatMap(([word, is]) => (is === type ? word : []))]),
+  );
+  const [best] = kinds
+    .filter(({ inventoryType }) => types.includes(inventoryType))
+    .map((kind) => ({
+      kind,
+      place: types.indexOf(kind.inventoryType),
+      sharing: shared(parts, [...partsOf(kind.name), ...(saying.get(kind.inventoryType) ?? [])]),
+      sharingName: shared(parts, partsOf(kind.name)),
+      isOwn: kind.customerId === null ? 1 : 0,
+    }))
+    .sort(
+      (a, b) =>
+        b.sharing - a.sharing || a.place - b.place || b.sharingName - a.sharingName || a.isOwn - b.isOwn,
+    );
+  return best?.kind ?? 'kind_not_in_catalogue';
 }

@@ -54,4 +54,17 @@ describe('the entry of the catalogue', () => {
     expect(chosenKind('Hjärtstartare', kinds, words)).toBe('kind_not_in_catalogue');
     expect(chosenKind('Kaffekokare', kinds, words)).toBe('unknown_kind');
   });
+  test('shares most words with a text that names two kinds, as a row of a legend does', () => {
+    const more = [
+      entry(4, 'Handbrandsläckare 2 kg', 'hand_extinguisher'),
+      entry(5, 'Pulversläckare 6 kg', 'powder_extinguisher'),
+      entry(6, 'Skumsläckare 9 l', 'foam_extinguisher'),
+      entry(7, 'Pulversläckare 12 kg', 'powder_extinguisher'),
+    ];
+    expect(chosenKind('Brandsläckare (pulver)', more, words)).toMatchObject({ id: 5 });
+    expect(chosenKind('Brandsläckare, pulver 12 kg', more, words)).toMatchObject({ id: 7 });
+    expect(chosenKind('Brandsläckare skum', more, words)).toMatchObject({ id: 6 });
+    expect(chosenKind('Brandsläckare', more, words)).toMatchObject({ id: 4 });
+    expect(chosenKind('Brandsläckare vid nödutgång', more, words)).toMatchObject({ id: 4 });
+  });
 });
