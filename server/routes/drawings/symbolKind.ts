@@ -30,9 +30,7 @@ export const symbolKindRoutes: readonly Route[] = [
     const { customerId, kinds } = call.body();
     await refuseForeignCustomer(call, customerId);
     await authorise(call, 'floor_areas_edit', customerId);
-    await saveSymbols(call, customerId, kinds, call.now);
-    const rows = await call.db.select().from(symbolKinds).where(knownSymbols(call.db, customerId));
-    return rows.map(presentSymbol);
+    return saveSymbols(call, customerId, kinds, call.now);
   }),
 
   route('getDrawingTexts', async (call) => {

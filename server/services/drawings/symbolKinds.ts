@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { symbolKindsWrite, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
 import { plainWord } from '../../../src/domain/imports/rowImport.ts';
@@ -42,8 +42,11 @@ const lastWords = (kinds: Kinds): Map<string, number | null> =>
     ]),
   );
 
+/** So many symbols are kept of a customer: what was said longest ago is forgotten. */
+export const mostKept = 2000;
+
 /**
- * Keeps what symbols mean at a customer; null forgets one.
+ * Keeps what symbols mean at a customer, and tells what it kept; null forgets one.
  * @throws Refusal invalid_reference where an entry can't be used there
  */
 export async function saveSymbols(
@@ -51,7 +54,7 @@ export async function saveSymbols(
   customerId: number,
   kinds: Kinds,
   now: string,
-): Promise<void> {
+): Promise<SymbolKind[]> {
   const words = lastWords(kinds);
   const ids = [...new Set([...words.values()].filter((id) => id !== null))];
   const usable = ids.length
@@ -75,14 +78,23 @@ export async function saveSymbols(
   const rows = [...words].flatMap(([symbol, fireProtectionId]) =>
     fireProtectionId === null ? [] : [{ customerId, symbol, fireProtectionId, ...made(now) }],
   );
-  if (rows.length === 0) return;
-  await db
+  if (rows.length === 0) return [];
+  const kept = await db
     .insert(symbolKinds)
     .values(rows.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)))
     .onConflictDoUpdate({
       target: [symbolKinds.customerId, symbolKinds.symbol],
       set: { fireProtectionId: sql`excluded.fire_protection_id`, ...changed(symbolKinds, now) },
-    });
+    })
+    .returning();
+  const tooMany = db
+    .select({ id: symbolKinds.id })
+    .from(symbolKinds)
+    .where(eq(symbolKinds.customerId, customerId))
+    .orderBy(desc(symbolKinds.updated), desc(symbolKinds.id))
+    .offset(mostKept);
+  await db.delete(symbolKinds).where(inArray(symbolKinds.id, tooMany));
+  return kept.map(presentSymbol);
 }
 
 /** Forgets the symbols of an entry at customers that can't use it any more. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { symbolKinds } from '../../../server/db/schema/setUps.ts';
+import { mostKept } from '../../../server/services/drawings/symbolKinds.ts';
 import type { DrawingTexts, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
 import type { AddedDrawing, DrawingSet } from '../../../src/contract/drawings/drawingSet.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -52,6 +54,28 @@ test('a symbol means entries that the customer can use and that are there alone 
   await save([{ symbol: 'X', fireProtectionId: own.id }]);
   await ask('DELETE', `v1/FireProtection/${own.id}`);
   expect(await listed()).toEqual([]);
+});
+
+test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-86]', async () => {
+  const { entry, save, listed, level } = await begin();
+  const { id: fireProtectionId } = await entry('Brandpost');
+  const [created, updated] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+  await backend.db.insert(symbolKinds).values(
+    Array.from({ length: mostKept }, (_, index) => ({
+      ...{ customerId: level.id, symbol: `gammal${index}`, fireProtectionId, created, updated },
+    })),
+  );
+  const saved = await save([
+    { symbol: 'Ny 1', fireProtectionId },
+    { symbol: 'Gammal 0', fireProtectionId },
+    { symbol: 'Gammal 7', fireProtectionId: null },
+  ]);
+  expect(saved.data.map(({ symbol }) => symbol).toSorted()).toEqual(['gammal0', 'ny1']);
+  expect(await listed()).toHaveLength(mostKept);
+  await save([{ symbol: 'Ny 2', fireProtectionId }]);
+  const kept = (await listed()).map(({ symbol }) => symbol);
+  expect(kept).toHaveLength(mostKept);
+  expect(kept).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
 });
 
 test('the texts of the page that a drawing was made of are read by those who see it [SETUP-84]', async () => {
