@@ -7,8 +7,8 @@ import { later } from '../../core/clock.ts';
 /** The shortest time in minutes between two identical mails, whoever sends them. */
 const pauseMinutes = 10;
 
-/** Letters that one sender may cause within 24 hours. Invitations are many at once and seldom. */
-const lettersPerDay = { reminder: 300, invitation: 2_000 } as const;
+/** Letters that one sender may cause within 24 hours: reminders, and invitations, which go to whatever address is written. */
+const lettersPerDay = { reminder: 300, invitation: 300 } as const;
 
 /** Mails that people send by hand. */
 export type SentKind = 'flaw' | 'plan' | 'invitation' | 'contractor';

@@ -12,6 +12,7 @@ import { roles, userRoles, users } from '../../db/schema/people.ts';
 import { reminderSettings } from '../../db/schema/reminders.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { mailText } from '../../core/messages.ts';
+import { nameInLetter } from './nameInLetter.ts';
 import { usualReminders } from './reminderSettings.ts';
 
 /** Somebody who gets an e-mail: a person, or a shared mailbox. */
@@ -133,8 +134,9 @@ export function greetingOf({
   email,
   language,
 }: Pick<Recipient, 'firstName' | 'email' | 'language'>) {
-  const isNamed = firstName.trim() !== '' && !isMailboxAddress(email);
-  return isNamed ? mailText('greeting_named', language, { name: firstName }) : mailText('greeting', language);
+  const name = nameInLetter(firstName);
+  const isNamed = name !== '' && !isMailboxAddress(email);
+  return isNamed ? mailText('greeting_named', language, { name }) : mailText('greeting', language);
 }
 
 /**

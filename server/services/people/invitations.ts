@@ -12,6 +12,7 @@ import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/people.ts';
 import { passwordResets } from '../../db/schema/sessions.ts';
 import { companies, customers } from '../../db/schema/tenants.ts';
+import { nameInLetter } from '../mail/nameInLetter.ts';
 import { greetingOf } from '../mail/receivers.ts';
 import { placeOfToken, tokenOf } from '../mail/letterTokens.ts';
 import { made } from '../shared/changes.ts';
@@ -84,9 +85,13 @@ function letterOf(
   const language = languages.find((each) => each === user.language) ?? languages[0];
   const { email, firstName, lastName, customer } = user;
   const link = `${passwordLink({ token: placeOfToken(user.seed), email, language, publicUrl })}?invited=1`;
-  const values = { greeting: greetingOf({ firstName, email, language }), customer, email };
+  const values = {
+    greeting: greetingOf({ firstName, email, language }),
+    customer: nameInLetter(customer),
+    email,
+  };
   return letterTo(
-    { name: `${firstName} ${lastName}`, address: email },
+    { name: nameInLetter(`${firstName} ${lastName}`), address: email },
     {
       language,
       subject: mailText('invitation_subject', language),

@@ -121,6 +121,18 @@ describe('an invitation', () => {
     expect((await resend(later, id)).status).toBe(404);
   });
 
+  test('greets by a name that no mail program makes a link of', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const names = ['http://evil.se', 'Eva www.evil.se/x', '\u202eavE', 'Å. Öberg'];
+    const invited = names.map((firstName, index) => person(`en${index}@skola.se`, { firstName }));
+    const { status } = await invite(people.Admin.token, { customerId: level.id, people: invited });
+    expect(status).toBe(200);
+    await backend.settled();
+    const greetings = backend.mails.map(({ text }) => text.split('\n')[0]);
+    expect(greetings).toEqual(['Hej evil. se,', 'Hej Eva www. evil. se/x,', 'Hej avE,', 'Hej Å. Öberg,']);
+    expect(backend.mails.map(({ to }) => to.name).join()).not.toMatch(/evil\.se|\u202e/);
+  });
+
   test('of somebody whose address has changed leads nowhere [SETUP-32]', async () => {
     const { people, level } = await backend.seed.tenant();
     await invite(people.Admin.token, { customerId: level.id, people: [person('ny@skola.se')] });

@@ -96,7 +96,7 @@ export const mailRows: Rows = {
     const { noted, people, level } = await begin(lab);
     const other = await lab.seed.tenant('Annat bolag');
     const sender = people.WebSbaAdmin;
-    await noted('invitation', 1_999, sender);
+    await noted('invitation', 299, sender);
     const invite = (customerId: number, email: string) =>
       lab.as(sender)(
         'importUsers',
