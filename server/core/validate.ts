@@ -123,6 +123,8 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, field: string | 
   const min = Number(issue.minimum);
   if (issue.origin === 'string')
     return min === 1 ? problem('required', field) : problem('too_short', field, { min });
+  // A list that has to name something names nothing.
+  if (issue.origin === 'array' && min === 1) return problem('required', field);
   return problem('out_of_range', field, {
     min,
     max: 'maximum' in issue ? Number(issue.maximum) : 2_147_483_647,

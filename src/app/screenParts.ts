@@ -133,7 +133,7 @@ export const screenParts = {
   },
   setUp: {
     hasKitStyles: true,
-    namespaces: ['setUp', 'imports', 'customers', 'lists', 'rights'],
+    namespaces: ['setUp', 'customers', 'lists', 'rights'],
     load: () => import('../features/setUp/CopySetUpScreen.tsx').then((file) => file.CopySetUpScreen),
   },
   roles: {

@@ -10,8 +10,11 @@ import { id } from '../primitives.ts';
 export const setUpCopy = z.object({
   customerId: id,
   from: z.union([
-    z.object({ customerId: id }),
-    z.object({ template: z.enum(setUpTemplates), language: z.enum(languages).default(defaultLanguage) }),
+    z.strictObject({ customerId: id }),
+    z.strictObject({
+      template: z.enum(setUpTemplates),
+      language: z.enum(languages).default(defaultLanguage),
+    }),
   ]),
   kinds: z.array(z.enum(setUpKinds)).min(1).max(setUpKinds.length),
   dryRun: z.boolean().default(false),

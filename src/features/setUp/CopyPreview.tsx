@@ -25,7 +25,6 @@ type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress
 /** What a copy will make, kind by kind, and the act itself, with the way back. [SETUP-21, SETUP-24] */
 export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => {
   const { t } = useTranslation('setUp');
-  const { t: importText } = useTranslation('imports');
   const textOf = useFailureText();
   const { allowed } = useCopyRights();
   const { source } = address;
@@ -50,7 +49,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
     setKey(newId());
     const { id } = data;
     const records = data.kinds.flatMap(({ made }) => made).length;
-    const action = id === null ? {} : { action: { label: importText('undo'), onSelect: () => undo(id) } };
+    const action = id === null ? {} : { action: { label: t('undo'), onSelect: () => undo(id) } };
     notify({ tone: 'success', text: t('done', { count: records }), ...action });
   };
 

@@ -37,6 +37,8 @@ export const CopySetUpScreen = () => {
         customerId={customerId}
         kind="setUp"
         text={(date, { records }) => t('last', { date, count: records })}
+        undoneText={(date) => t('last_undone', { date })}
+        undoText={t('undo')}
       />
       <Card title={t('source')}>
         <SourceChoice targetId={customerId} address={address} />

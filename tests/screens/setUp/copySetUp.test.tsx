@@ -7,7 +7,7 @@ import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 beforeAll(async () => {
-  await preloadTexts(['setUp', 'imports', 'lists', 'rights']);
+  await preloadTexts(['setUp', 'lists', 'rights']);
   await import('../../../src/features/setUp/CopySetUpScreen.tsx');
   await import('../../../src/app/shell/notices/NoticeStack.tsx');
 }, 60_000);
@@ -38,11 +38,11 @@ test('a kept set-up is chosen, seen by kind, made and taken back from the notice
   const own = () => backend.db.$count(roles, eq(roles.customerId, level.id));
   expect(await own()).toBe(4);
   expect(screen.getByRole('button', { name: 'Nothing to copy' })).toBeDisabled();
-  const [undo] = screen.getAllByRole('button', { name: 'Undo the import' });
+  const [undo] = screen.getAllByRole('button', { name: 'Undo the copying' });
   if (!undo) throw new Error('There is no way back.');
   await user.click(undo);
   await waitFor(async () => expect(await own()).toBe(0));
-  expect(await screen.findByText(/has been undone\.$/)).toBeVisible();
+  expect(await screen.findByText(/^The copying has been undone\./)).toBeVisible();
 });
 
 test('another customer is chosen in the tree, and what one may not make is said with its right [SETUP-20]', async () => {

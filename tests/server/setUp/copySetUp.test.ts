@@ -168,6 +168,16 @@ describe('the set-up of another customer', () => {
 
 describe('a kept set-up', () => {
   const languages = ['sv', 'en', 'fi'] as const;
+  test('comes from one place, of at least one kind', async () => {
+    const { people, level } = await backend.seed.tenant();
+    const { token } = people.CompanyAdmin;
+    const both = { customerId: level.id, template: 'school', language: 'sv' };
+    const two = await copy(token, { customerId: level.id, kinds: ['roles'], from: both });
+    expect([two.status, two.fields]).toEqual([400, ['from']]);
+    const none = await copy(token, { customerId: level.id, kinds: [], from: { template: 'school' } });
+    expect([none.status, none.codes, none.fields]).toEqual([400, ['required'], ['kinds']]);
+  });
+
   test.each(setUpTemplates)(
     'for %s is whole in three languages, nothing is left out [SETUP-27]',
     async (template) => {
@@ -199,6 +209,9 @@ describe('a kept set-up', () => {
       expect(sv?.filter((name) => en?.includes(name) || fi?.includes(name))).toEqual([]);
       const made = await copy(token, { customerId: level.id, from: { template }, kinds: setUpKinds });
       expect(made.status).toBe(200);
+      const plans = await backend.db.select({ text: roundPlannings.description }).from(roundPlannings);
+      // Each says what it is about.
+      expect(new Set(plans.map(({ text }) => text)).size).toBe(plans.length);
       const kinds = await backend.db.select({ kind: fireProtections.inventoryType }).from(fireProtections);
       expect(kinds.filter(({ kind }) => kind === 'other')).toEqual([]);
       expect((await undo(token, made.data.id)).status).toBe(200);

@@ -22,6 +22,21 @@ export const monthly = texts(
   'The regular self-inspection: escape routes, doors, signs and extinguishers. Choose floors before the plan becomes active.',
   'Säännöllinen omavalvonta: poistumisreitit, ovet, opasteet ja sammuttimet. Valitse kerrokset ennen suunnitelman käyttöönottoa.',
 );
+export const kitchen = texts(
+  'Köket och matsalen varje månad: spis, fritös, kåpor, el och utrymningsvägar. Bara frågor, inga objekt. Välj våningar innan planen blir aktiv.',
+  'The kitchen and dining hall every month: stove, fryer, hoods, electrics and escape routes. Questions alone, no items. Choose floors before the plan becomes active.',
+  'Keittiö ja ruokasali kuukausittain: liedet, rasvakeitin, huuvat, sähkölaitteet ja poistumisreitit. Vain kysymyksiä, ei kohteita. Valitse kerrokset ennen suunnitelman käyttöönottoa.',
+);
+export const nightly = texts(
+  'Boendet och nattbemanningen en gång i veckan: personer, hjälpmedel, riskfyllda vanor och kök. Bara frågor, inga objekt. Välj våningar innan planen blir aktiv.',
+  'Residents and night staffing once a week: people, aids, risky habits and kitchens. Questions alone, no items. Choose floors before the plan becomes active.',
+  'Asukkaat ja yövuorot kerran viikossa: henkilöt, apuvälineet, riskit ja keittiöt. Vain kysymyksiä, ei kohteita. Valitse kerrokset ennen suunnitelman käyttöönottoa.',
+);
+export const hotWorks = texts(
+  'Heta arbeten en gång i veckan: tillstånd, brandvakt och släckutrustning. Bara frågor, inga objekt. Välj våningar innan planen blir aktiv.',
+  'Hot work once a week: permits, fire watch and extinguishing equipment. Questions alone, no items. Choose floors before the plan becomes active.',
+  'Tulityöt kerran viikossa: luvat, vartiointi ja sammutuskalusto. Vain kysymyksiä, ei kohteita. Valitse kerrokset ennen suunnitelman käyttöönottoa.',
+);
 export const quarterly = texts(
   'Alla objekt ses över var tredje månad. Välj våningar innan planen blir aktiv.',
   'All items are looked over every three months. Choose floors before the plan becomes active.',

@@ -4,7 +4,9 @@ import {
   plan,
   extinguishing,
   escaping,
+  kitchen,
   monthly,
+  nightly,
   quarterly,
   yearly,
   selfInspection,
@@ -65,7 +67,7 @@ export const carePlaces = {
       plan(equipmentRound, quarterly, {
         ...{ every: { months: 3 }, roles: ['caretaker'], responsible: 'fireManager', lists: [], rests: true },
       }),
-      plan(['Kontroll av kök', 'Kitchen check', 'Keittiön tarkastus'], monthly, {
+      plan(['Kontroll av kök', 'Kitchen check', 'Keittiön tarkastus'], kitchen, {
         ...{
           every: { months: 1 },
           roles: ['kitchen'],
@@ -124,7 +126,7 @@ export const carePlaces = {
           ],
         },
       }),
-      plan(['Nattrond', 'Night round', 'Yökierros'], monthly, {
+      plan(['Nattrond', 'Night round', 'Yökierros'], nightly, {
         ...{
           every: { days: 7 },
           roles: ['nightStaff'],

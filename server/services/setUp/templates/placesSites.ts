@@ -2,6 +2,7 @@ import type { TemplateParts } from './parts.ts';
 import {
   list,
   plan,
+  hotWorks,
   monthly,
   quarterly,
   yearly,
@@ -157,7 +158,7 @@ export const sitePlaces = {
           ],
         },
       }),
-      plan(['Kontroll av heta arbeten', 'Hot work check', 'Tulitöiden tarkastus'], monthly, {
+      plan(['Kontroll av heta arbeten', 'Hot work check', 'Tulitöiden tarkastus'], hotWorks, {
         ...{ every: { days: 7 }, roles: ['hotWork'], responsible: 'production', lists: [2], asksOnly: true },
       }),
       plan(equipmentRound, quarterly, {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../components/import/importKind.ts';
 import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
 import { useImportTexts } from '../../../components/import/useImportTexts.ts';
@@ -16,12 +17,20 @@ type KeptImportPanelProps<Field extends string> = {
 /** Brings in records from a file, and takes back the last such import. */
 export const KeptImportPanel = <Field extends string>(props: KeptImportPanelProps<Field>) => {
   const { customerId, kind, imports, lastText, onClose } = props;
+  const { t } = useTranslation('imports');
   const texts = useImportTexts(imports, kind.limits);
   return (
     <RowImportPanel
       kind={kind}
       onClose={onClose}
-      before={<LastImport customerId={customerId} kind={imports} text={lastText} />}
+      before={
+        <LastImport
+          {...{ customerId, kind: imports }}
+          text={lastText}
+          undoneText={(date) => t('last_undone', { date })}
+          undoText={t('undo')}
+        />
+      }
       texts={texts}
     />
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ImportedKind, ImportMade } from '../../../contract/imports/imports.ts';
 import { formatMoment } from '../../../platform/time/dates.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
@@ -12,16 +11,17 @@ type LastImportProps = {
   kind: ImportedKind;
   /** What it was, and when. */
   text: (date: string, last: ImportMade) => string;
+  undoneText: (date: string) => string;
+  undoText: string;
 };
 
 /** The customer's last import of a kind, with the way back while it stands. */
-export const LastImport = ({ customerId, kind, text }: LastImportProps) => {
-  const { t } = useTranslation('imports');
+export const LastImport = ({ customerId, kind, text, undoneText, undoText }: LastImportProps) => {
   const undo = useUndoImport(kind);
   const last = useLastImportQuery({ customerId, kind }, refetchOnMount).currentData?.rows[0];
   if (!last) return null;
   const date = formatMoment(last.created);
-  if (last.undone !== null) return <p>{t('last_undone', { date })}</p>;
+  if (last.undone !== null) return <p>{undoneText(date)}</p>;
   return (
     <div>
       <p>{text(date, last)}</p>
@@ -30,7 +30,7 @@ export const LastImport = ({ customerId, kind, text }: LastImportProps) => {
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={() => undo(last.id)}
       >
-        {t('undo')}
+        {undoText}
       </Button>
     </div>
   );
