@@ -82,6 +82,7 @@ const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowP
       aria-label={label}
       placeholder={placeholder}
       clearable
+      clearButtonProps={{ 'aria-label': `${label}: ${placeholder}` }}
       disabled={isOut || data.length === 0}
       data={data}
       value={choice?.[field] ?? null}
@@ -115,6 +116,7 @@ const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowP
           placeholder={t('left_out')}
           searchable
           clearable
+          clearButtonProps={{ 'aria-label': `${t('kind_of', { name })}: ${t('left_out')}` }}
           nothingFoundMessage={t('no_match')}
           data={kinds}
           value={isOut ? null : String(choice?.kindId)}
