@@ -135,3 +135,71 @@ export function frameOf(picture: GreyPicture): CropBox | null {
     }
   return null;
 }
+
+/** Lighter than this is paper; a row or column with less than this share of ink is a speck. */
+const paper = 200;
+const speckShare = 0.002;
+
+/** What is drawn on a sheet, without the empty margins around it. */
+function contentOf({ width, height, greys }: GreyPicture): CropBox | null {
+  const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((greys[y * width + x] ?? 255) < paper) {
+        columns[x] = (columns[x] ?? 0) + 1;
+        rows[y] = (rows[y] ?? 0) + 1;
+      }
+  const isInk = (all: number) => (count: number) => count > Math.max(0, Math.floor(all * speckShare) - 1);
+  const [left, right] = [columns.findIndex(isInk(height)), columns.findLastIndex(isInk(height))];
+  const [top, bottom] = [rows.findIndex(isInk(width)), rows.findLastIndex(isInk(width))];
+  if (left < 0 || top < 0) return null;
+  return {
+    ...{ x: left / width, y: top / height },
+    ...{ width: (right - left + 1) / width, height: (bottom - top + 1) / height },
+  };
+}
+
+/** What a sheet looks like: all of it, and what is within its frame, which stays the same on paper of another size. */
+export interface SheetLook {
+  ink: Float32Array;
+  frame: CropBox | null;
+  /** Within the frame, or without the empty margins where there is none: its ink, and its width by its height. */
+  inner: { ink: Float32Array; aspect: number } | null;
+}
+
+/** How far within a frame nothing is left of its lines. */
+const frameWidth = 0.015;
+
+const shrunk = ({ x, y, width, height }: CropBox): CropBox => ({
+  ...{ x: x + width * frameWidth, y: y + height * frameWidth },
+  ...{ width: width * (1 - 2 * frameWidth), height: height * (1 - 2 * frameWidth) },
+});
+
+/** Looks at a sheet. */
+export function lookOfSheet(picture: GreyPicture): SheetLook {
+  const frame = frameOf(picture);
+  // Frames are alike whatever they are around.
+  const box = frame ? shrunk(frame) : contentOf(picture);
+  const [x, y] = [Math.round((box?.x ?? 0) * picture.width), Math.round((box?.y ?? 0) * picture.height)];
+  const width = Math.min(picture.width - x, Math.round((box?.width ?? 0) * picture.width));
+  const height = Math.min(picture.height - y, Math.round((box?.height ?? 0) * picture.height));
+  const whole = { ink: inkOf(picture), frame };
+  if (width < thumbSide || height < thumbSide) return { ...whole, inner: null };
+  const greys = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (y + row) * picture.width + x;
+    greys.set(picture.greys.subarray(from, from + width), row * width);
+  }
+  return { ...whole, inner: { ink: inkOf({ width, height, greys }), aspect: width / height } };
+}
+
+/** Insides of sheets whose shapes differ by more than this aren't the same. */
+const aspectTolerance = 0.06;
+
+/** How alike two sheets are, whatever paper they are on. */
+export function sheetLikeness(one: Omit<SheetLook, 'frame'>, other: Omit<SheetLook, 'frame'>): number {
+  const whole = likeness(one.ink, other.ink);
+  if (!one.inner || !other.inner) return whole;
+  if (Math.abs(one.inner.aspect / other.inner.aspect - 1) > aspectTolerance) return whole;
+  return likeness(one.inner.ink, other.inner.ink);
+}

@@ -25,22 +25,60 @@ export function floorNamed<Floor extends Standing & { level: number }>(
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-/** How alike a page and a drawing must look to be taken for editions of one. */
-const leastLikeness = 0.75;
+/** The numbers of Swedish drawings: discipline, group, kind of view, floor and running number. */
+const drawingNumber = /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_.]?\d{2}(?:[.]\d)?[-_.]\d[-_.]\d{3,4}(?!\d)/u;
+
+/** A drawing's name without what changes from edition to edition: revision, date, version and what a copied file gets. */
+const titleKey = (name: string): string =>
+  placeKey(
+    name
+      .replace(/[_]+/gu, ' ')
+      .replace(/\.(?:pdf|png|jpe?g|webp|svg|dxf|dwg)$/iu, '')
+      .replace(
+        /(?<![\p{L}\p{N}])(?:rev(?:idering|ision)?|utg(?:åva)?|ver(?:sion)?|versio)[. :-]*[\p{L}\p{N}]{0,2}(?![\p{L}\p{N}])/giu,
+        ' ',
+      )
+      .replace(/(?<!\d)(?:19|20)\d{2}[-. ]?\d{2}[-. ]?\d{2}(?!\d)/gu, ' ')
+      .replace(/(?<![\p{L}\p{N}])v\d{1,2}(?![\p{L}\p{N}])|\s\(\d{1,2}\)\s*$/giu, ' ')
+      .replace(/[\s,;–-]+$/u, ''),
+  );
+
+/** Whether two names mean the same drawing; `other`: both have numbers, of two drawings. */
+export function namesAgree(one: string, other: string): 'same' | 'open' | 'other' {
+  const [a, b] = [drawingNumber.exec(one)?.[0], drawingNumber.exec(other)?.[0]];
+  if (a !== undefined && b !== undefined) return a === b ? 'same' : 'other';
+  const [key, otherKey] = [titleKey(one), titleKey(other)];
+  return key !== '' && key === otherKey ? 'same' : 'open';
+}
+
+/** How alike a page and a drawing must look to be taken for editions of one, by what else speaks for it. */
+const leastLikeness = { name: 0.15, only: 0.6, picture: 0.75, number: 0.9 } as const;
 
 /** One page may be a new edition of one of these drawings; `likeness` is that of their pictures, null where they weren't compared. */
 export interface Edition {
   page: string;
   map: number;
-  isSameName: boolean;
+  /** Whether the page names the drawing, or says by its number that it is another one. */
+  name: 'same' | 'open' | 'other';
+  /** The page names the drawing's floor, which has no other drawing, and no other page names that. */
+  isOnly: boolean;
+  /** The same texts stand at the same places on both. */
+  hasSameTexts: boolean;
   likeness: number | null;
 }
 
-const scoreOf = ({ isSameName, likeness }: Edition): number => (isSameName ? 1 : 0) + (likeness ?? 0);
+const scoreOf = ({ name, isOnly, hasSameTexts, likeness }: Edition): number =>
+  (name === 'same' ? 1 : 0) + (isOnly ? 0.5 : 0) + (hasSameTexts ? 0.5 : 0) + (likeness ?? 0);
 
-/** Whether a page may be proposed as a new edition: it has the drawing's name, or looks like it. */
-const isEdition = ({ isSameName, likeness }: Edition): boolean =>
-  likeness === null ? isSameName : likeness >= (isSameName ? 0.4 : leastLikeness);
+/** Whether a page may be proposed as a new edition. */
+const isEdition = ({ name, isOnly, hasSameTexts, likeness }: Edition): boolean => {
+  if (name === 'other') return likeness !== null && likeness >= leastLikeness.number;
+  if (isOnly && hasSameTexts) return true;
+  if (likeness === null) return name === 'same' || isOnly;
+  if (likeness >= leastLikeness.picture) return true;
+  if (isOnly && name === 'same') return likeness >= leastLikeness.name;
+  return (isOnly || name === 'same') && likeness >= leastLikeness.only;
+};
 
 /** Which page is a new edition of which drawing: the best pairs first, each page and each drawing once. */
 export function matchEditions(editions: readonly Edition[]): Map<string, number> {

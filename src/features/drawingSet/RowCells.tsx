@@ -12,6 +12,9 @@ import rows from './setTable.module.css';
 /** Levels that the backend takes. */
 const levels = { least: -100, most: 1000 } as const;
 
+/** The most drawings of a floor that are named. */
+const mostNames = 3;
+
 type CellProps = {
   page: SetPage;
   /** What the page is called. */
@@ -73,9 +76,20 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
 };
 
 /** What becomes of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */
-export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]; onFit: () => void }) => {
-  const { page, label, isOut, offered, onChange, onFit } = props;
+export const DrawingCell = (
+  props: CellProps & {
+    offered: readonly StandingMap[];
+    /** Drawings that the page's floor has already. */
+    beside: readonly StandingMap[];
+    onFit: () => void;
+  },
+) => {
+  const { page, label, isOut, offered, beside, onChange, onFit } = props;
   const { t } = useTranslation('drawingSet');
+  const besideNames = [
+    ...beside.slice(0, mostNames).map(({ map }) => map.name),
+    ...(beside.length > mostNames ? ['…'] : []),
+  ];
   return (
     <div role="cell" className={rows.drawing}>
       {offered.length > 0 ? (
@@ -119,6 +133,11 @@ export const DrawingCell = (props: CellProps & { offered: readonly StandingMap[]
           {t(page.fit ? 'fit_again' : 'fit')}
         </Button>
       )}
+      {page.replaces === null && besideNames.length > 0 ? (
+        <span className={classes.note}>
+          {t('beside', { count: beside.length, names: besideNames.join(', ') })}
+        </span>
+      ) : null}
     </div>
   );
 };

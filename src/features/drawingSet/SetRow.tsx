@@ -35,9 +35,9 @@ export const SetRow = (props: SetRowProps) => {
   const isFixed = isSaving || page.state !== 'read' || isDone(page);
   const isOut = isFixed || !page.isTaken;
   const own = floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
-  const offered = canReplace
-    ? standing.filter(({ map, floor }) => map.file !== null && (!own || floor.id === own.id))
-    : [];
+  const drawn = standing.filter(({ map }) => map.file !== null);
+  const offered = canReplace ? drawn.filter(({ floor }) => !own || floor.id === own.id) : [];
+  const beside = page.isTaken && !isDone(page) ? drawn.filter(({ floor }) => floor.id === own?.id) : [];
   return (
     <div
       role="row"
@@ -101,7 +101,7 @@ export const SetRow = (props: SetRowProps) => {
         </div>
       </div>
       <FloorCell {...{ page, floors, names, label, isOut, onChange }} />
-      <DrawingCell {...{ page, label, isOut, onChange, onFit }} offered={offered} />
+      <DrawingCell {...{ page, label, isOut, onChange, onFit, offered, beside }} />
       <div role="cell" className={classes.state}>
         <RowState page={page} />
       </div>

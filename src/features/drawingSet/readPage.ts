@@ -1,5 +1,5 @@
 import { wholePage } from '../../domain/drawing/cropping.ts';
-import { frameOf, greysOf, inkOf } from '../../domain/drawing/greyPicture.ts';
+import { greysOf, lookOfSheet } from '../../domain/drawing/greyPicture.ts';
 import type { GreyPicture } from '../../domain/drawing/greyPicture.ts';
 import { dropCanvas } from '../../platform/drawingFile/canvas.ts';
 import type {
@@ -70,7 +70,7 @@ export const readPage = async (
     if (signal.aborted) return null;
     const look = {
       ...{ thumb: await thumbOf(drawn), aspect: grey.width / grey.height, texts },
-      ...{ ink: inkOf(grey), frame: frameOf(grey) },
+      ...lookOfSheet(grey),
     };
     return { look, info };
   } finally {

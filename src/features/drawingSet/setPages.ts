@@ -1,6 +1,7 @@
 import type { CropBox, QuarterTurns } from '../../domain/drawing/cropping.ts';
 import { wholePage } from '../../domain/drawing/cropping.ts';
 import type { Fit } from '../../domain/drawing/fitting.ts';
+import type { SheetLook } from '../../domain/drawing/greyPicture.ts';
 import { settledLevels } from '../../domain/drawing/floorNames.ts';
 import type { FloorSource, ReadSheet, SheetText } from '../../domain/drawing/sheet.ts';
 import type { DrawingFileProblem } from '../../platform/drawingFile/drawingSource.ts';
@@ -27,12 +28,10 @@ export interface Adjusted {
 export const unadjusted: Adjusted = { turns: 0, box: wholePage };
 
 /** What a page looks like and says. */
-export interface PageLook {
+export interface PageLook extends SheetLook {
   thumb: string;
   /** Width by height, unturned. */
   aspect: number;
-  ink: Float32Array;
-  frame: CropBox | null;
   texts: readonly SheetText[];
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drawingSizes } from '../../contract/constants.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
-import type { CropBox } from '../../domain/drawing/cropping.ts';
-import { frameOf, inkOf, likeness } from '../../domain/drawing/greyPicture.ts';
-import { floorNamed, matchEditions, placeKey } from '../../domain/drawing/sheetMatch.ts';
-import type { Edition } from '../../domain/drawing/sheetMatch.ts';
+import { editionsOf } from '../../domain/drawing/editions.ts';
+import { lookOfSheet } from '../../domain/drawing/greyPicture.ts';
+import type { SheetLook } from '../../domain/drawing/greyPicture.ts';
 import { loadDrawing } from '../../entities/files/drawingBytes.ts';
 import { drawingsApi } from '../../entities/maps/drawingsApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { dropCanvas } from '../../platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '../../platform/drawingFile/imagePage.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -21,15 +22,16 @@ export interface SetFloor {
   level: number;
 }
 
-/** A drawing of the building, and what its picture looks like, once that was looked at. */
+/** A drawing of the building. */
 export interface StandingMap {
   map: FloorMap;
   floor: SetFloor;
 }
-export interface StandingLook {
+/** What a drawing's picture looks like, once that was looked at. */
+export interface StandingLook extends SheetLook {
   aspect: number;
-  ink: Float32Array;
-  frame: CropBox | null;
+  /** The texts that are kept of it. */
+  texts: readonly { text: string; x: number; y: number }[];
 }
 
 /** Drawings whose pictures are compared at most: a building of more is matched by names. */
@@ -63,7 +65,10 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
 };
 
 /** Looks at a stored drawing. Null where its picture can't be had. */
-const lookAt = async (userId: number, fileId: number): Promise<StandingLook | null> => {
+const lookAt = async (
+  userId: number,
+  { mapId, fileId, hasTexts }: { mapId: number; fileId: number; hasTexts: boolean },
+): Promise<StandingLook | null> => {
   const outcome = await loadDrawing(userId, fileId, drawingSizes[0]);
   if (!outcome.ok) return null;
   const image = await loadImage(new Blob([outcome.data.bytes], { type: outcome.data.type }));
@@ -73,39 +78,10 @@ const lookAt = async (userId: number, fileId: number): Promise<StandingLook | nu
   if (!(canvas instanceof HTMLCanvasElement)) return null;
   const grey = greysOfCanvas(canvas);
   dropCanvas(canvas);
-  return grey && { aspect: grey.width / grey.height, ink: inkOf(grey), frame: frameOf(grey) };
-};
-
-/** The drawings that pages may be new editions of, by floor, name and picture. */
-const editionsOf = (
-  pages: readonly SetPage[],
-  standing: readonly StandingMap[],
-  looks: ReadonlyMap<number, StandingLook | null>,
-): Map<string, { map: number; floor: string }> => {
-  const floors = [...new Map(standing.map(({ floor }) => [floor.id, floor])).values()];
-  const floorOf = new Map(pages.map((page) => [page.key, floorNamed(page.floor, floors)]));
-  const onFloor = (floorId: number) => pages.filter((page) => floorOf.get(page.key)?.id === floorId);
-  const pairs = pages.flatMap((page) =>
-    standing.flatMap(({ map, floor }): Edition[] => {
-      if (map.file === null) return [];
-      const own = floorOf.get(page.key);
-      // A page that names another floor is no edition of this one's drawing.
-      if (own && own.id !== floor.id) return [];
-      const isOnly =
-        standing.filter((other) => other.floor.id === floor.id).length === 1 &&
-        onFloor(floor.id).length === 1;
-      const isSameName =
-        own !== null && own !== undefined && (isOnly || placeKey(page.name) === placeKey(map.name));
-      const look = looks.get(map.id);
-      const alike = look && page.look ? likeness(look.ink, page.look.ink) : null;
-      return [{ page: page.key, map: map.id, isSameName, likeness: alike }];
-    }),
-  );
-  const byId = new Map(standing.map((one) => [one.map.id, one]));
-  const found = new Map<string, { map: number; floor: string }>();
-  for (const [page, map] of matchEditions(pairs))
-    found.set(page, { map, floor: byId.get(map)?.floor.name ?? '' });
-  return found;
+  if (!grey) return null;
+  const kept = hasTexts ? await sendCall('getDrawingTexts', { path: { id: mapId } }) : null;
+  const texts = kept?.ok === true ? kept.data.texts : [];
+  return { aspect: grey.width / grey.height, texts, ...lookOfSheet(grey) };
 };
 
 /** Compares the read pages with the building's drawings, once all are read; tells what it found. */
@@ -123,6 +99,7 @@ export const useEditions = (
   onFound: (found: ReadonlyMap<string, { map: number; floor: string }>) => void,
 ): { looks: ReadonlyMap<number, StandingLook | null>; isComparing: boolean } => {
   const [looks, setLooks] = useState<ReadonlyMap<number, StandingLook | null>>(new Map());
+  const hasTexts = useMayHave('getDrawingTexts');
   const wanted = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
   const isWanted = !isReading && pages.some(({ look }) => look !== null);
   const missing = wanted.find(({ map }) => !looks.has(map.id));
@@ -134,11 +111,11 @@ export const useEditions = (
     const keep = (look: StandingLook | null) => {
       if (!isLeft) setLooks((old) => new Map(old).set(missingId, look));
     };
-    lookAt(userId, fileId).then(keep, () => keep(null));
+    lookAt(userId, { mapId: missingId, fileId, hasTexts }).then(keep, () => keep(null));
     return () => {
       isLeft = true;
     };
-  }, [missingId, fileId, userId]);
+  }, [missingId, fileId, userId, hasTexts]);
   const isReady = isWanted && missing === undefined && wanted.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
   // Only when other pages are read, or other drawings were looked at: choices in between are left alone.

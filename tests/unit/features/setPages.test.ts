@@ -6,7 +6,10 @@ import type { SetAction, SetPage, SetState } from '../../../src/features/drawing
 
 const page = (key: string, aspect: number, changes: Partial<SetPage> = {}): SetPage => ({
   ...{ key, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 3, state: 'read', from: null },
-  ...{ look: { thumb: '', aspect, ink: new Float32Array(0), frame: null, texts: [] }, sheet: null },
+  ...{
+    look: { thumb: '', aspect, ink: new Float32Array(0), inner: null, frame: null, texts: [] },
+    sheet: null,
+  },
   ...{ isTaken: true, floor: 'Plan 1', level: 1, name: key, adjusted: unadjusted, replaces: null },
   ...{ isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
   ...changes,

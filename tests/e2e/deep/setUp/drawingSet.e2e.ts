@@ -126,6 +126,9 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
 
   await test.step('each set is taken back as one', async () => {
     await press(button('drawingSet:undo'));
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByText(say('drawingSet:undo_goes.replaced_one', { count: 1 }))).toBeVisible();
+    await press(asked.getByRole('button', { name: say('drawingSet:undo') }));
     await expect(page.getByText(say('drawingSet:import.undone'))).toBeVisible();
     expect((await mapOf('Plan 2'))?.oldFileId).toBeNull();
   });

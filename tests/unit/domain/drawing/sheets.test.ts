@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { fitPairs } from '../../../../src/domain/drawing/fitting.ts';
-import { frameOf, greysOf, inkOf, likeness } from '../../../../src/domain/drawing/greyPicture.ts';
+import {
+  frameOf,
+  greysOf,
+  inkOf,
+  likeness,
+  lookOfSheet,
+  sheetLikeness,
+} from '../../../../src/domain/drawing/greyPicture.ts';
+import { editionsOf } from '../../../../src/domain/drawing/editions.ts';
 import type { GreyPicture } from '../../../../src/domain/drawing/greyPicture.ts';
 import { proposedFit } from '../../../../src/domain/drawing/proposedFit.ts';
 import { readSheet } from '../../../../src/domain/drawing/sheet.ts';
 import type { SheetText } from '../../../../src/domain/drawing/sheet.ts';
-import { floorNamed, matchEditions } from '../../../../src/domain/drawing/sheetMatch.ts';
+import { floorNamed, matchEditions, namesAgree } from '../../../../src/domain/drawing/sheetMatch.ts';
+import type { Edition } from '../../../../src/domain/drawing/sheetMatch.ts';
 import { textsOfPart } from '../../../../src/domain/drawing/textsOfPart.ts';
 
 const at = (text: string, x: number, y: number, height = 0.01): SheetText => ({
@@ -85,18 +94,35 @@ describe('which floor and which drawing', () => {
   });
 
   test('a new edition is found by name and by picture, each drawing once [SETUP-65]', () => {
-    const pair = (page: string, map: number, isSameName: boolean, alike: number | null) => ({
-      ...{ page, map, isSameName, likeness: alike },
+    const pair = (page: string, map: number, changes: Partial<Edition>): Edition => ({
+      ...{ page, map, name: 'open', isOnly: false, hasSameTexts: false, likeness: null, ...changes },
     });
     const matched = matchEditions([
-      pair('a', 1, true, 0.9),
-      pair('b', 1, false, 0.95),
-      pair('b', 2, false, 0.8),
-      pair('c', 3, true, 0.1),
-      pair('d', 4, true, null),
-      pair('e', 5, false, 0.5),
+      pair('a', 1, { name: 'same', likeness: 0.9 }),
+      pair('b', 1, { likeness: 0.95 }),
+      pair('b', 2, { likeness: 0.8 }),
+      pair('c', 3, { name: 'same', likeness: 0.1 }),
+      pair('d', 4, { name: 'same' }),
+      pair('e', 5, { likeness: 0.5 }),
+      pair('f', 6, { isOnly: true, likeness: 0.65 }),
+      pair('g', 7, { isOnly: true, likeness: 0.45 }),
+      pair('h', 8, { isOnly: true, likeness: 0.1, hasSameTexts: true }),
+      pair('i', 9, { isOnly: true, name: 'same', likeness: 0.2 }),
+      pair('j', 10, { isOnly: true, name: 'other', likeness: 0.8, hasSameTexts: true }),
     ]);
-    expect(Object.fromEntries(matched)).toEqual({ a: 1, b: 2, d: 4 });
+    expect(Object.fromEntries(matched)).toEqual({ a: 1, b: 2, d: 4, f: 6, h: 8, i: 9 });
+  });
+
+  test.each([
+    ['Plan 2 rev C', 'Plan 2', 'same'],
+    ['Plan_2_2024-05-03.pdf', 'plan 2 v3', 'same'],
+    ['A-40-1-0200 rev B', 'A-40-1-0200', 'same'],
+    ['A-40-1-0200', 'E-63-1-0200', 'other'],
+    ['Plan 2', 'Plan 3', 'open'],
+    ['A-40-1-0200', 'Plan 2', 'open'],
+    ['Rev B', 'Rev C', 'open'],
+  ])('"%s" and "%s": %s [SETUP-65]', (one, other, agree) => {
+    expect(namesAgree(one, other)).toBe(agree);
   });
 });
 
@@ -132,6 +158,53 @@ describe('pictures of sheets', () => {
     const one = inkOf(sheet(400, 300, frame));
     expect(likeness(one, inkOf(sheet(402, 301, [21, 15, 382, 281])))).toBeGreaterThan(0.75);
     expect(likeness(one, inkOf(sheet(400, 300, [60, 60, 300, 250], 7)))).toBeLessThan(0.5);
+  });
+
+  const [small, large] = [sheet(400, 300, [20, 15, 380, 280]), sheet(500, 420, [70, 40, 430, 305])];
+  const other = sheet(500, 420, [70, 40, 430, 305], 7);
+
+  test('within their frames they are alike on paper of another size too [SETUP-65]', () => {
+    const [one, next] = [lookOfSheet(small), lookOfSheet(large)];
+    expect(likeness(one.ink, next.ink)).toBeLessThan(0.4);
+    expect(sheetLikeness(one, next)).toBeGreaterThan(0.75);
+    expect(sheetLikeness(one, lookOfSheet(other))).toBeLessThan(0.6);
+    const bare = [sheet(400, 300, [150, 100, 250, 200]), sheet(500, 420, [150, 200, 250, 300])];
+    const [bareOne, bareNext] = bare.map(lookOfSheet);
+    expect(bareOne && bareNext && sheetLikeness(bareOne, bareNext)).toBeGreaterThan(0.75);
+  });
+
+  test('an edition on other paper is found on the floor that it names, which has one drawing [SETUP-65]', () => {
+    const page = (key: string, floor: string, picture: GreyPicture, texts: SheetText[] = []) => ({
+      ...{ key, floor, name: `Lejonet rev C ${key}`, isTaken: true },
+      adjusted: { turns: 0 as const, box: { x: 0, y: 0, width: 1, height: 1 } },
+      look: { ...lookOfSheet(picture), aspect: picture.width / picture.height, texts },
+    });
+    const drawing = (id: number, floor: string, level: number) => ({
+      map: { id, name: `Lejonet ${id}`, file: {} },
+      floor: { id: level, name: floor, level },
+    });
+    const lookAt = (picture: GreyPicture, texts: { text: string; x: number; y: number }[] = []) => ({
+      ...{ ...lookOfSheet(picture), aspect: picture.width / picture.height, texts },
+    });
+    const standing = [drawing(11, 'Plan 1', 1), drawing(12, 'Plan 2', 2), drawing(13, 'Plan 2', 2)];
+    const looks = new Map([11, 12, 13].map((id) => [id, lookAt(id === 12 ? other : small)]));
+    const found = (...pages: ReturnType<typeof page>[]) =>
+      Object.fromEntries([...editionsOf(pages, standing, looks)].map(([key, { map }]) => [key, map]));
+    expect(found(page('a', 'Våning 1', large))).toEqual({ a: 11 });
+    expect(found(page('a', 'Plan 1', other))).toEqual({});
+    expect(found(page('a', 'Plan 2', large))).toEqual({ a: 13 });
+    expect(found(page('a', '', large))).toEqual({});
+    expect(found({ ...page('a', 'Plan 1', large), isTaken: false })).toEqual({});
+
+    const rooms = Array.from({ length: 6 }, (_, at) => ({
+      text: `10${at}`,
+      x: 0.1 + at / 10,
+      y: (at % 4) / 5,
+    }));
+    const old = rooms.map(({ text, x, y }) => ({ text, x: x * 800 + 50, y: y * 800 + 90 }));
+    const next = rooms.map(({ text, x, y }) => ({ text, x, y, width: 0, height: 0 }));
+    looks.set(11, lookAt(small, old));
+    expect(found(page('a', 'Plan 1', sheet(400, 300, [20, 15, 380, 280], 7), next))).toEqual({ a: 11 });
   });
 
   test('a fit is proposed from common texts, from frames, or from the whole pages [SETUP-67]', () => {

@@ -1,0 +1,74 @@
+import { setTextLimits } from '../../contract/constants.ts';
+import type { CropBox, QuarterTurns } from './cropping.ts';
+import { likeness, sheetLikeness } from './greyPicture.ts';
+import type { SheetLook } from './greyPicture.ts';
+import { proposedFit } from './proposedFit.ts';
+import type { SheetText } from './sheet.ts';
+import { floorNamed, matchEditions, namesAgree } from './sheetMatch.ts';
+import type { Edition } from './sheetMatch.ts';
+import { textsOfPart } from './textsOfPart.ts';
+
+/** A page as far as it may be a new edition. */
+interface EditionPage {
+  key: string;
+  isTaken: boolean;
+  floor: string;
+  name: string;
+  adjusted: { turns: QuarterTurns; box: CropBox };
+  look: (SheetLook & { aspect: number; texts: readonly SheetText[] }) | null;
+}
+
+/** A drawing that is there. */
+interface StandingDrawing {
+  map: { id: number; name: string; file: object | null };
+  floor: { id: number; name: string; level: number };
+}
+
+interface DrawingLook extends SheetLook {
+  aspect: number;
+  texts: readonly { text: string; x: number; y: number }[];
+}
+
+/** Whether texts that stand on a page and on a drawing agree on where they stand. */
+const haveSameTexts = ({ look, adjusted }: EditionPage, old: DrawingLook): boolean => {
+  if (!look || old.texts.length === 0) return false;
+  const texts = textsOfPart(look.texts, adjusted, setTextLimits);
+  const next = { aspect: look.aspect, frame: null, texts };
+  return proposedFit({ aspect: old.aspect, frame: null, texts: old.texts }, next).from === 'texts';
+};
+
+/** The drawings that pages may be new editions of, by floor, name, texts and picture. [SETUP-65] */
+export const editionsOf = (
+  pages: readonly EditionPage[],
+  standing: readonly StandingDrawing[],
+  looks: ReadonlyMap<number, DrawingLook | null>,
+): Map<string, { map: number; floor: string }> => {
+  const drawn = standing.filter(({ map }) => map.file !== null);
+  const floors = [...new Map(standing.map(({ floor }) => [floor.id, floor])).values()];
+  const taken = pages.filter(({ isTaken }) => isTaken);
+  const floorOf = new Map(taken.map((page) => [page.key, floorNamed(page.floor, floors)?.id ?? null]));
+  const pairs = taken.flatMap((page) =>
+    drawn.flatMap(({ map, floor }): Edition[] => {
+      const own = floorOf.get(page.key) ?? null;
+      // A page that names another floor is no edition of this one's drawing.
+      if (own !== null && own !== floor.id) return [];
+      const isOnly =
+        own !== null &&
+        drawn.filter((other) => other.floor.id === own).length === 1 &&
+        taken.every((other) => other === page || floorOf.get(other.key) !== own);
+      const name = own === null ? 'open' : namesAgree(page.name, map.name);
+      const pair = { page: page.key, map: map.id, name, isOnly } as const;
+      const look = looks.get(map.id) ?? null;
+      if (!look || !page.look) return [{ ...pair, hasSameTexts: false, likeness: null }];
+      // Other floors look alike within their frames: where a page names none, all of the sheet has to.
+      const inner = sheetLikeness(look, page.look);
+      const alike = own === null ? Math.min(inner, likeness(look.ink, page.look.ink)) : inner;
+      return [{ ...pair, hasSameTexts: isOnly && haveSameTexts(page, look), likeness: alike }];
+    }),
+  );
+  const byId = new Map(standing.map((one) => [one.map.id, one]));
+  const found = new Map<string, { map: number; floor: string }>();
+  for (const [page, map] of matchEditions(pairs))
+    found.set(page, { map, floor: byId.get(map)?.floor.name ?? '' });
+  return found;
+};
