@@ -1,15 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import type { ItemValues } from '../../../src/domain/drawing/edits.ts';
 import { usePlacing } from '../../../src/features/symbols/usePlacing.ts';
 import { makeStore } from '../../../src/app/store.ts';
+import { noteReached } from '../../../src/platform/calls/connectivity.ts';
 import { useScreens } from '../../support/screens/screens.tsx';
 
-const { backend, signIn } = await useScreens();
+const { backend, network, signIn } = await useScreens();
 
 test('a changed mark keeps no other from being taken back, on its drawing and on others, and goes when it is meant [SETUP-81]', async () => {
   const { people, map, floor, level } = await backend.seed.tenant();
@@ -59,4 +61,37 @@ test('a changed mark keeps no other from being taken back, on its drawing and on
 
   await act(() => result.current.undo());
   expect((await standing()).length).toBe(before);
+});
+
+test('what is placed before the backend is out of reach is told and can be taken back; a repeat places the rest once [SETUP-80, SETUP-81]', async () => {
+  const { people, map, floor, level } = await backend.seed.tenant();
+  const other = await backend.seed.map(floor);
+  const kind = await backend.seed.fireProtection(
+    { companyId: level.companyId, customerId: level.id },
+    'Skum',
+  );
+  const store = makeStore(await signIn(people.Admin));
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const item = {
+    ...{ fireProtectionId: kind.id, positionX: 10, positionY: 20, scale: 1, rotation: 0, isPlaced: true },
+    ...{ positionNumber: 1, name: 'Skum', placementDescription: '', size: '', manufacture: '', other: '' },
+    ...{ year: null, mapItemExtra: null },
+  } as unknown as ItemValues;
+  const wanted = [map, other].map(({ id }) => ({ mapId: id, items: [item] }));
+  const named = () =>
+    backend.db.$count(mapItems, and(eq(mapItems.name, 'Skum'), eq(mapItems.deleted, false)));
+  network.use(
+    http.post(`*/v1/Map/${other.id}/Changes`, () => new HttpResponse('<html>', { status: 502 }), {
+      once: true,
+    }),
+  );
+  const { result } = renderHook(() => usePlacing(), { wrapper });
+  await act(() => result.current.place(wanted));
+  expect(result.current.fault).toMatchObject({ act: 'place', mapIds: [other.id] });
+  expect(result.current.placed.map(({ mapId }) => mapId)).toEqual([map.id]);
+  noteReached(true);
+  await act(() => result.current.place(wanted));
+  expect([await named(), result.current.fault]).toEqual([2, null]);
+  await act(() => result.current.undo());
+  expect(await named()).toBe(0);
 });

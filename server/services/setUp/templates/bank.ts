@@ -85,7 +85,7 @@ export const entryBank = {
   foam: entry(
     'foam_extinguisher',
     0,
-    ['Skumsläckare 6 l', 'Foam extinguisher 6 l', 'Vaahtosammutin 6 l'],
+    ['Skumsläckare 6 liter', 'Foam extinguisher 6 l', 'Vaahtosammutin 6 l'],
     seen.extinguisher,
   ),
   co2: entry(
@@ -97,27 +97,22 @@ export const entryBank = {
   water: entry(
     'water_extinguisher',
     0,
-    ['Vattensläckare 6 l', 'Water extinguisher 6 l', 'Vesisammutin 6 l'],
+    ['Vattensläckare 6 liter', 'Water extinguisher 6 l', 'Vesisammutin 6 l'],
     seen.extinguisher,
   ),
   fat: entry(
     'fat_extinguisher',
     0,
-    ['Fettbrandsläckare 6 l', 'Fat extinguisher 6 l', 'Rasvapalosammutin 6 l'],
+    ['Fettbrandsläckare 6 liter', 'Fat extinguisher 6 l', 'Rasvapalosammutin 6 l'],
     seen.extinguisher,
   ),
   blanket: entry(
     'fire_blanket',
     0,
-    ['Brandfilt 120 × 180 cm', 'Fire blanket 120 × 180 cm', 'Sammutuspeite 120 × 180 cm'],
+    ['Brandfilt 120 x 180 cm', 'Fire blanket 120 × 180 cm', 'Sammutuspeite 120 × 180 cm'],
     seen.aid,
   ),
-  hose: entry(
-    'hose_reel',
-    0,
-    ['Inomhusbrandpost 25 mm', 'Hose reel 25 mm', 'Pikapaloposti 25 mm'],
-    seen.water,
-  ),
+  hose: entry('hose_reel', 0, ['Inomhusbrandpost', 'Hose reel 25 mm', 'Pikapaloposti 25 mm'], seen.water),
   riser: entry('dry_riser', 0, ['Stigarledning', 'Dry riser', 'Kuivanousu'], seen.water),
   sprinkler: entry(
     'sprinkler_panel',
@@ -129,7 +124,7 @@ export const entryBank = {
   fan: entry('fire_gas_fan', 0, ['Brandgasfläkt', 'Smoke fan', 'Savunpoistopuhallin'], seen.smoke),
   smokeAlarm: entry('smoke_alarm', 1, ['Brandvarnare', 'Smoke alarm', 'Palovaroitin'], seen.alarm),
   detector: entry('smoke_detector', 1, ['Rökdetektor', 'Smoke detector', 'Savuilmaisin'], seen.alarm),
-  button: entry('alarm_button', 1, ['Larmknapp', 'Manual call point', 'Palopainike'], seen.alarm),
+  button: entry('alarm_button', 1, ['Larmknapp brandlarm', 'Manual call point', 'Palopainike'], seen.alarm),
   panel: entry(
     'control_panel',
     1,
@@ -140,13 +135,13 @@ export const entryBank = {
   exit: entry(
     'exit_sign',
     3,
-    ['Genomlyst utrymningsskylt', 'Lit exit sign', 'Valaistu poistumisopaste'],
+    ['Utrymningsskylt, genomlyst', 'Lit exit sign', 'Valaistu poistumisopaste'],
     seen.sign,
   ),
   exitGlow: entry(
     'exit_sign_photoluminescent',
     3,
-    ['Efterlysande utrymningsskylt', 'Photoluminescent exit sign', 'Jälkivalaiseva poistumisopaste'],
+    ['Utrymningsskylt, efterlysande', 'Photoluminescent exit sign', 'Jälkivalaiseva poistumisopaste'],
     seen.sign,
   ),
   evacPlan: entry(
@@ -181,7 +176,7 @@ export const entryBank = {
   flammable: entry(
     'flammable_substance',
     5,
-    ['Skåp för brandfarlig vara', 'Flammables cabinet', 'Palavien nesteiden kaappi'],
+    ['Brandfarlig vara, skåp', 'Flammables cabinet', 'Palavien nesteiden kaappi'],
     seen.place,
   ),
   charging: entry('battery_charging', 5, ['Laddplats', 'Charging point', 'Latauspaikka'], seen.place),
