@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Input, Radio, SegmentedControl } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconBuildingFactory2,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '../../contract/constants.ts';
 import { setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
 import { CustomerSource } from './CustomerSource.tsx';
 import classes from './setUp.module.css';
@@ -23,6 +24,10 @@ const icons: Record<SourceKind, ReactNode> = {
   industry: <IconBuildingFactory2 size={24} stroke={1.5} aria-hidden />,
   customer: <IconBuildingCommunity size={24} stroke={1.5} aria-hidden />,
 };
+
+/** A language's name in itself. */
+const ownName = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 type SourceChoiceProps = { targetId: number; address: CopyAddress };
 
@@ -49,6 +54,19 @@ export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
           ))}
         </div>
       </Radio.Group>
+      {address.kind !== null && address.kind !== 'customer' ? (
+        <Input.Wrapper label={t('language')} description={t('language_hint')} mt="md" labelElement="div">
+          <div>
+            <SegmentedControl
+              aria-label={t('language')}
+              mt={4}
+              value={address.language}
+              data={languages.map((value) => ({ value, label: ownName(value) }))}
+              onChange={(value) => address.chooseLanguage(languages.find((each) => each === value) ?? 'sv')}
+            />
+          </div>
+        </Input.Wrapper>
+      ) : null}
       {address.kind === 'customer' ? <CustomerSource targetId={targetId} address={address} /> : null}
     </>
   );

@@ -1,3 +1,5 @@
+import { languages } from '../../contract/constants.ts';
+import type { Language } from '../../contract/constants.ts';
 import type { SetUpSource } from '../../contract/setUp/copy.ts';
 import type { SetUpKind, SetUpTemplate } from '../../contract/setUp/setUpKinds.ts';
 import { setUpKinds, setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
@@ -7,7 +9,8 @@ import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 /** What is chosen: a kept set-up, another customer by its id, or that it is to be another customer's. */
 export type SourceKind = SetUpTemplate | 'customer';
 
-/** The chosen source and kinds, which stand in the address: `?from=school`, `?from=customer&source=12&without=plans`. */
+/** The chosen source and kinds, which stand in the address: `?from=school&texts=fi`,
+ * `?from=customer&source=12&without=plans`. */
 export const useCopyAddress = () => {
   const [params, change] = useAddressParams();
   const from = params.get('from');
@@ -15,8 +18,9 @@ export const useCopyAddress = () => {
   const kind: SourceKind | null = template ?? (from === 'customer' ? 'customer' : null);
   const customerId = idIn(params, 'source');
   const left = (params.get('without') ?? '').split(',');
+  const language = languages.find((each) => each === params.get('texts')) ?? currentLanguage();
   const source: SetUpSource | null = template
-    ? { template, language: currentLanguage() }
+    ? { template, language }
     : kind === 'customer' && customerId !== null
       ? { customerId }
       : null;
@@ -24,10 +28,13 @@ export const useCopyAddress = () => {
     kind,
     customerId,
     source,
+    /** The language of a kept set-up's texts: the screen's, until another is chosen. */
+    language,
     sourceKey: JSON.stringify(source),
     /** Whether a kind is wanted: all are, until they are left out. */
     wants: (wanted: SetUpKind): boolean => !left.includes(wanted),
     chooseKind: (next: SourceKind) => change({ from: next, source: null }),
+    chooseLanguage: (next: Language) => change({ texts: next === currentLanguage() ? null : next }),
     chooseCustomer: (id: number | null) => change({ from: 'customer', source: id }),
     want: (wanted: SetUpKind, isWanted: boolean) =>
       change({

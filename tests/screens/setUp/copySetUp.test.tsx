@@ -45,6 +45,18 @@ test('a kept set-up is chosen, seen by kind, made and taken back from the notice
   expect(await screen.findByText(/^The copying has been undone\./)).toBeVisible();
 });
 
+test('a kept set-up is copied in the language that is chosen [SETUP-20]', async () => {
+  setWidth(1440);
+  await backend.seed.reference();
+  const { people } = await backend.seed.tenant();
+  const { user, address } = await open('/en/set-up?from=office', people.CompanyAdmin);
+  expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'svenska' }));
+  expect(address()).toContain('texts=sv');
+  await user.click(await kind('Roles').findByRole('button', { name: /^New/ }));
+  expect(await kind('Roles').findByText('Utrymningsledare')).toBeVisible();
+});
+
 test('another customer is chosen in the tree, and what one may not make is said with its right [SETUP-20]', async () => {
   setWidth(1440);
   const { people, root, level } = await backend.seed.tenant();
