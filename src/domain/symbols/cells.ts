@@ -67,8 +67,8 @@ export const smeared = (values: Float32Array, width: number, height: number, rea
   return from;
 };
 
-/** Each cell with a little of its neighbours: where a thin line lies between two cells it looks the same as on one. */
-export const softened = (values: Float32Array, width: number, height: number): Float32Array => {
+/** Each cell with a little of its neighbours. */
+const softenedOnce = (values: Float32Array, width: number, height: number): Float32Array => {
   const half = new Float32Array(values.length);
   const soft = new Float32Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
@@ -86,5 +86,17 @@ export const softened = (values: Float32Array, width: number, height: number): F
         (at < width * (height - 1) ? (half[at + width] ?? 0) : here)) /
       4;
   }
+  return soft;
+};
+
+/** Each cell with its neighbours, softened so many `times`: where a thin line lies between two cells it looks the same as on one. */
+export const softened = (
+  values: Float32Array,
+  width: number,
+  height: number,
+  times: number,
+): Float32Array => {
+  let soft = values;
+  for (let time = 0; time < times; time += 1) soft = softenedOnce(soft, width, height);
   return soft;
 };

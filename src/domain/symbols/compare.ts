@@ -16,6 +16,9 @@ export type Differences = readonly [
   extraSpot: number,
 ];
 
+/** Cells that are finer than pixels are softened more, as far as a pixel's place is chance. */
+const softeningOf = ({ unit }: Template): number => Math.max(1, Math.round(1 / unit));
+
 /** Ink of this part of the symbol's colour is of it wholly. */
 const wholeColour = 0.55;
 
@@ -26,15 +29,17 @@ const wholeColour = 0.55;
 const inkOf = (template: Template, seen: Patch): Float32Array => {
   const { colour, contrast, saturation, patch } = template;
   const gain = 255 / contrast;
-  if (!colour) return softened(seen.ink, patch.width, patch.height).map((ink) => Math.min(255, ink * gain));
+  const { width, height } = patch;
+  const soft = (values: Float32Array) => softened(values, width, height, softeningOf(template));
+  if (!colour) return soft(seen.ink).map((ink) => Math.min(255, ink * gain));
   const [across, along] = colour;
   const own = seen.redGreen.map((redGreen, at) => redGreen * across + (seen.yellowBlue[at] ?? 0) * along);
-  const soft = softened(own, patch.width, patch.height);
+  const softOwn = soft(own);
   const gated = seen.ink.map((ink, at) => {
-    const part = Math.max(own[at] ?? 0, soft[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
+    const part = Math.max(own[at] ?? 0, softOwn[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
     return Math.min(255, ink * gain * Math.min(1, Math.max(0, part)));
   });
-  return softened(gated, patch.width, patch.height);
+  return soft(gated);
 };
 
 /** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
@@ -66,7 +71,10 @@ const leastLikeness = 0.38;
 /** The best pose near one, by small steps of place and size; null where nothing is alike. */
 export const settle = (layers: Layers, template: Template, start: Pose, seen: Patch): Pose | null => {
   let best = start;
-  const ask = (pose: Pose, step: number): number => {
+  // Where cells are finer than pixels, not all of them tell more.
+  const finer = Math.min(1, template.unit);
+  const ask = (pose: Pose, pixels: number): number => {
+    const step = Math.max(1, Math.round(pixels / finer));
     samplePatch(layers, pose, seen, step);
     return likeness(template, seen, step);
   };

@@ -38,21 +38,27 @@ export function splitThere<Found extends Frame>(
 }
 
 /** Between which limits the widest gap of certainties is looked for. */
-const [leastLimit, mostLimit] = [0.3, 0.8];
+const [leastLimit, mostLimit] = [0.15, 0.85];
+/** So much wider has a gap to be for each step that it is away from even odds. */
+const awayCosts = 0.4;
+
+const oddsOf = (certainty: number): number => Math.log(certainty / (1 - certainty));
 
 /**
  * From which certainty on places are offered at first: in the widest gap between those that are rather right and those that are rather
- * not, since a poor copy has all of them lower. [SETUP-78]
+ * not, by their odds, since a poor copy has all of them lower. [SETUP-78]
  */
 export function firstLimit(certainties: readonly number[]): number {
   const between = certainties.filter((one) => one > leastLimit && one < mostLimit).toSorted((a, b) => a - b);
-  const steps = [leastLimit, ...between, mostLimit];
-  let [limit, widest] = [leastLimit, 0];
+  const steps = [leastLimit, ...between, mostLimit].map(oddsOf);
+  let [limit, widest] = [0, -Infinity];
   for (let index = 1; index < steps.length; index += 1) {
     const [low, high] = [steps[index - 1] ?? 0, steps[index] ?? 0];
-    if (high - low <= widest) continue;
-    widest = high - low;
-    limit = (low + high) / 2;
+    const middle = (low + high) / 2;
+    const width = high - low - awayCosts * Math.abs(middle);
+    if (width <= widest) continue;
+    widest = width;
+    limit = middle;
   }
-  return Math.round(limit * 100) / 100;
+  return Math.round(100 / (1 + Math.exp(-limit))) / 100;
 }

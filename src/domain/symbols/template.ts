@@ -1,4 +1,6 @@
 import type { Box, Layers } from './picture.ts';
+import { boxOf, leastInk, symbolPixels } from './frameParts.ts';
+import type { Parts } from './frameParts.ts';
 import type { Patch } from './sample.ts';
 import { emptyPatch, samplePatch } from './sample.ts';
 
@@ -25,132 +27,15 @@ export interface Template {
 
 /** Cells of empty paper around a symbol. */
 export const margin = 3;
-/** Cells along the longer side of a symbol, without the margin. */
+/** Cells along the longer side of a symbol, without the margin: one a pixel, or up to two a pixel where these are few. */
 const mostCells = 30;
+const fineCells = 24;
 const leastCells = 14;
-/** Ink below this is paper. */
-const leastInk = 22;
-/** Less than this many pixels are a spot. */
-const leastPixels = 12;
-
-/** What of a frame belongs to the symbol: all ink that doesn't lead out of it, unless that is most of it. */
-interface Parts {
-  isPart: Uint8Array;
-  isOther: Uint8Array;
-}
-
-const strength = (redGreen: number, yellowBlue: number): number => Math.hypot(redGreen, yellowBlue);
-
-/** The threshold between ink and paper in a frame: a third of its strong ink. */
-const inkLimit = (ink: Uint8Array): number => {
-  const sorted = ink.filter((one) => one > leastInk).toSorted();
-  return Math.max(leastInk, (sorted[Math.floor(sorted.length * 0.9)] ?? 0) * 0.35);
-};
-
-/** The parts that hang together, numbered from 1, by pixel. */
-const components = (isInk: Uint8Array, width: number, height: number): Uint16Array => {
-  const part = new Uint16Array(width * height);
-  let count = 0;
-  for (let start = 0; start < part.length; start += 1) {
-    if (!isInk[start] || part[start]) continue;
-    count += 1;
-    part[start] = count;
-    const stack = [start];
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-          const next = row * width + column;
-          if (!isInk[next] || part[next]) continue;
-          part[next] = count;
-          stack.push(next);
-        }
-    }
-  }
-  return part;
-};
 
 /** How far around a frame its ink is followed, in parts of its longer side. */
 const surround = 0.3;
-/** A part belongs to the symbol where at least this much of it is in the frame. */
-const mostlyInside = 0.85;
 
-/** A frame with what is around it; `inner` is the frame itself. */
-interface Surroundings {
-  width: number;
-  height: number;
-  inner: Box;
-}
-
-/** Sorts the ink of a frame and its surroundings into parts that lie in the frame and parts that lead out of it. */
-const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Parts => {
-  const part = components(isInk, width, height);
-  const most = part.reduce((highest, one) => Math.max(highest, one), 0) + 1;
-  const [all, inside] = [new Uint32Array(most), new Uint32Array(most)];
-  for (let at = 0; at < part.length; at += 1) {
-    const one = part[at] ?? 0;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    all[one] = (all[one] ?? 0) + 1;
-    const isInside = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
-    if (isInside) inside[one] = (inside[one] ?? 0) + 1;
-  }
-  const isOwn = (one: number) => one > 0 && (inside[one] ?? 0) >= mostlyInside * (all[one] ?? 0);
-  return {
-    isPart: Uint8Array.from(part, (one) => (isOwn(one) ? 1 : 0)),
-    isOther: Uint8Array.from(part, (one) => (one > 0 && !isOwn(one) ? 1 : 0)),
-  };
-};
-
-/** Only what is in the frame itself. */
-const within = (flags: Uint8Array, { width, inner }: Surroundings): Uint8Array =>
-  flags.map((one, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    const isInside = x >= inner.x && y >= inner.y && x < inner.x + inner.width && y < inner.y + inner.height;
-    return isInside ? one : 0;
-  });
-
-const count = (flags: Uint8Array): number => flags.reduce((sum, one) => sum + one, 0);
-
-/** A straight line that is longer than the frame by this factor is a wall's. */
-const longerThanFrame = 1.2;
-
-/** Without walls that touch the symbol: straight lines along the picture's edges that are longer than the frame. */
-const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings): Uint8Array => {
-  const kept = Uint8Array.from(isInk);
-  const drop = (start: number, step: number, length: number, least: number) => {
-    let from = 0;
-    for (let at = 0; at <= length; at += 1) {
-      if (at < length && isInk[start + at * step]) continue;
-      if (at - from >= least) for (let one = from; one < at; one += 1) kept[start + one * step] = 0;
-      from = at + 1;
-    }
-  };
-  for (let y = 0; y < height; y += 1) drop(y * width, 1, width, inner.width * longerThanFrame);
-  for (let x = 0; x < width; x += 1) drop(x, width, height, inner.height * longerThanFrame);
-  return kept;
-};
-
-/** Which pixels of a frame are the symbol: coloured ones alone where they are many, since walls are grey. */
-const symbolPixels = (ink: Uint8Array, colour: Float32Array, around: Surroundings): Parts | null => {
-  const limit = inkLimit(within(ink, around));
-  const isInk = ink.map((one) => (one >= limit ? 1 : 0));
-  const inFrame = count(within(isInk, around));
-  if (inFrame < leastPixels) return null;
-  const isColoured = isInk.map((one, at) => (one && (colour[at] ?? 0) > 0.22 * (ink[at] ?? 0) ? 1 : 0));
-  const all = partsOf(isInk, around);
-  const colouredInFrame = within(isColoured, around);
-  if (count(colouredInFrame) > 0.3 * inFrame && count(colouredInFrame) >= leastPixels) {
-    const coloured = partsOf(isColoured, around).isPart;
-    const own = count(coloured) > 0.35 * count(colouredInFrame) ? coloured : colouredInFrame;
-    const isPart = own.map((one, at) => one | (all.isPart[at] ?? 0));
-    return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
-  }
-  if (count(all.isPart) > 0.35 * inFrame) return all;
-  const loose = partsOf(withoutLines(isInk, around), around);
-  const own = loose.isPart;
-  const isPart = count(own) > 0.3 * inFrame ? own : within(isInk, around);
-  return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
-};
+const strength = (redGreen: number, yellowBlue: number): number => Math.hypot(redGreen, yellowBlue);
 
 /** The symbol's colour, as a direction; null where most of its ink is grey, or of many colours. */
 const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
@@ -202,8 +87,9 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const parts = symbolPixels(ink, colour, { width, height, inner });
   if (!parts) return null;
   const box = boxOf(parts.isPart, width, height);
-  const cells = Math.min(mostCells, Math.max(leastCells, Math.max(box.width, box.height)));
-  const unit = Math.max(box.width, box.height) / cells;
+  const long = Math.max(box.width, box.height);
+  const cells = Math.min(mostCells, Math.max(leastCells, long, Math.min(fineCells, 2 * long)));
+  const unit = long / cells;
   const across = Math.max(4, Math.round(box.width / unit)) + 2 * margin;
   const down = Math.max(4, Math.round(box.height / unit)) + 2 * margin;
   const patch = emptyPatch(across, down);
@@ -225,20 +111,6 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
     colour: own,
     saturation: own ? saturationOf(patch, own) : 0,
   };
-};
-
-/** A frame around what is set. */
-const boxOf = (flags: Uint8Array, width: number, height: number): Box => {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let at = 0; at < flags.length; at += 1) {
-    if (!flags[at]) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 };
 
 /** Cells count that lie on the symbol or on paper; those on what leads out of the frame, or beside it, don't. */
