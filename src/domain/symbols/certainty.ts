@@ -1,25 +1,43 @@
 import type { Differences } from './compare.ts';
 
-/** Where certainty starts, and what each difference takes away; fitted to drawings that are drawn for it. */
-const start = 4.8;
-const fitted: readonly number[] = [0, 0, -3.3, -3.4, -1.3, -3.9, -8.9, -9.2];
+/** Where certainty starts, and what each difference takes away from it. */
+interface Weights {
+  start: number;
+  each: readonly number[];
+  /** What a missing spot takes away besides where nothing leads into the symbol: there its ink has no excuse to be missing. */
+  missingAlone: number;
+  /** What another size takes away, by its logarithm. */
+  size: number;
+}
 
-/** What they take away besides, or less, where nothing leads into the symbol: there none of its ink has an excuse to be missing. */
-const fittedAlone: readonly number[] = [0, 0, 0, 0, 0, 5.2, -17.8, 0];
+/** Fitted to drawings that are drawn for it: of symbols of few pixels, on which a pixel's place is chance, and of larger ones. */
+const fitted: readonly [small: Weights, large: Weights] = [
+  { start: 4.8, each: [0, 0, -3.3, -3.7, -1.2, -3, -10.3, -8], missingAlone: -12.9, size: -4 },
+  { start: 6, each: [0, 0, -1.8, -2.8, -3.5, -4, -14.3, -14.6], missingAlone: -15.8, size: 0 },
+];
+/** Pixels along the longer side of a small and of a large symbol. */
+const [smallPixels, largePixels] = [16, 24];
 
 /** Ink of this part of the symbol's own that leads out of its place is a line or wall across it. */
 const crossed = 0.3;
 
-/** What another size takes away, by its logarithm. */
-const fittedSize = -4;
-
-/** From 0 to 1: how often a place that differs so, and has this size against the marked one, is the symbol. */
-export const certaintyOf = (differences: Differences, scale: number): number => {
-  const [, , , outside] = differences;
+const oddsBy = (
+  { start, each, missingAlone, size }: Weights,
+  differences: Differences,
+  scale: number,
+): number => {
+  const [, , , outside, , , missingSpot] = differences;
   const alone = Math.max(0, 1 - outside / crossed);
-  const sum = differences.reduce(
-    (all, one, at) => all + one * ((fitted[at] ?? 0) + alone * (fittedAlone[at] ?? 0)),
-    start + fittedSize * Math.abs(Math.log(scale)),
-  );
-  return 1 / (1 + Math.exp(-sum));
+  const rest = alone * missingSpot * missingAlone + size * Math.abs(Math.log(scale));
+  return differences.reduce((all, one, at) => all + one * (each[at] ?? 0), start + rest);
+};
+
+/**
+ * From 0 to 1: how often a place that differs so is the symbol. `scale` is its size against the marked one, `pixels` are those along
+ * the marked one's longer side.
+ */
+export const certaintyOf = (differences: Differences, scale: number, pixels: number): number => {
+  const [small, large] = fitted.map((weights) => oddsBy(weights, differences, scale));
+  const part = Math.min(1, Math.max(0, (pixels - smallPixels) / (largePixels - smallPixels)));
+  return 1 / (1 + Math.exp(-((large ?? 0) * part + (small ?? 0) * (1 - part))));
 };

@@ -92,7 +92,10 @@ const hitAt = (
     ...{ x: pose.x, y: pose.y, turn, isMirrored: pose.isMirrored, scale, differences },
     width: turn % 2 ? down : across,
     height: turn % 2 ? across : down,
-    certainty: scale < leastScale || scale > mostScale ? 0 : certaintyOf(differences, scale),
+    certainty:
+      scale < leastScale || scale > mostScale
+        ? 0
+        : certaintyOf(differences, scale, Math.max(template.width, template.height)),
   };
 };
 
