@@ -1,4 +1,5 @@
 import { ofDrawingSets } from './isolationOfDrawingSets.ts';
+import { ofGuides } from './isolationOfGuides.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
@@ -21,12 +22,7 @@ export const withoutEffect: readonly Exception[] = [
     'route listDeletedBuildings: scope.buildings(buildings.id)',
     'route updateSetUp: setUpAt(call, level)',
   ].map(withReason('Whoever may edit buildings at a customer sees them all.')),
-  ...[
-    'setUpAt: standingOf(db',
-    'standingOf: seeing.scope.buildings(buildings.id)',
-    'standingOf: plansInScope(seeing)',
-    'standingOf: roundsInScope(seeing)',
-  ].map(withReason('setUp/guide.test.ts asks a guide as somebody who sees nothing of its places.')),
+  ...ofGuides,
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   )('route copyFloor: referredBuilding(call, place.buildingId)'),

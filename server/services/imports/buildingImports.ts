@@ -136,6 +136,9 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
     { kind: 'moves', count: await countOf(moveBuildings, moveBuildings.buildingId) },
     { kind: 'floors', count: await added(floors) },
     { kind: 'drawings', count: await added(maps) },
-    { kind: 'changedBuildings', count: await db.$count(buildings, and(isOneOf(buildings.id, ids), isChanged)) },
+    {
+      kind: 'changedBuildings',
+      count: await db.$count(buildings, and(isOneOf(buildings.id, ids), isChanged)),
+    },
   ];
 }

@@ -27,7 +27,8 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     const all = await ask<Floor[]>(session, `v1/Floor?buildingId=${id}&pageSize=0`);
     const floor = all.find((one) => one.name === name);
     const [map] = await ask<FloorMap[]>(session, `v1/Map?floorId=${floor?.id ?? 0}&pageSize=0`);
-    return map ?? expect(map, name).toBeDefined();
+    if (!map) throw new Error(`${name} has no drawing.`);
+    return map;
   };
   const button = (key: string, more = {}) => page.getByRole('button', { name: say(key, more), exact: true });
   const floorOf = (name: string, at: number) =>
@@ -128,7 +129,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
       timeout: 20_000,
     });
     const after = await mapOf('Plan 2');
-    expect([after?.id, after?.oldFileId]).toEqual([before?.id, before?.file?.id]);
+    expect([after.id, after.oldFileId]).toEqual([before.id, before.file?.id]);
   });
 
   await test.step('each set is taken back as one', async () => {
@@ -137,6 +138,6 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await expect(asked.getByText(say('drawingSet:undo_goes.replaced_one', { count: 1 }))).toBeVisible();
     await press(asked.getByRole('button', { name: say('drawingSet:undo') }));
     await expect(page.getByText(say('drawingSet:import.undone'))).toBeVisible();
-    expect((await mapOf('Plan 2'))?.oldFileId).toBeNull();
+    expect((await mapOf('Plan 2')).oldFileId).toBeNull();
   });
 });
