@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerLockError } from './ownerLock.ts';
 
@@ -13,8 +13,11 @@ export function unfinishedRestore(dataDir: string): string | null {
   }
 }
 
+/** The mark is there whole or not at all: half of one would name no backup that goes on. */
 export function markRestore(dataDir: string, backupId: string): void {
-  writeFileSync(pathIn(dataDir), backupId, { mode: 0o600, flush: true });
+  const path = pathIn(dataDir);
+  writeFileSync(`${path}.new`, backupId, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
 }
 
 export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
