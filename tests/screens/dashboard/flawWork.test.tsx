@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -79,6 +79,20 @@ test('a flaw’s sheet says which day each severity gives by its rule, and the c
   );
   await user.selectOptions(severity, 'High');
   await waitFor(async () => expect((await stored(house.late.id)).due).toMatch(/^2026-02-13/));
+});
+
+test('a saved day of a flaw’s sheet is told as long as it stands there, and a reason being written stays [LIFE-72]', async () => {
+  const house = await seed.house();
+  const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), house.people.CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  await user.click(await within(sheet).findByRole('button', { name: 'Turn down the flaw' }));
+  await user.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Nothing is broken');
+  const due = within(sheet).getByLabelText('Fix by (optional)');
+  fireEvent.change(due, { target: { value: '2030-05-06' } });
+  const thread = await within(sheet).findByRole('list', { name: 'Events' });
+  await waitFor(() => expect(thread).toHaveTextContent('2030-05-06'));
+  expect(within(sheet).getByText('Saved')).toBeVisible();
+  expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Nothing is broken');
 });
 
 test('a fix is refused with a reason, and the flaw that goes on is a click away [LIFE-74]', async () => {

@@ -104,6 +104,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
             <FixMark kind="flaw" targetId={flawId} />
             {flaw ? (
               <FlawBody
+                key={flaw.id}
                 flaw={flaw}
                 edit={edit}
                 item={item}

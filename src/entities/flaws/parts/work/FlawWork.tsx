@@ -24,7 +24,7 @@ export const FlawWork = ({ flaw, isReadOnly, onDirty }: FlawWorkProps) => {
   const { continuesId } = flaw;
   return (
     <>
-      <WorkFields key={flaw.due} flaw={flaw} isReadOnly={isReadOnly || flaw.done !== null} />
+      <WorkFields flaw={flaw} isReadOnly={isReadOnly || flaw.done !== null} />
       {continuesId == null ? null : (
         <div className={classes.acts}>
           <span>{t('continues')}</span>
@@ -33,7 +33,7 @@ export const FlawWork = ({ flaw, isReadOnly, onDirty }: FlawWorkProps) => {
           </Button>
         </div>
       )}
-      {isReadOnly ? null : <FlawActs key={flaw.version} flaw={flaw} />}
+      {isReadOnly ? null : <FlawActs flaw={flaw} />}
       <section className={classes.section} aria-labelledby={titleId}>
         <h3 id={titleId} className={classes.heading}>
           {t('thread')}

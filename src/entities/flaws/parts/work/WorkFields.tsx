@@ -36,7 +36,8 @@ export const WorkFields = ({ flaw, isReadOnly }: WorkFieldsProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const textOf = useFailureText();
   const [set, { error, isLoading, isSuccess }] = useSetFlawWorkMutation();
-  const [due, setDue] = useState<string | null>(null);
+  const due = flaw.due ?? '';
+  const [draft, setDraft] = useState({ text: due, of: due });
   const { data: people } = useListFlawPeopleQuery([flaw.id], { skip: isReadOnly });
   const daysOfRules = useDaysOfRules(flaw, isReadOnly);
   const personId = flaw.personId ?? null;
@@ -45,7 +46,7 @@ export const WorkFields = ({ flaw, isReadOnly }: WorkFieldsProps) => {
   const choose = (values: Omit<Parameters<typeof set>[0], 'flawIds'>) =>
     void set({ flawIds: [flaw.id], ...values });
   const chooseDue = (text: string) => {
-    setDue(text);
+    setDraft({ text, of: due });
     if (text === '' || isDayText(text)) choose({ due: text === '' ? null : text });
   };
   return (
@@ -68,7 +69,7 @@ export const WorkFields = ({ flaw, isReadOnly }: WorkFieldsProps) => {
         />
         <DateField
           label={t('due')}
-          value={due ?? flaw.due ?? ''}
+          value={draft.of === due ? draft.text : due}
           isDisabled={isReadOnly}
           onChange={chooseDue}
         />
