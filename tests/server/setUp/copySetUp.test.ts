@@ -163,6 +163,9 @@ describe('the set-up of another customer', () => {
     expect(kindOf(made.data, 'plans')?.without).toContain('Egenkontroll brandskydd');
     expect((await undo(people.User.token, made.data.id)).codes).toEqual(['right_missing']);
     expect((await undo(admin, made.data.id)).status).toBe(200);
+    const lists = await copy(people.CompanyAdmin.token, { ...body, kinds: ['roles', 'checklists'] });
+    expect((await undo(admin, lists.data.id)).codes).toEqual(['right_missing']);
+    expect((await undo(people.CompanyAdmin.token, lists.data.id)).status).toBe(200);
   });
 });
 

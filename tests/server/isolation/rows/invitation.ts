@@ -1,6 +1,7 @@
 import { can } from '../../../../src/domain/can.ts';
 import type { Cell, Table } from '../../../support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { takenAs } from './people.ts';
 
 const right = 'users_edit';
 const invited = ({ place }: Cell) => ({
@@ -31,11 +32,11 @@ export const invitationRows = {
       body: (cell) => ({ ...invited(cell), roleIds: [cell.place.role.id] }),
     },
     {
-      // A taken address is refused in other words where its owner isn't seen.
-      ...{ sees: 'all', right: ({ principal }) => can(principal, right), allowed: 409, on: isOn('own') },
-      code: () => 'email_taken',
+      ...{ sees: 'all', right: ({ principal }) => can(principal, right), allowed: 409, code: takenAs },
+      on: isOn('own', 'otherCompany'),
       body: (cell) => ({
         ...invited(cell),
+        customerId: cell.world.places.own.customer.id,
         people: [{ firstName: 'Ny', lastName: 'Person', email: cell.place.person.email }],
       }),
     },

@@ -22,7 +22,7 @@ const linkingRight = ({ relation }: Cell): Permission => {
 const editsAtHome = ({ principal }: Cell): boolean => can(principal, editing);
 
 /** A taken address is refused in other words where its owner isn't seen. */
-const takenAs = ({ principal, relation }: Cell): string =>
+export const takenAs = ({ principal, relation }: Cell): string =>
   isSeen('ownCustomer', principal, relation) ? 'email_taken' : 'email_unavailable';
 
 const newPerson = ({ place }: Cell) => ({
