@@ -40,13 +40,13 @@ describe('the default layout', () => {
   });
 
   const setUp = [
-    ...['Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection'],
+    ...['Set-up', 'Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection'],
     ...['Severities', 'Fault reports', 'Contractor links', 'Approvals'],
   ];
   test.each([
     ['User', null],
     ['Admin', setUp],
-    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(3, 0, 'Checklists')]],
+    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(4, 0, 'Checklists')]],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
     async (level, expected) => {
