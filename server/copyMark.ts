@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from './db/wholeFile.ts';
 
 /** Remembers in a folder how far a copy between two places has been compared. */
 export interface CopyMark {
@@ -24,8 +25,7 @@ export function copyMark(folder: string, places: readonly [string, string], isAn
       if (key !== end && Date.now() - written < everyMs) return;
       written = Date.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(`${path}.part`, key, { mode: 0o600 });
-      renameSync(`${path}.part`, path);
+      writeWhole(path, key);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeWhole } from './wholeFile.ts';
 
 /** The owner of a data folder: `started` is the process's start in system ticks, since process ids are reused. */
 interface Owner {
@@ -41,8 +42,7 @@ function takeOver(path: string, text: string, words: typeof inUse): void {
   try {
     const owner = readOwner(path);
     if (owner && isAlive(owner)) throw heldBy(owner, words);
-    writeFileSync(`${path}.new`, text);
-    renameSync(`${path}.new`, path);
+    writeWhole(path, text);
   } finally {
     rmSync(guard, { force: true });
   }

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerLockError } from './ownerLock.ts';
+import { writeWhole } from './wholeFile.ts';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
 
@@ -13,12 +14,9 @@ export function unfinishedRestore(dataDir: string): string | null {
   }
 }
 
-/** The mark is there whole or not at all: half of one would name no backup that goes on. */
-export function markRestore(dataDir: string, backupId: string): void {
-  const path = pathIn(dataDir);
-  writeFileSync(`${path}.new`, backupId, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
-}
+/** Half a mark would name no backup that goes on, and without one the server would start on half a database. */
+export const markRestore = (dataDir: string, backupId: string): void =>
+  writeWhole(pathIn(dataDir), backupId, { isLasting: true });
 
 export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
 
