@@ -29,18 +29,32 @@ type ListBarProps<Tab extends string> = {
   search?: ListSearch;
   tabs?: ListTabs<Tab>;
   add?: ListAdd;
+  /** The list is empty, and offers the adding itself. */
+  isAddBelow: boolean;
   tools?: ReactNode;
   menus: ReactNode;
 };
 
-export const AddButton = ({ label, onAdd }: ListAdd) => (
-  <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+/** Adds a row; the second of a screen is left out where the screen is small. */
+export const AddButton = ({ label, onAdd, isTwice = false }: ListAdd & { isTwice?: boolean }) => (
+  <Button
+    leftSection={<IconPlus size={18} aria-hidden />}
+    className={isTwice ? classes.twice : undefined}
+    onClick={onAdd}
+  >
     {label}
   </Button>
 );
 
 /** Actions on the whole list: search, filter, export, add. */
-export const ListBar = <Tab extends string>({ search, tabs, add, tools, menus }: ListBarProps<Tab>) => (
+export const ListBar = <Tab extends string>({
+  search,
+  tabs,
+  add,
+  isAddBelow,
+  tools,
+  menus,
+}: ListBarProps<Tab>) => (
   <div className={`${classes.bar} no-print`}>
     {search ? (
       <div className={classes.search}>
@@ -51,7 +65,7 @@ export const ListBar = <Tab extends string>({ search, tabs, add, tools, menus }:
     {tools}
     <div className={classes.menus}>
       {menus}
-      {add ? <AddButton {...add} /> : null}
+      {add ? <AddButton {...add} isTwice={isAddBelow} /> : null}
     </div>
   </div>
 );

@@ -110,6 +110,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
         }
         tabs={tabs ? { ...tabs, value: list.tab, onChange: list.onTab } : undefined}
         add={add}
+        isAddBelow={data?.rows.length === 0 && !isSearch && !props.filters?.isSet}
         tools={tools}
         menus={
           <>

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
+import { useClearButton } from '../../components/forms/fields/useClearButton.ts';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { textLimits } from '../../contract/constants.ts';
@@ -25,6 +26,7 @@ const texts = ['description', 'instruction', 'recommendation'] as const;
 /** Adds or edits an entry of the catalogue; its kind follows the category. [CAT-05, CAT-10, CAT-12, CAT-15] */
 export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
   const { t } = useTranslation('catalogue');
+  const clearButton = useClearButton();
   const { groupName, kindName } = useKindNames();
   const { categories } = useFlawCategories(currentLanguage());
   const form = useEntryForm(entry, like, onClose);
@@ -37,6 +39,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
         <Select
           label={t('columns.group')}
           clearable
+          clearButtonProps={clearButton(t('columns.group'))}
           data={groups.map((value) => ({ value: String(value), label: groupName(value) }))}
           value={group}
           error={form.errorOf('group')}
@@ -46,6 +49,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
           label={t('form.category')}
           description={t('form.kind', { kind: kindName(category?.translationKey ?? 'other') })}
           clearable
+          clearButtonProps={clearButton(t('form.category'))}
           searchable
           data={categories.map(({ id, translationKeyTranslated: label }) => ({ value: String(id), label }))}
           value={categoryId}
@@ -55,6 +59,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
         <Select
           label={t('form.type')}
           clearable
+          clearButtonProps={clearButton(t('form.type'))}
           searchable
           disabled={!category}
           data={(category?.relatedFlawTypes ?? []).map(({ id, translationKeyTranslated: label }) => ({

@@ -19,6 +19,7 @@ import {
   useListItemsOfMapQuery,
 } from '../../entities/maps/drawingsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { sendCall } from '../../platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '../../platform/drawingFile/canvas.ts';
 import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
@@ -50,7 +51,8 @@ interface Preview {
 
 const previewOf = async (
   source: DrawingSource,
-  { page, adjusted }: SetPage,
+  page: number,
+  adjusted: SetPage['adjusted'],
   signal: AbortSignal,
 ): Promise<Preview | DrawingFileProblem | null> => {
   const drawn = await source.draw(page, { ...adjusted, edge: fittedEdge }, signal);
@@ -67,15 +69,19 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const hasTexts = useMayHave('getDrawingTexts');
-  const current = useGetMapQuery(map.id, refetchOnMount).currentData;
-  const items = useListItemsOfMapQuery(map.id, refetchOnMount).currentData;
-  const areas = useListAreasOfMapQuery(map.id, refetchOnMount).currentData;
+  const textOf = useFailureText();
+  const current = useGetMapQuery(map.id, refetchOnMount);
+  const items = useListItemsOfMapQuery(map.id, refetchOnMount);
+  const areas = useListAreasOfMapQuery(map.id, refetchOnMount);
+  const failed = [current, items, areas].filter(({ isError, currentData }) => isError && !currentData);
   const [ready, setReady] = useState<{ preview: Preview; proposed: ProposedFit } | null>(null);
   const [problem, setProblem] = useState<DrawingFileProblem | null>(null);
+  // What else is decided about the page doesn't change its picture.
+  const { page: number, adjusted, look: pageLook } = page;
   useEffect(() => {
     const stop = new AbortController();
     const prepare = async () => {
-      const preview = await previewOf(source, page, stop.signal);
+      const preview = await previewOf(source, number, adjusted, stop.signal);
       if (preview === null || stop.signal.aborted) return;
       if (typeof preview === 'string') {
         setProblem(preview);
@@ -85,7 +91,7 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
         ? await sendCall('getDrawingTexts', { path: { id: map.id } }, { signal: stop.signal })
         : null;
       if (stop.signal.aborted) return;
-      const texts = textsOfPart(page.look?.texts ?? [], page.adjusted, setTextLimits);
+      const texts = textsOfPart(pageLook?.texts ?? [], adjusted, setTextLimits);
       const stood = {
         ...{ aspect: look?.aspect ?? preview.aspect, frame: look?.frame ?? null },
         texts: old?.ok ? old.data.texts : [],
@@ -94,19 +100,27 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
     };
     void prepare();
     return () => stop.abort();
-  }, [source, page, map.id, look, hasTexts]);
-  if (problem)
+  }, [source, number, adjusted, pageLook, map.id, look, hasTexts]);
+  const [firstFailed] = failed;
+  if (firstFailed)
     return (
-      <Modal opened onClose={onClose} title={map.name} closeButtonProps={{ 'aria-label': t('close') }}>
-        <FailureAlert text={problemText(problem)} />
-      </Modal>
+      <Failed
+        {...{ map, onClose }}
+        text={textOf(firstFailed.error)}
+        onRetry={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      />
     );
-  if (!ready || !current || !items || !areas) return <Opening name={map.name} onClose={onClose} />;
+  if (problem) return <Failed {...{ map, onClose }} text={problemText(problem)} />;
+  if (!ready || !current.currentData || !items.currentData || !areas.currentData)
+    return <Opening name={map.name} onClose={onClose} />;
+  const standing = current.currentData;
   return (
     <FitPanel
-      map={current}
-      items={items.rows}
-      areas={areas.rows}
+      map={standing}
+      items={items.currentData.rows}
+      areas={areas.currentData.rows}
       newFile={ready.preview.file}
       firstPairs={ready.proposed.pairs}
       note={t(`fit_from.${ready.proposed.from}`)}
@@ -114,10 +128,21 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
       isSaving={false}
       failure={null}
       onApply={(fit, goes, staying) =>
-        onFitted({ fit, version: current.version, ...placesOf(goes, staying) })
+        onFitted({ fit, version: standing.version, ...placesOf(goes, staying) })
       }
       onClose={onClose}
     />
+  );
+};
+
+type FailedProps = { map: FloorMap; text: string; onRetry?: () => void; onClose: () => void };
+
+const Failed = ({ map, text, onRetry, onClose }: FailedProps) => {
+  const { t } = useTranslation('drawingSet');
+  return (
+    <Modal opened onClose={onClose} title={map.name} closeButtonProps={{ 'aria-label': t('close') }}>
+      <FailureAlert text={text} onRetry={onRetry} />
+    </Modal>
   );
 };
 
@@ -134,17 +159,12 @@ const Opening = ({ name, onClose }: { name: string; onClose: () => void }) => {
 
 /** How a new edition fits the drawing in whose place it comes: proposed, and confirmed by a person. */
 export const FitDialog = ({ file, map, ...props }: FitDialogProps) => {
-  const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const opened = useOpenFile(file);
   const { onClose } = props;
   if (!map) return null;
   if (opened && 'problem' in opened)
-    return (
-      <Modal opened onClose={onClose} title={map.name} closeButtonProps={{ 'aria-label': t('close') }}>
-        <FailureAlert text={problemText(opened.problem)} />
-      </Modal>
-    );
+    return <Failed {...{ map, onClose }} text={problemText(opened.problem)} />;
   if (!opened) return <Opening name={map.name} onClose={onClose} />;
   return <Fitting {...props} source={opened.source} map={map} />;
 };

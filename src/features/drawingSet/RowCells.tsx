@@ -37,11 +37,12 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
     onChange({ floor, ...(level === null || level === undefined ? {} : { level }), replaces: null });
   };
   return (
-    <div role="cell" className={rows.floor}>
+    <div role="cell" className={rows.floor} data-label={t('columns.floor')}>
       <div className={rows.floorPair}>
         <Autocomplete
           aria-label={t('floor_of', { page: label })}
           data-column="floor"
+          data-lacks={isMissing(page, page.floor) || undefined}
           openOnFocus={false}
           data={[...names]}
           maxLength={200}
@@ -91,7 +92,7 @@ export const DrawingCell = (
     ...(beside.length > mostNames ? ['…'] : []),
   ];
   return (
-    <div role="cell" className={rows.drawing}>
+    <div role="cell" className={rows.drawing} data-label={t('columns.drawing')}>
       {offered.length > 0 ? (
         <Select
           aria-label={t('as_of', { page: label })}
@@ -117,6 +118,7 @@ export const DrawingCell = (
         <TextField
           aria-label={t('name_of', { page: label })}
           data-column="name"
+          data-lacks={isMissing(page, page.name) || undefined}
           disabled={isOut}
           value={page.name}
           error={isMissing(page, page.name) ? t('name_missing') : undefined}
@@ -128,6 +130,7 @@ export const DrawingCell = (
           variant="default"
           disabled={isOut}
           aria-label={t('fit_page', { page: label })}
+          data-lacks={(!isOut && !page.fit) || undefined}
           onClick={onFit}
         >
           {t(page.fit ? 'fit_again' : 'fit')}

@@ -30,6 +30,13 @@ const lacks = (page: SetPage): 'floor' | 'name' | 'fit' | null => {
   return page.name.trim() === '' ? 'name' : null;
 };
 
+/** Goes to the first field of the table in which something is missing. */
+const showFirst = () => {
+  const field = document.querySelector<HTMLElement>('[data-lacks]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+};
+
 /** The end of a set: what will be made, the progress while it is, and what came of it. */
 export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone }: SetFootProps) => {
   const { t } = useTranslation('drawingSet');
@@ -93,7 +100,14 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
           {open.length > fresh.length ? t('will.replaced', { count: open.length - fresh.length }) : null}
         </p>
       ) : null}
-      {needs.length > 0 ? <p className={classes.wrong}>{needs.join(' ')}</p> : null}
+      {needs.length > 0 ? (
+        <p className={classes.wrong}>
+          {needs.join(' ')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={showFirst}>
+            {t('lacks.show')}
+          </Button>
+        </p>
+      ) : null}
       {isReading ? <p className={classes.note}>{t('still_reading')}</p> : null}
       {hasSets || made.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
       <div className={classes.buttons}>

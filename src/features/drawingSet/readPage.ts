@@ -54,8 +54,7 @@ export interface ReadPage {
 
 const noInfo: PageInfo = { label: null, title: null };
 
-/** Looks at a page once: its thumbnail, frame, ink and texts stay, the picture doesn't. Null if it was called off. */
-export const readPage = async (
+const lookAtPage = async (
   source: DrawingSource,
   page: number,
   signal: AbortSignal,
@@ -75,5 +74,15 @@ export const readPage = async (
     return { look, info };
   } finally {
     dropCanvas(drawn);
+  }
+};
+
+/** Looks at a page once: its thumbnail, frame, ink and texts stay, the picture doesn't. Null if it was called off. Never throws: the rest goes on. */
+export const readPage: typeof lookAtPage = async (source, page, signal) => {
+  try {
+    return await lookAtPage(source, page, signal);
+  } catch (error) {
+    logFailure('a page could not be read', error);
+    return 'broken';
   }
 };

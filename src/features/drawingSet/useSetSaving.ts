@@ -7,6 +7,7 @@ import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts'
 import { makeDrawing } from '../../platform/drawingFile/makeDrawing.ts';
 import { openDrawingFile } from '../../platform/drawingFile/openDrawingFile.ts';
 import { newId } from '../../platform/ids.ts';
+import { logFailure } from '../../platform/log.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { Saving } from './savePage.ts';
@@ -95,7 +96,12 @@ export const useSetSaving = (
       return true;
     }
     tell({ at: 'making' });
-    const made = await makeDrawing(source, page.page, page.adjusted, saving.signal);
+    const made = await makeDrawing(source, page.page, page.adjusted, saving.signal).catch(
+      (error: unknown) => {
+        logFailure('a drawing could not be made of a page', error);
+        return 'broken' as const;
+      },
+    );
     if (saving.signal.aborted || made === null) {
       tell(null);
       return false;

@@ -67,7 +67,10 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
           choice={finding.choice}
           legendState={finding.legendState}
           isLegend={finding.legend !== null}
+          redrawnId={finding.redrawnId}
           onChange={finding.setSought}
+          onRedraw={finding.redraw}
+          onLeaveLegend={finding.leaveLegend}
           onNamed={(row) => void finding.nameRow(row)}
           onChoice={finding.setChoice}
           onSeek={finding.seek}

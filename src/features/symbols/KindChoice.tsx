@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useClearButton } from '../../components/forms/fields/useClearButton.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 
 type KindChoiceProps = {
@@ -21,6 +22,7 @@ export const KindChoice = ({
   onChange,
 }: KindChoiceProps) => {
   const { t } = useTranslation('symbols');
+  const clearButton = useClearButton();
   return (
     <Select
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
@@ -28,6 +30,7 @@ export const KindChoice = ({
       searchable
       openOnFocus={false}
       clearable={isClearable ?? false}
+      clearButtonProps={clearButton(label)}
       allowDeselect={false}
       nothingFoundMessage={t('kind.none')}
       data={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}

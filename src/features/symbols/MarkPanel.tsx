@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconListSearch, IconSearch, IconTrash } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
+import { IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { KindChoice } from './KindChoice.tsx';
+import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { SoughtRow } from './SoughtRow.tsx';
 import type { LegendState } from './useLegend.ts';
 import type { Sought } from './sought.ts';
-import { SymbolThumb } from './SymbolThumb.tsx';
 import classes from './symbols.module.css';
 
 export type SearchChoice = { withMirrored: boolean; onAllFloors: boolean };
@@ -18,65 +18,70 @@ type MarkPanelProps = {
   choice: SearchChoice;
   legendState: LegendState;
   isLegend: boolean;
+  /** The row whose symbol is framed next. */
+  redrawnId: string | null;
   onChange: (sought: readonly Sought[]) => void;
   /** A row's text was typed: its kind may follow from it. */
   onNamed: (row: Sought) => void;
+  onRedraw: (id: string | null) => void;
+  onLeaveLegend: () => void;
   onChoice: (choice: SearchChoice) => void;
   onSeek: () => void;
 };
 
+/** How the reading of a legend goes, and what can be done where it found too little. [SETUP-83] */
+const LegendNote = ({ state, isLegend, count }: { state: LegendState; isLegend: boolean; count: number }) => {
+  const { t } = useTranslation('symbols');
+  const textOf = useFailureText();
+  switch (state.status) {
+    case 'reading':
+      return <p role="status">{t('legend.reading')}</p>;
+    case 'unloaded':
+      return <FailureAlert text={textOf(state.failure)} />;
+    case 'broken':
+      return <FailureAlert text={t('fault.broken')} />;
+    case 'empty':
+      return count === 0 ? <FailureAlert text={t('legend.empty')} /> : null;
+    case 'idle':
+      return isLegend ? <p className={classes.aside}>{t('legend.found', { count })}</p> : null;
+  }
+};
+
 /** The marked symbols with the kinds that they mean, and how they are sought. [SETUP-75, SETUP-83] */
 export const MarkPanel = (props: MarkPanelProps) => {
-  const { sought, kinds, picture, choice, legendState, isLegend, onChange, onChoice, onSeek } = props;
+  const { sought, kinds, picture, choice, legendState, isLegend, redrawnId } = props;
+  const { onChange, onChoice, onRedraw, onSeek } = props;
   const { t } = useTranslation('symbols');
   const change = (id: string, changes: Partial<Sought>) =>
     onChange(sought.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const isMissing = sought.every(({ kindId }) => kindId === null);
   return (
     <section className={classes.side} aria-label={t('mark.title')}>
-      {sought.length === 0 ? <p className={classes.hint}>{t('mark.empty')}</p> : null}
-      {legendState === 'reading' ? <p role="status">{t('legend.reading')}</p> : null}
-      {legendState === 'empty' ? <FailureAlert text={t('legend.empty')} /> : null}
-      {legendState === 'failed' ? <FailureAlert text={t('fault.broken')} /> : null}
-      {isLegend && sought.length > 0 ? (
-        <p className={classes.aside}>{t('legend.found', { count: sought.length })}</p>
-      ) : null}
+      {sought.length === 0 && !isLegend ? <p className={classes.hint}>{t('mark.empty')}</p> : null}
+      <LegendNote state={legendState} isLegend={isLegend} count={sought.length} />
       {sought.length > 0 ? (
         <ul className={classes.list}>
           {sought.map((one, index) => (
-            <li key={one.id} className={classes.legendRow}>
-              <SymbolThumb picture={picture} frame={one.frame} />
-              <div className={classes.legendFields}>
-                {isLegend ? (
-                  <TextInput
-                    aria-label={t('legend.text', { number: index + 1 })}
-                    placeholder={t('legend.text_hint')}
-                    value={one.text}
-                    onChange={(event) => change(one.id, { text: event.currentTarget.value })}
-                    onBlur={() => props.onNamed(one)}
-                  />
-                ) : null}
-                <KindChoice
-                  label={t('kind.of', { number: index + 1 })}
-                  isLabelHidden={isLegend}
-                  isClearable={isLegend}
-                  kinds={kinds}
-                  value={one.kindId}
-                  onChange={(kindId) => change(one.id, { kindId })}
-                />
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={t('mark.remove', { number: index + 1 })}
-                onClick={() => onChange(sought.filter(({ id }) => id !== one.id))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </li>
+            <SoughtRow
+              key={one.id}
+              sought={one}
+              number={index + 1}
+              isRedrawn={one.id === redrawnId}
+              {...{ isLegend, kinds, picture }}
+              onChange={(changes) => change(one.id, changes)}
+              onNamed={() => props.onNamed(one)}
+              onRedraw={() => onRedraw(one.id === redrawnId ? null : one.id)}
+              onRemove={() => onChange(sought.filter(({ id }) => id !== one.id))}
+            />
           ))}
         </ul>
+      ) : null}
+      {isLegend ? (
+        <div className={classes.acts}>
+          <Button variant="subtle" color="gray" onClick={props.onLeaveLegend}>
+            {t('legend.leave')}
+          </Button>
+        </div>
       ) : null}
       <Checkbox
         label={t('mark.mirrored')}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing.tsx';
@@ -36,6 +36,8 @@ type MarkedDrawingProps = Omit<OfferLayerProps, 'drawn'> & {
   map: FloorMap;
   image: DrawingImage;
   tool: SymbolTool;
+  /** What the tool does. */
+  hint: string;
   onFrame: (frame: Frame) => void;
   onEntrance: (at: Point) => void;
 };
@@ -49,7 +51,15 @@ const frameBetween = (from: Point, to: Point): Frame => {
 };
 
 /** The drawing on which symbols are framed, by pointer or keys, and on which what was found is shown. [SETUP-75, SETUP-77] */
-export const MarkedDrawing = ({ map, image, tool, onFrame, onEntrance, ...layer }: MarkedDrawingProps) => {
+export const MarkedDrawing = ({
+  map,
+  image,
+  tool,
+  hint,
+  onFrame,
+  onEntrance,
+  ...layer
+}: MarkedDrawingProps) => {
   const { t } = useTranslation('symbols');
   const drawing = useRef<DrawingHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +100,6 @@ export const MarkedDrawing = ({ map, image, tool, onFrame, onEntrance, ...layer 
     setDrawn(next);
     return true;
   };
-  const hint = useMemo(() => t(`hint.${tool}`), [t, tool]);
   return (
     <div className={classes.canvas} ref={box} data-tool={tool}>
       <Drawing

@@ -31,7 +31,13 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
   const [wantedTool, setTool] = useState<SymbolTool>('symbol');
   const tools: readonly SymbolTool[] =
     phase === 'marking' ? ['look', 'symbol', 'legend'] : ['look', 'entrance'];
-  const tool = tools.includes(wantedTool) ? wantedTool : 'look';
+  const { legend, redrawnId } = finding;
+  const redrawn = finding.sought.findIndex(({ id }) => id === redrawnId) + 1;
+  const tool = redrawn > 0 ? 'symbol' : tools.includes(wantedTool) ? wantedTool : 'look';
+  const hint =
+    redrawn > 0
+      ? t('hint.redraw', { number: redrawn })
+      : t(tool === 'symbol' && legend ? 'hint.row' : `hint.${tool}`);
   const seen = shown?.drawing.map ?? map;
   const image = useDrawingPicture(seen.file?.id ?? null, aheadSize);
   const picture = useShownPicture(image.url);
@@ -65,12 +71,15 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
             <SegmentedControl
               aria-label={t('tools.title')}
               value={tool}
-              onChange={(value) => setTool(tools.find((one) => one === value) ?? 'look')}
+              onChange={(value) => {
+                finding.redraw(null);
+                setTool(tools.find((one) => one === value) ?? 'look');
+              }}
               data={tools.map((value) => ({ value, label: t(`tools.${value}`) }))}
             />
           </div>
           <p className={classes.hint}>
-            {t(`hint.${tool}`)}{' '}
+            {hint}{' '}
             {tool === 'symbol' || tool === 'legend' ? (
               <span className={classes.keys}>{t(`keys.${tool}`)}</span>
             ) : null}
@@ -79,16 +88,17 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
             map={seen}
             image={image}
             tool={tool}
+            hint={hint}
             sought={isMarked ? finding.sought : none}
-            legend={isMarked ? finding.legend : null}
+            legend={isMarked ? legend : null}
             offers={offers}
             verdicts={finding.verdicts}
             items={items}
             entrance={finding.entranceOf(seen.id)}
             onToggle={finding.toggle}
             onFrame={(frame) => {
-              if (tool === 'legend') void finding.takeLegend(frame);
-              else finding.mark(frame);
+              if (tool !== 'legend') void finding.mark(frame);
+              else void finding.takeLegend(frame).then((isTaken) => isTaken && setTool('symbol'));
             }}
             onEntrance={(at) => finding.pointAtEntrance(seen.id, at)}
           />

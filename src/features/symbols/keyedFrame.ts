@@ -8,6 +8,8 @@ const step = 0.004;
 const fineStep = 0.001;
 const firstSize = 0.04;
 
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
 const directions: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -27,7 +29,8 @@ export function keyedFrame(
   if (frame === null) {
     if (key !== 'Enter') return undefined;
     const { x, y } = middle();
-    const [left, top] = [x / gridSize - firstSize / 2, y / gridSize - firstSize / 2];
+    const startOf = (at: number) => within(at / gridSize - firstSize / 2, 0, 1 - firstSize);
+    const [left, top] = [startOf(x), startOf(y)];
     return { x: left, y: top, width: firstSize, height: firstSize };
   }
   if (key === 'Escape') return null;
@@ -35,10 +38,15 @@ export function keyedFrame(
   if (!direction) return undefined;
   const by = altKey ? fineStep : step;
   const [x, y] = [direction[0] * by, direction[1] * by];
-  if (!shiftKey) return { ...frame, x: frame.x + x, y: frame.y + y };
+  if (!shiftKey)
+    return {
+      ...frame,
+      x: within(frame.x + x, 0, 1 - frame.width),
+      y: within(frame.y + y, 0, 1 - frame.height),
+    };
   return {
     ...frame,
-    width: Math.max(fineStep, frame.width + x),
-    height: Math.max(fineStep, frame.height + y),
+    width: within(frame.width + x, fineStep, 1 - frame.x),
+    height: within(frame.height + y, fineStep, 1 - frame.y),
   };
 }

@@ -43,6 +43,18 @@ const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: nu
   return { findings, areSure: known.isSure };
 };
 
+/** The rows of a legend with one more, in the order of the legend; a row that is there already gets its frame, and its words where it has none. */
+const withRow = (rows: readonly Sought[], row: Sought): readonly Sought[] => {
+  if (rows.some(({ id }) => id === row.id))
+    return rows.map((old) =>
+      old.id === row.id
+        ? { ...old, frame: row.frame, text: old.text || row.text, kindId: old.kindId ?? row.kindId }
+        : old,
+    );
+  const at = rows.findLastIndex(({ frame }) => frame.y <= row.frame.y) + 1;
+  return rows.toSpliced(at, 0, row);
+};
+
 /** The way from a marked symbol to placed items. */
 export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const search = useSymbolSearch();
@@ -52,6 +64,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const mayKeep = useMayHave('saveSymbolKinds');
   const [sought, setSought] = useState<readonly Sought[]>([]);
   const [legend, setLegend] = useState<Frame | null>(null);
+  const [redrawnId, redraw] = useState<string | null>(null);
   const [choice, setChoice] = useState<SearchChoice>({ withMirrored: false, onAllFloors: false });
   const [ownLimit, setLimit] = useState<number | null>(null);
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
@@ -59,7 +72,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const [ownTexts, setTexts] = useState<boolean | null>(null);
   const [entrances, setEntrances] = useState<ReadonlyMap<number, Point>>(new Map());
   const [shownId, show] = useState<number>(map.id);
-  const { findings: found, state } = search;
+  const { findings: found } = search;
   const limit =
     ownLimit ?? firstLimit(found.flatMap(({ offers }) => offers.map(({ certainty }) => certainty)));
   const { findings, areSure } = useMemo(
@@ -98,13 +111,29 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     });
   };
   return {
-    ...({ search, findings, shown, phase, sought, legend, choice, limit, verdicts, numbering } as const),
-    ...{ setChoice, setLimit, judge, show },
+    ...({
+      search,
+      findings,
+      shown,
+      phase,
+      sought,
+      legend,
+      redrawnId,
+      choice,
+      limit,
+      verdicts,
+      numbering,
+    } as const),
+    ...{ setChoice, setLimit, judge, show, redraw },
     legendState: reader.state,
     ...{ placed: placing.placed, isPlacing: placing.isRunning, fault: placing.fault },
-    setSought: (next: readonly Sought[]) => {
-      setSought(next);
-      if (next.length === 0) setLegend(null);
+    setSought,
+    /** Away with the legend and its rows. */
+    leaveLegend: () => {
+      reader.reset();
+      setLegend(null);
+      setSought([]);
+      redraw(null);
     },
     setNumbering: (next: Numbering) => {
       setFirst(next.first);
@@ -118,16 +147,24 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
         old.map((one) => (one.id === id && one.kindId === null ? { ...one, kindId: meant } : one)),
       );
     },
-    /** A framed symbol takes the place of the one before, which keeps its kind; in a legend it is one more. */
-    mark: (frame: Frame) => {
-      const added = { id: newId(), frame, kindId: legend ? null : (sought[0]?.kindId ?? null), text: '' };
-      setSought(legend ? [...sought, added] : [added]);
+    /** A framed symbol takes the place of the one before, which keeps its kind; in a legend it is one more row, or the redrawn one. */
+    mark: async (frame: Frame) => {
+      if (!legend) {
+        setSought([{ id: newId(), frame, kindId: sought[0]?.kindId ?? null, text: '' }]);
+        return;
+      }
+      redraw(null);
+      const row = await reader.rowAt(frame, legend);
+      setSought((old) => withRow(old, { id: redrawnId ?? newId(), frame, ...row }));
     },
-    takeLegend: async (frame: Frame) => {
+    /** Reads a legend; one without rows is there to be framed row by row. */
+    takeLegend: async (frame: Frame): Promise<boolean> => {
       const rows = await reader.read(frame);
-      if (!rows || rows.length === 0) return;
+      if (!rows) return false;
+      redraw(null);
       setLegend(frame);
       setSought(rows);
+      return true;
     },
     seek: () => {
       keepKinds();
@@ -152,10 +189,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       void placing.place(wanted);
     },
     undo: () => void placing.undo().then((isDone) => isDone && startOver()),
-    again: () => {
-      startOver();
-      if (state.status === 'running') search.cancel();
-    },
+    again: startOver,
   };
 };
 export type Finding = ReturnType<typeof useFinding>;

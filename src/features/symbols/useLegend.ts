@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { gridSize } from '../../contract/constants.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
@@ -10,11 +10,12 @@ import { readKindWords } from '../../entities/catalogue/readKindWords.ts';
 import { useListSymbolKindsQuery } from '../../entities/maps/symbolsApi.ts';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useUser } from '../../entities/session/useSession.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { logFailure } from '../../platform/log.ts';
 import { openSymbolSeeker } from '../../platform/symbols/symbolSeeker.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { pictureOf, textsOf } from './seekOnDrawings.ts';
+import { NotLoaded, pictureOf, textsOf } from './seekOnDrawings.ts';
 import type { Sought } from './sought.ts';
 
 /** The texts in a frame, from above and left, as one. */
@@ -29,7 +30,11 @@ const textIn = (texts: readonly PlacedText[], { x, y, width, height }: Frame): s
     .join(' ')
     .trim();
 
-export type LegendState = 'idle' | 'reading' | 'empty' | 'failed';
+export type LegendState =
+  | { status: 'idle' | 'reading' | 'empty' | 'broken' }
+  | { status: 'unloaded'; failure: Failure };
+
+const idle: LegendState = { status: 'idle' };
 
 /** Reads a framed legend: its rows, each with the kind that its text means here. [SETUP-83, SETUP-85] */
 export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
@@ -37,7 +42,8 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
   const hasTexts = useMayHave('getDrawingTexts');
   const hasKept = useMayHave('listSymbolKinds');
   const known = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
-  const [state, setState] = useState<LegendState>('idle');
+  const [state, setState] = useState<LegendState>(idle);
+  const texts = useRef<readonly PlacedText[]>([]);
   const kindFor = async (text: string): Promise<number | null> => {
     if (!text) return null;
     const kept = known?.find(({ symbol }) => symbol === plainWord(text))?.fireProtectionId;
@@ -46,25 +52,35 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
     return typeof kind === 'string' ? null : kind.id;
   };
   const read = async (frame: Frame): Promise<Sought[] | null> => {
-    setState('reading');
+    setState({ status: 'reading' });
     const seeker = openSymbolSeeker();
     try {
-      const texts = await textsOf(map, hasTexts);
+      texts.current = await textsOf(map, hasTexts);
       const rows = await seeker.legend(await pictureOf(ownerUserId, map), frame);
-      setState(rows.length > 0 ? 'idle' : 'empty');
+      setState(rows.length > 0 ? idle : { status: 'empty' });
       return await Promise.all(
         rows.map(async ({ symbol, text }) => {
-          const words = textIn(texts, text);
+          const words = textIn(texts.current, text);
           return { id: newId(), frame: symbol, kindId: await kindFor(words), text: words };
         }),
       );
     } catch (error) {
-      logFailure('a legend could not be read', error);
-      setState('failed');
+      if (error instanceof NotLoaded) setState({ status: 'unloaded', failure: error.failure });
+      else {
+        logFailure('a legend could not be read', error);
+        setState({ status: 'broken' });
+      }
       return null;
     } finally {
       seeker.close();
     }
   };
-  return { state, read, kindFor };
+  /** A row that is framed by hand: what stands right of its symbol, as far as the legend goes. */
+  const rowAt = async (symbol: Frame, legend: Frame): Promise<Pick<Sought, 'text' | 'kindId'>> => {
+    const left = symbol.x + symbol.width;
+    const width = Math.max(0, legend.x + legend.width - left);
+    const text = textIn(texts.current, { ...symbol, x: left, width });
+    return { text, kindId: await kindFor(text) };
+  };
+  return { state, read, rowAt, kindFor, reset: () => setState(idle) };
 };

@@ -21,7 +21,7 @@ test('a drawing with a picture offers to mark a symbol, and seeks nothing before
   await open(`/en/symbols/${map.id}`, people.Admin);
   expect(await screen.findByText(/Mark one symbol on the drawing/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Find all like it' })).toBeDisabled();
-  expect(screen.getByRole('radio', { name: 'Mark symbol' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Symbol' })).toBeChecked();
 });
 
 test('a drawing without a picture, and one that is not there, say so [SETUP-75]', async () => {

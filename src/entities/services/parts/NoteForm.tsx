@@ -4,6 +4,7 @@ import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
+import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { documentType, textLimits } from '../../../contract/constants.ts';
 import type { InstallationPart, ServiceEvent } from '../../../contract/services/service.ts';
@@ -56,6 +57,7 @@ const protocolForm = (file: File, customerId: number): FormData => {
 /** Notes that services were done: when, by whom, and their protocol. */
 export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('services');
+  const clearButton = useClearButton();
   const mayUpload = usePermissionThere('documents_upload') && customerId !== null;
   const [note] = useNoteServicesMutation();
   const [undo] = useUndoServiceMutation();
@@ -145,6 +147,7 @@ export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }:
           placeholder={t('note_form.protocol_file')}
           accept=".pdf,.doc,.docx,.xls,.xlsx"
           clearable
+          clearButtonProps={clearButton(t('note_form.protocol'))}
           {...form.field('file')}
         />
       ) : null}

@@ -2,6 +2,7 @@ import { NativeSelect, Select } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import type { MapItem } from '../../../contract/drawings/drawing.ts';
 import {
   useListFloorsOfBuildingQuery,
@@ -31,6 +32,7 @@ const asOptions = (rows: readonly { id: number; name: string }[] = []) =>
 /** The item that a new flaw belongs to: its floor first, then its drawing where there are several. */
 export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoiceProps) => {
   const { t } = useTranslation('flaws');
+  const clearButton = useClearButton();
   const textOf = useFailureText();
   const floors = useListFloorsOfBuildingQuery(buildingId);
   const maps = useListMapsOfFloorQuery(place.floorId ?? skipToken);
@@ -62,6 +64,7 @@ export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoicePro
         label={t('office.item')}
         searchable
         clearable
+        clearButtonProps={clearButton(t('office.item'))}
         disabled={mapId === null}
         placeholder={t('office.choose')}
         limit={shownAtMost}

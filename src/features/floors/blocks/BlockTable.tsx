@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
+import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { BlockChoice, BlockRow } from '../../../domain/dxf/blockTable.ts';
 import type { BlockTableState } from './useBlockTable.ts';
@@ -74,6 +75,7 @@ type BlockTableRowProps = {
 
 const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowProps) => {
   const { t } = useTranslation('dxf');
+  const clearButton = useClearButton();
   const { name, count, layers, tags } = row;
   const data = tags.map(({ tag, example }) => ({ value: tag, label: `${tag}: ${example}` }));
   const isOut = (choice?.kindId ?? null) === null;
@@ -82,7 +84,7 @@ const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowP
       aria-label={label}
       placeholder={placeholder}
       clearable
-      clearButtonProps={{ 'aria-label': `${label}: ${placeholder}` }}
+      clearButtonProps={clearButton(label)}
       disabled={isOut || data.length === 0}
       data={data}
       value={choice?.[field] ?? null}
@@ -116,7 +118,7 @@ const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowP
           placeholder={t('left_out')}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': `${t('kind_of', { name })}: ${t('left_out')}` }}
+          clearButtonProps={clearButton(t('kind_of', { name }))}
           nothingFoundMessage={t('no_match')}
           data={kinds}
           value={isOut ? null : String(choice?.kindId)}

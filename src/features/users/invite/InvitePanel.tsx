@@ -5,6 +5,8 @@ import sections from '../../../components/forms/sections.module.css';
 import type { Language } from '../../../contract/constants.ts';
 import { languages, maxInvitations } from '../../../contract/constants.ts';
 import type { AccessLevel } from '../../../contract/people/permissions.ts';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { useInviteForm } from './useInviteForm.ts';
@@ -17,16 +19,18 @@ export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
   const invite = useInviteForm(customerId, onClose);
   const { form, assignable, typed, setTyped, addTyped } = invite;
   const { people, userRole } = form.values;
-  const roles = useListRolesAtQuery(customerId).data?.rows ?? [];
+  const roles = useListRolesAtQuery(customerId).data?.rows;
   return (
     <EntityFormPanel
       title={t('several')}
       form={form}
       onClose={onClose}
       saveLabel={people.length === 0 ? t('send_none') : t('send', { count: people.length })}
-      isSaveDisabled={people.length === 0 || people.length > maxInvitations}
+      isSaveDisabled={people.length === 0 || people.length > maxInvitations || typed.trim() !== ''}
       whyDisabled={
-        people.length > maxInvitations ? t('too_many', { count: maxInvitations }) : t('nobody_yet')
+        people.length > maxInvitations
+          ? t('too_many', { count: maxInvitations })
+          : t(people.length > 0 ? 'typed_left' : 'nobody_yet')
       }
     >
       <div className={sections.stack}>
@@ -58,9 +62,19 @@ export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
         <MultiSelect
           label={t('users:form.roles')}
           searchable
-          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={(roles ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.field('roleIds')}
         />
+        {roles?.length === 0 ? (
+          <LazyPart
+            source={noRolesPart}
+            waiting={null}
+            props={{
+              customerId,
+              onMade: ({ id }) => form.change({ roleIds: [...form.values.roleIds, String(id)] }),
+            }}
+          />
+        ) : null}
         <Select
           label={t('users:form.language')}
           description={t('language_hint')}

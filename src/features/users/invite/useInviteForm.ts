@@ -13,6 +13,8 @@ import { notify } from '../../../platform/notify.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
 
 interface InviteValues {
+  /** Pasted lines that aren't in the list yet. */
+  typed: string;
   people: PastedPerson[];
   userRole: AccessLevel;
   roleIds: string[];
@@ -31,7 +33,6 @@ const placeOf = (field: string | null): string | null =>
 export const useInviteForm = (customerId: number, onDone: () => void) => {
   const { t } = useTranslation(['invitations', 'errors', 'common']);
   const assignable = useAssignableLevels();
-  const [typed, setTyped] = useState('');
   /** What the backend refused, by place and the text that stood there. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [invite] = useInviteUsersMutation();
@@ -40,14 +41,14 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
 
   const form = useEntityForm<InviteValues, unknown>({
     initial: {
-      ...{ people: [], userRole: defaultAccessLevel, roleIds: [] },
+      ...{ typed: '', people: [], userRole: defaultAccessLevel, roleIds: [] },
       preferredLanguageCode: currentLanguage(),
     },
     validate: ({ people }) =>
       pastedFaults(people).some((faults) => Object.keys(faults).length > 0) ? { people: t('faulty') } : {},
-    save: async ({ people, roleIds, ...values }, idempotencyKey) => {
+    save: async ({ people, roleIds, userRole, preferredLanguageCode }, idempotencyKey) => {
       setRefused(new Map());
-      const body = { ...values, customerId, people, roleIds: roleIds.map(Number) };
+      const body = { userRole, preferredLanguageCode, customerId, people, roleIds: roleIds.map(Number) };
       const { data, error } = await invite({ body, idempotencyKey });
       if (!error) return { data };
       const { fields, codes } = toFailure(error);
@@ -64,16 +65,15 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
       onDone();
     },
   });
-  const { people } = form.values;
+  const { people, typed } = form.values;
   const faults = pastedFaults(people);
   return {
     form,
     assignable,
     typed,
-    setTyped,
+    setTyped: (text: string) => form.change({ typed: text }),
     addTyped: () => {
-      form.change({ people: [...people, ...pastedPeople(typed)] });
-      setTyped('');
+      form.change({ people: [...people, ...pastedPeople(typed)], typed: '' });
     },
     changePerson: (index: number, changes: Partial<PastedPerson>) => {
       setRefused((old) => new Map([...old].filter(([place]) => !place.startsWith(`${index}.`))));

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../../../../components/lazy/LazyPart.tsx';
+import { noRolesPart } from '../../../roles/parts/noRolesPart.ts';
 import { useListRolesAtQuery } from '../../../roles/rolesApi.ts';
 
 type ResponsibleSelectProps = {
@@ -21,7 +23,7 @@ export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
   const { data: roles } = useListRolesAtQuery(customerId ?? skipToken);
   const listed = (roles?.rows ?? []).map((role) => ({ value: String(role.id), label: role.name }));
   const isListed = value === null || listed.some((option) => option.value === String(value));
-  return (
+  const select = (
     <NativeSelect
       label={t('office.optional', { label: t('form.responsible_role') })}
       value={value ?? ''}
@@ -34,5 +36,16 @@ export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
         ...listed,
       ]}
     />
+  );
+  if (isReadOnly || value !== null || roles?.rows.length !== 0) return select;
+  return (
+    <div>
+      {select}
+      <LazyPart
+        source={noRolesPart}
+        waiting={null}
+        props={{ customerId, onMade: ({ id }) => onChange(id) }}
+      />
+    </div>
   );
 };
