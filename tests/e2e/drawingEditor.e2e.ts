@@ -82,7 +82,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   const newest =
     await test.step('one kind again and again, and one that is dragged from the palette [DRAW-14]', async () => {
       const count = (await stored.items()).length;
-      const kinds = page.getByRole('region', { name: say('floors:palette.title') }).getByRole('listitem');
+      const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
       await kinds.first().getByRole('button').click();
       for (const x of [100, 200]) {
         const place = await editor.at({ x, y: 950 });

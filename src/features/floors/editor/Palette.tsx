@@ -78,7 +78,7 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
         <p className={classes.empty}>{t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}</p>
       ) : null}
       {kinds.length === 0 && mayFill ? <NextStep label={t('palette.fill')} to={pathTo('catalogue')} /> : null}
-      <ul className={classes.kinds}>
+      <ul className={classes.kinds} aria-label={t('palette.all')}>
         {found.map(({ id, name, inventoryType }) => (
           <li key={id}>{button({ id, name, inventoryType })}</li>
         ))}

@@ -159,7 +159,7 @@ for (const some of drawn) {
       await expect(image).toHaveJSProperty('complete', true, { timeout: 60_000 });
       await editor.unlock();
       await editor.tool('item');
-      const kinds = page.getByRole('region', { name: say('floors:palette.title') }).getByRole('listitem');
+      const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
       await press(kinds.first().getByRole('button'));
       for (const [index, [x, y]] of points.entries()) {
         const at = await editor.at({ x, y });

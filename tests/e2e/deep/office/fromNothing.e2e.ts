@@ -78,7 +78,7 @@ test(
     await test.step('ten items of six kinds', async () => {
       await editor.unlock();
       await editor.tool('item');
-      const kinds = page.getByRole('region', { name: say('floors:palette.title') }).getByRole('listitem');
+      const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
       for (const [index, place] of places.entries()) {
         const kind = kinds.nth(index % kindCount).getByRole('button');
         if ((await kind.getAttribute('aria-pressed')) !== 'true') await press(kind);
@@ -187,7 +187,7 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
 
   await test.step('ten items of six kinds, and two areas', async () => {
     await keys.use(editor.button('lock.edit'));
-    const kinds = page.getByRole('region', { name: say('floors:palette.title') }).getByRole('listitem');
+    const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
     const move = async (times: number, key: string) => {
       for (let step = 0; step < times; step += 1) await keys.press(key);
     };

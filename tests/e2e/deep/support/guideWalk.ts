@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { GuideStep } from '../../../../src/contract/setUp/guide.ts';
+import type { GuideStep } from '../../../../src/contract/setUp/guideSteps.ts';
 import type { Say } from '../../support/texts.ts';
 import { patternOf } from '../../support/texts.ts';
 
