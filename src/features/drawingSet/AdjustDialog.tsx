@@ -11,7 +11,7 @@ import { turnedBox, turnedBy, wholePage } from '../../domain/drawing/cropping.ts
 import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
 import { isDone, isSameSize } from './setPages.ts';
 import type { Adjusted, SetFile, SetPage } from './setPages.ts';
-import { useOpenFile } from './useOpenFile.ts';
+import { useOpenFile } from './files/useOpenFile.ts';
 import classes from './drawingSet.module.css';
 import overlays from '../../components/overlays/overlays.module.css';
 

@@ -24,10 +24,10 @@ import { sendCall } from '../../platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '../../platform/drawingFile/canvas.ts';
 import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
-import { greysOfCanvas } from './readPage.ts';
+import { greysOfCanvas } from './files/readPage.ts';
 import type { ConfirmedFit, SetFile, SetPage } from './setPages.ts';
 import type { StandingLook } from './standing.ts';
-import { useOpenFile } from './useOpenFile.ts';
+import { useOpenFile } from './files/useOpenFile.ts';
 import classes from './drawingSet.module.css';
 
 /** Long edge of the new edition while it is fitted, in pixels. */

@@ -13,7 +13,7 @@ import { drawImagePart, loadImage } from '../../platform/drawingFile/imagePage.t
 import { logFailure } from '../../platform/log.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { wholePage } from '../../domain/drawing/cropping.ts';
-import { greysOfCanvas } from './readPage.ts';
+import { greysOfCanvas } from './files/readPage.ts';
 import type { SetPage } from './setPages.ts';
 
 export interface SetFloor {

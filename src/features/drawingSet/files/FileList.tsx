@@ -1,11 +1,11 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PasswordStep } from '../../components/drawingFile/PasswordStep.tsx';
-import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
-import type { SetFile, SetPage } from './setPages.ts';
+import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
+import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
+import type { SetFile, SetPage } from '../setPages.ts';
 import type { SetReading } from './useSetReading.ts';
-import classes from './drawingSet.module.css';
+import classes from '../drawingSet.module.css';
 
 const icons = {
   waiting: IconClock,
