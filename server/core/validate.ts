@@ -123,8 +123,8 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>, field: string | 
   const min = Number(issue.minimum);
   if (issue.origin === 'string')
     return min === 1 ? problem('required', field) : problem('too_short', field, { min });
-  // A list that has to name something names nothing.
-  if (issue.origin === 'array' && min === 1) return problem('required', field);
+  if (issue.origin === 'array')
+    return min === 1 ? problem('required', field) : problem('list_too_short', field, { min });
   return problem('out_of_range', field, {
     min,
     max: 'maximum' in issue ? Number(issue.maximum) : 2_147_483_647,
@@ -135,6 +135,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>, field: string | null
   const max = Number(issue.maximum);
   if (field === 'pageSize') return problem('page_size_too_large', field, { max });
   if (issue.origin === 'string') return problem('too_long', field, { max: max || textLimits.text });
+  if (issue.origin === 'array') return problem('list_too_long', field, { max });
   return problem('out_of_range', field, { min: 0, max });
 }
 

@@ -7,6 +7,8 @@ export const problems = {
   required: 400,
   too_long: 400,
   too_short: 400,
+  list_too_long: 400,
+  list_too_short: 400,
   invalid_value: 400,
   invalid_number: 400,
   not_integer: 400,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { Language } from '../../../src/contract/constants.ts';
 import type { SetUpCopied } from '../../../src/contract/setUp/copy.ts';
-import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
 import { can } from '../../../src/domain/can.ts';
-import { copyOf } from '../../../src/domain/setUp/setUpCopy.ts';
-import type { CopyOfKind, SetUpContents } from '../../../src/domain/setUp/setUpCopy.ts';
+import { copyOf, languageThere } from '../../../src/domain/setUp/setUpCopy.ts';
+import type { CopyOfKind, SetUpContents, Standing } from '../../../src/domain/setUp/setUpCopy.ts';
+import { setUpRights } from '../../../src/domain/setUp/setUpRights.ts';
 import { authorise } from '../../core/authorise.ts';
 import type { Asking } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
@@ -12,23 +12,14 @@ import { refuse } from '../../core/refusal.ts';
 import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
-import { keepImport, lockImportsTo, ownerAt } from '../../services/imports/imports.ts';
+import { keepImport, lockImportsTo, ownerAt, recordsMade } from '../../services/imports/imports.ts';
 import { refuseFrozen } from '../../services/moves/frozen/frozenRecords.ts';
 import { makeSetUp } from '../../services/setUp/makeSetUp.ts';
 import type { MadeSetUp } from '../../services/setUp/makeSetUp.ts';
 import { readSetUp, readStanding } from '../../services/setUp/readSetUp.ts';
-import { readTemplate } from '../../services/setUp/templates.ts';
+import { readTemplate, readTemplates } from '../../services/setUp/templates.ts';
 import { keepLiving } from '../../services/shared/changes.ts';
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
-
-/** The right to read each kind at the source, and to edit it at the target. */
-const rights = {
-  roles: { read: 'roles_access_view', edit: 'roles_edit' },
-  questions: { read: 'questions_access_view', edit: 'questions_edit' },
-  checklists: { read: 'checklists_access_view', edit: 'checklists_edit' },
-  catalogue: { read: 'fireprotections_access_view', edit: 'fireprotections_edit' },
-  plans: { read: 'roundplannings_access_view', edit: 'roundplannings_edit' },
-} as const satisfies Record<SetUpKind, { read: Permission; edit: Permission }>;
 
 type Copying = Call<'copySetUp'>;
 
@@ -37,8 +28,16 @@ async function contentsOf(call: Copying): Promise<SetUpContents> {
   const { customerId, from, kinds } = call.body();
   if ('template' in from) return readTemplate(call.db, from.template, from.language);
   await refuseForeignCustomer(call, from.customerId, 'from.customerId');
-  for (const kind of kinds) await authorise(call, rights[kind].read, from.customerId);
+  for (const kind of kinds) await authorise(call, setUpRights[kind].read, from.customerId);
   return readSetUp(call, { sourceId: from.customerId, targetId: customerId });
+}
+
+/** The other language in which most of a kept set-up is at the target. */
+async function otherLanguage(call: Copying, standing: Standing): Promise<Language | null> {
+  const { from, kinds } = call.body();
+  if ('customerId' in from) return null;
+  const contents = await readTemplates(call.db, from.template);
+  return languageThere({ contents, chosen: from.language }, kinds, standing);
 }
 
 /** Without the right to edit checklists a plan is made without its own, which are told. */
@@ -72,20 +71,22 @@ export const copySetUpRoutes: readonly Route[] = [
     const { customerId, kinds, dryRun } = call.body();
     const { db, now } = call;
     await refuseForeignCustomer(call, customerId);
-    for (const kind of kinds) await authorise(call, rights[kind].edit, customerId);
+    for (const kind of kinds) await authorise(call, setUpRights[kind].edit, customerId);
     // Whoever edits any kind there is at home there.
-    const mayAsk = can(call.caller, rights.checklists.edit);
+    const mayAsk = can(call.caller, setUpRights.checklists.edit);
     await lockImportsTo(db, customerId);
     const { contents, lists } = withheld(await contentsOf(call), mayAsk);
-    const copy = copyOf(contents, kinds, await readStanding(call, customerId));
+    const standing = await readStanding(call, customerId);
+    const copy = copyOf(contents, kinds, standing);
     const shown = present(copy, lists);
-    if (dryRun || copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shown };
+    if (dryRun) return { id: null, kinds: shown, thereIn: await otherLanguage(call, standing) };
+    if (copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shown };
     const { parts, named } = await makeSetUp({ db, owner: await ownerAt(db, customerId), now }, copy);
     await keepNamed(call, named);
     const kept = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
     await call.audit({
       ...{ action: 'records_imported', customerId, target: { kind: 'import', id: kept.id } },
-      details: { kind: 'setUp', records: Object.values(parts).flat().length },
+      details: { kind: 'setUp', records: recordsMade(kept) },
     });
     return { id: kept.id, kinds: shown };
   }),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { floors } from '../../db/schema/buildings.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
+import { drawingTexts } from '../../db/schema/setUps.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { keepItemStates } from '../services/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
@@ -43,8 +44,8 @@ const rowsOf = (table: PgTable, newValues: Readonly<Record<string, SQL>>, from: 
 
 /**
  * Copies a floor with its non-deleted drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
- * service fields are kept. Each drawing's current file gets its own row for the same bytes, which stay as long as a row is left; the
- * previous file (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items there are. (decisions, Copy a
+ * service fields are kept. Each drawing's current file gets its own row for the same bytes, which stay as long as a row is left, with the
+ * texts of its page; the previous file (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items there are. (decisions, Copy a
  * floor)
  */
 export async function copyFloor(
@@ -90,6 +91,10 @@ export async function copyFloor(
     db,
     copies.flatMap(({ source: mapId, copy }) => (mapId === null ? [] : { source: mapId, copy })),
   );
+  const ofFile = { id: nextIdOf(drawingTexts), fileId: sql`made.file_id`, created: moment, updated: moment };
+  const texts = sql`${drawingTexts} join ${maps} on ${maps.fileId} = ${drawingTexts.fileId}
+    join ${paired} on ${maps.id} = pair.source join ${maps} made on made.id = pair.copy where made.file_id is not null`;
+  await db.insert(drawingTexts).select(rowsOf(drawingTexts, ofFile, texts));
   for (const table of [mapItems, areas]) {
     const living = sql`${table} join ${paired} on ${table.mapId} = pair.source
       where not ${table.deleted} order by ${table.id}`;

@@ -71,13 +71,18 @@ export const isTouched = (
   { customerId }: Import,
 ): SQL | undefined => or(ne(table.version, 1), sql`${table.customerId} is distinct from ${customerId}`);
 
+/** How many records an import made; groups came with their questions, and a set of drawings names its building, which it didn't make. */
+export const recordsMade = ({
+  kind,
+  recordIds,
+  parts,
+}: Pick<Import, 'kind' | 'recordIds' | 'parts'>): number => {
+  const { question_groups: _groups, ...counted } = parts;
+  return (kind === 'drawingSet' ? 0 : recordIds.length) + Object.values(counted).flat().length;
+};
+
 /** An import as calls carry it. */
-export const presentImport = ({ recordIds, floorCount, parts, ...kept }: Import): ImportMade => ({
-  ...{ id: kept.id, customerId: kept.customerId, kind: kept.kind, created: kept.created },
-  ...{
-    // A set of drawings names its building, which it didn't make.
-    records: (kept.kind === 'drawingSet' ? 0 : recordIds.length) + Object.values(parts).flat().length,
-    floors: floorCount,
-    undone: kept.undone,
-  },
+export const presentImport = (made: Import): ImportMade => ({
+  ...{ id: made.id, customerId: made.customerId, kind: made.kind, created: made.created },
+  ...{ records: recordsMade(made), floors: made.floorCount, undone: made.undone },
 });

@@ -1,7 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
+import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
+import { setUpRights } from '../../../src/domain/setUp/setUpRights.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
 import { questionGroups, questionLists, questions } from '../../db/schema/checklists.ts';
 import { roles } from '../../db/schema/people.ts';
@@ -17,17 +18,17 @@ import { deleteRole, holdersOfRole, plansOfRole } from '../scope/roles.ts';
 import { changed, holdRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** The tables of a set-up, what is named before what names it, each with the right to edit its records. */
+/** The tables of a set-up, what is named before what names it, each with the kind that its records are of. */
 const tables = {
-  roles: { table: roles, right: 'roles_edit' },
-  question_groups: { table: questionGroups, right: 'questions_edit' },
-  questions: { table: questions, right: 'questions_edit' },
-  question_lists: { table: questionLists, right: 'checklists_edit' },
-  fire_protections: { table: fireProtections, right: 'fireprotections_edit' },
-  round_plannings: { table: roundPlannings, right: 'roundplannings_edit' },
+  roles: { table: roles, kind: 'roles' },
+  question_groups: { table: questionGroups, kind: 'questions' },
+  questions: { table: questions, kind: 'questions' },
+  question_lists: { table: questionLists, kind: 'checklists' },
+  fire_protections: { table: fireProtections, kind: 'catalogue' },
+  round_plannings: { table: roundPlannings, kind: 'plans' },
 } as const satisfies Record<
   string,
-  { table: PgTable & { id: PgColumn; version: PgColumn; customerId: PgColumn }; right: Permission }
+  { table: PgTable & { id: PgColumn; version: PgColumn; customerId: PgColumn }; kind: SetUpKind }
 >;
 type Part = keyof typeof tables;
 const partNames = Object.keys(tables) as Part[];
@@ -96,9 +97,13 @@ async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
 
 /** A copied set-up, which is taken back as one. */
 export const copiedSetUp: UndoKind = {
-  rights: ['roles_edit', 'questions_edit', 'checklists_edit', 'fireprotections_edit', 'roundplannings_edit'],
+  rights: Object.values(setUpRights).map(({ edit }) => edit),
   rightsOf: (kept) => [
-    ...new Set(partNames.filter((part) => madeOf(kept, part).length > 0).map((part) => tables[part].right)),
+    ...new Set(
+      partNames
+        .filter((part) => madeOf(kept, part).length > 0)
+        .map((part) => setUpRights[tables[part].kind].edit),
+    ),
   ],
   hold: async ({ db }, kept) => {
     for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SetUp, SetUpCounts, SetUpPlaces, SetUpWrite } from '../../../src/contract/setUp/guide.ts';
-import { guideSteps } from '../../../src/contract/setUp/guide.ts';
+import { guideSteps } from '../../../src/contract/setUp/guideSteps.ts';
+import { subtree } from '../../core/scope.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
@@ -65,7 +66,6 @@ async function standingOf(
   db: Database,
   { level, seeing, now }: { level: GuidedLevel; seeing: Seeing; now: string },
 ): Promise<Pick<SetUp, 'counts' | 'places'>> {
-  const end = `${level.path.slice(0, -1)}0`;
   const above = level.path.split('/').filter(Boolean).map(Number);
   // What a customer can use: its own, of the levels above and below, its company's, and global records.
   const usable = (table: typeof roles | typeof questions | typeof questionLists | typeof fireProtections) =>
@@ -74,7 +74,7 @@ async function standingOf(
   const [row] = await rowsOf<Standing>(
     db,
     sql`with levels as materialized (
-      select ${customers.id} as id from ${customers} where ${customers.path} >= ${level.path} and ${customers.path} < ${end}
+      select ${customers.id} as id from ${customers} where ${subtree(level.path)}
     ), houses as materialized (
       select ${buildings.id} as id, ${buildings.sortKey} as sort_key, ${buildings.itemCount} as items,
         (${seeing.scope.buildings(buildings.id)}) as is_seen

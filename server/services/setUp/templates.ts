@@ -1,4 +1,4 @@
-import { intervalTypes } from '../../../src/contract/constants.ts';
+import { intervalTypes, languages } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { SetUpTemplate } from '../../../src/contract/setUp/setUpKinds.ts';
 import type { Named, SetUpContents } from '../../../src/domain/setUp/setUpCopy.ts';
@@ -103,4 +103,14 @@ export async function readTemplate(
       },
     })),
   };
+}
+
+/** A kept set-up in each language. */
+export async function readTemplates(
+  db: Database,
+  template: SetUpTemplate,
+): Promise<ReadonlyMap<Language, SetUpContents>> {
+  const contents = new Map<Language, SetUpContents>();
+  for (const language of languages) contents.set(language, await readTemplate(db, template, language));
+  return contents;
 }

@@ -30,6 +30,13 @@ const copiedKind = z.object({
 });
 export type CopiedKind = z.infer<typeof copiedKind>;
 
-/** What a copy would make, or made under its import's id; null for a dry run, and where there was nothing to make. */
-export const setUpCopied = z.object({ id: id.nullable(), kinds: z.array(copiedKind) });
+/**
+ * What a copy would make, or made under its import's id; null for a dry run, and where there was nothing to make. A dry run of a kept
+ * set-up says in which other language most of it is there already.
+ */
+export const setUpCopied = z.object({
+  id: id.nullable(),
+  kinds: z.array(copiedKind),
+  thereIn: z.enum(languages).nullish(),
+});
 export type SetUpCopied = z.infer<typeof setUpCopied>;

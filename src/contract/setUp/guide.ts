@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-
-/** The steps from an empty customer to its first round, in the order in which they build on each other. [SETUP-01] */
-export const guideSteps = [
-  'buildings',
-  'drawings',
-  'items',
-  'people',
-  'checklists',
-  'plans',
-  'round',
-] as const;
-export type GuideStep = (typeof guideSteps)[number];
+import { guideSteps } from './guideSteps.ts';
 
 const count = z.int().nonnegative();
 

@@ -38,7 +38,7 @@ export const itemImportRows = (
 export interface ItemImportContext {
   kinds: readonly CatalogueKind[];
   words: KindWords;
-  standing: readonly Pick<ItemValues, 'positionNumber' | 'fireProtectionId'>[];
+  standing: readonly Pick<ItemValues, 'positionNumber' | 'fireProtectionId' | 'walkOrder'>[];
 }
 
 const onGrid = { least: 0, most: gridSize };
@@ -50,6 +50,7 @@ export const itemImportRanges = {
   positionY: onGrid,
   scale: itemScale,
   rotation: { least: -360, most: 360 },
+  walkOrder: { least: 0, most: 1_000_000 },
   fusibleLinkDegrees: { least: -273, most: 9999 },
 } as const;
 
@@ -130,6 +131,7 @@ export function itemImportFaults(
     const chosen = row.kind === '' ? 'required' : chosenKind(row.kind, kinds, words);
     if (typeof chosen === 'string') add('kind', chosen);
     check('number', wholeIn(row.number), itemImportRanges.number);
+    check('walkOrder', wholeIn(row.walkOrder), itemImportRanges.walkOrder);
     check('scale', numberInCell(row.scale), itemImportRanges.scale);
     check('rotation', numberInCell(row.rotation), itemImportRanges.rotation);
     for (const field of ['positionX', 'positionY'] as const) check(field, numberInCell(row[field]), onGrid);
@@ -178,8 +180,8 @@ const nameOf = (text: string, kind: CatalogueKind, words: KindWords): string =>
 const nowhere = 50;
 
 /**
- * The items of valid rows. Those without a number continue after the drawing's highest; those without a position wait to be placed. The
- * file's word for a kind becomes the name where it differs from the catalogue's.
+ * The items of valid rows. Those without a number continue after the drawing's highest; those without a position wait to be placed. Their
+ * walk goes on after the drawing's own. The file's word for a kind becomes the name where it differs from the catalogue's.
  */
 export function importedItems(
   rows: readonly ItemImportRow[],
@@ -190,10 +192,12 @@ export function importedItems(
     ...rows.map((row) => wholeIn(row.number) ?? 0),
   ];
   let last = numbers.reduce((highest, number) => Math.max(highest, number), 0);
+  const walked = standing.reduce((end, { walkOrder }) => Math.max(end, (walkOrder ?? -1) + 1), 0);
   return rows.flatMap((row) => {
     const kind = chosenKind(row.kind, kinds, words);
     if (typeof kind === 'string') return [];
     const [x, y] = [numberInCell(row.positionX), numberInCell(row.positionY)];
+    const walkOrder = wholeIn(row.walkOrder);
     const isPlaced = x !== null && y !== null;
     return [
       {
@@ -215,6 +219,9 @@ export function importedItems(
         ...serviceDatesOf(row),
         ...(row.code === '' ? {} : { code: row.code }),
         ...(yesIn(row.isExposed) && { isExposed: true }),
+        ...(walkOrder !== null && {
+          walkOrder: Math.min(walked + walkOrder, itemImportRanges.walkOrder.most),
+        }),
       },
     ];
   });
@@ -232,7 +239,7 @@ export function rowsOfItems(
     return [
       ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
       ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
-      ...[item.code ?? null, item.isExposed ? 'x' : null],
+      ...[item.code ?? null, item.isExposed ? 'x' : null, item.walkOrder ?? null],
       ...serviceColumns.map(([, field]) => {
         const value = extra.get(field.toLowerCase()) ?? null;
         if (isNumericField(field)) return Number(value) || null;

@@ -11,7 +11,7 @@ type ServiceColumn = Exclude<ServiceField, 'size'> | 'signSize';
 
 const ownFields = [
   ...(['number', 'kind', 'name', 'placement', 'size', 'manufacture', 'year', 'other'] as const),
-  ...(['positionX', 'positionY', 'scale', 'rotation', 'code', 'isExposed'] as const),
+  ...(['positionX', 'positionY', 'scale', 'rotation', 'code', 'isExposed', 'walkOrder'] as const),
 ] as const;
 export type ItemImportField = (typeof ownFields)[number] | ServiceColumn;
 
@@ -88,6 +88,7 @@ const headings: Headings<ItemImportField> = {
   code: ['kod', 'qrkod', 'etikettkod', 'code', 'qrcode', 'labelcode', 'koodi', 'qrkoodi', 'tarrankoodi'],
   isExposed: ['utsattplats', 'utsatt', 'exposedplace', 'exposed', 'altispaikka', 'altis'],
   rotation: ['rotation', 'vridning', 'kierto'],
+  walkOrder: ['gångordning', 'gångväg', 'routeorder', 'route', 'walkorder', 'kulkujärjestys', 'kulkureitti'],
   chargeYear: [
     'laddningsår',
     'omladdningsår',

@@ -1,4 +1,6 @@
-import type { GuideStep, SetUp, SetUpCounts } from '../../contract/setUp/guide.ts';
+import type { SetUp, SetUpCounts } from '../../contract/setUp/guide.ts';
+import { guideSteps } from '../../contract/setUp/guideSteps.ts';
+import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
 
 /** Where a step stands: `skipped` was left out by somebody and isn't done, `next` is the first one that is left. */
 export type StepState = 'done' | 'skipped' | 'next' | 'begun' | 'open';
@@ -8,17 +10,6 @@ export interface GuidedStep {
   name: GuideStep;
   state: StepState;
 }
-
-/** The order in which the steps build on each other. */
-const order: readonly GuideStep[] = [
-  'buildings',
-  'drawings',
-  'items',
-  'people',
-  'checklists',
-  'plans',
-  'round',
-];
 
 /**
  * Is a step done? Drawings: each floor has one, and there is a floor; items: no drawing is without; a plan has to be active, since a copied
@@ -66,7 +57,7 @@ function isBegun(name: GuideStep, counts: SetUpCounts): boolean {
 /** The steps of a guide in their order, each with where it stands. [SETUP-01, SETUP-03] */
 export function guidedSteps({ counts, skipped }: Pick<SetUp, 'counts' | 'skipped'>): GuidedStep[] {
   let hasNext = false;
-  return order.map((name) => {
+  return guideSteps.map((name) => {
     if (isDone(name, counts)) return { name, state: 'done' };
     if (skipped.includes(name)) return { name, state: 'skipped' };
     if (!hasNext) {

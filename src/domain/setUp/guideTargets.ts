@@ -1,5 +1,7 @@
 import type { Permission } from '../../contract/people/permissions.ts';
-import type { GuideStep, SetUp } from '../../contract/setUp/guide.ts';
+import type { SetUp } from '../../contract/setUp/guide.ts';
+import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
+import { guidedSteps } from './guide.ts';
 
 /** The screens that a guide leads to; those of the second row show one record. */
 type Place =
@@ -91,3 +93,12 @@ export function targetsOf(step: GuideStep, setUp: SetUp): StepTargets {
       return roundTargets(places);
   }
 }
+
+/** Can somebody with these rights do any of the steps that are left now? [SETUP-145] */
+export const hasStepFor = (setUp: SetUp, holds: (right: Permission) => boolean): boolean =>
+  guidedSteps(setUp).some(
+    ({ name, state }) =>
+      state !== 'done' &&
+      state !== 'skipped' &&
+      targetsOf(name, setUp).targets.some(({ rights }) => rights.every(holds)),
+  );

@@ -77,15 +77,17 @@ export interface CopyOfKind {
   without: string[];
 }
 
+/** What is at a customer, by kind and key. */
+export type Standing = Readonly<Record<SetUpKind, ReadonlyMap<string, number>>>;
+
 /**
  * What is made of a set-up at a customer: what has a name that isn't there yet, each name once. What a record names is taken as it is where
  * it can be used there, else what is made with it, else what has its name there; what is none of these is left out.
- * @param standing what is there, by kind and key
  */
 export function copyOf(
   contents: SetUpContents,
   kinds: readonly SetUpKind[],
-  standing: Readonly<Record<SetUpKind, ReadonlyMap<string, number>>>,
+  standing: Standing,
 ): CopyOfKind[] {
   const making = new Map<SetUpKind, Set<string>>();
   const resolve = (kind: SetUpKind, named: Named): Resolved | null => {
@@ -119,4 +121,25 @@ export function copyOf(
       copy.without = [...without];
       return copy;
     });
+}
+
+/**
+ * The language in which most of a kept set-up is at a customer already, where that is more than in the chosen one: copied in that, it would
+ * be there twice. Null without any. [SETUP-144]
+ */
+export function languageThere<Language extends string>(
+  { contents, chosen }: { contents: ReadonlyMap<Language, SetUpContents>; chosen: Language },
+  kinds: readonly SetUpKind[],
+  standing: Standing,
+): Language | null {
+  const thereIn = new Map(
+    [...contents].map(([language, of]) => {
+      const isThere = kinds.flatMap((kind) => of[kind].map((each) => standing[kind].has(keyOfNamed(each))));
+      const count = isThere.filter(Boolean).length;
+      return [language, { count, isMost: count * 2 > isThere.length }] as const;
+    }),
+  );
+  let best = chosen;
+  for (const [language, { count }] of thereIn) if (count > (thereIn.get(best)?.count ?? 0)) best = language;
+  return best !== chosen && thereIn.get(best)?.isMost ? best : null;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { GuideStep } from '../../contract/setUp/guide.ts';
+import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
 import { makeEmitter } from '../../platform/emitter.ts';
 import { readJson, tabTexts } from '../../platform/storage/storage.ts';
 import { storageKeys } from '../../platform/storage/storageKeys.ts';

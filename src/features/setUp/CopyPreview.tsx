@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconCopy, IconLanguage } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { useCopyRights } from './useCopyRights.ts';
 
 type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress };
 
-/** What a copy will make, kind by kind, and the act itself, with the way back. [SETUP-21, SETUP-24] */
+/** What a copy will make, kind by kind, and the act itself, with the way back. [SETUP-21, SETUP-24, SETUP-144] */
 export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => {
   const { t } = useTranslation('setUp');
   const textOf = useFailureText();
@@ -41,6 +41,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
   const shown = preview.data?.kinds;
   const count = kinds.length === 0 ? 0 : (shown?.flatMap(({ made }) => made).length ?? 0);
   const failure = preview.error;
+  const thereIn = kinds.length > 0 && count > 0 ? preview.data?.thereIn : null;
 
   const make = async () => {
     if (!isReady) return;
@@ -75,6 +76,14 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
           ))}
         </ul>
       </Loadable>
+      {thereIn ? (
+        <Alert color="yellow" role="status" icon={<IconLanguage aria-hidden />}>
+          <p>{t(`there_in.${thereIn}`)}</p>
+          <Button variant="default" size="sm" mt="xs" onClick={() => address.chooseLanguage(thereIn)}>
+            {t(`take_language.${thereIn}`)}
+          </Button>
+        </Alert>
+      ) : null}
       {copying.error ? <FailureAlert text={textOf(copying.error)} /> : null}
       <div className={classes.actions}>
         <Button

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Fold } from '../../components/fold/Fold.tsx';
 import type { CopiedKind } from '../../contract/setUp/copy.ts';
 import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
+import { setUpRights } from '../../domain/setUp/setUpRights.ts';
 import classes from './setUp.module.css';
-import { rightOfKind } from './useCopyRights.ts';
 
 type KindPreviewProps = {
   kind: SetUpKind;
@@ -31,7 +31,7 @@ export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindP
   const { t } = useTranslation(['setUp', 'rights']);
   const hint = isAllowed
     ? t(`kind_hints.${kind}`)
-    : t('no_right', { right: t(`rights:${rightOfKind[kind]}`) });
+    : t('no_right', { right: t(`rights:${setUpRights[kind].edit}`) });
   return (
     <li className={classes.kind}>
       <div className={classes.kindHead}>

@@ -41,8 +41,13 @@ test('a backend without the call has no guide, on the dashboard, in the menu or 
     ),
   );
   const { below, people } = await backend.seed.tenant();
-  const { goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();
+  // As long as it isn't known, it may have one.
+  await user.click(screen.getByRole('button', { name: new RegExp(people.CustomerAdmin.firstName) }));
+  expect(await screen.findByRole('link', { name: 'Reminders and calendar' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Get started' })).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
   expect(await screen.findByText(/there are no buildings yet/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy a set-up' })).not.toBeInTheDocument());
   await goTo(`/en/guide?customer=${below.id}`);
@@ -111,18 +116,22 @@ test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP
   );
 });
 
-test('who may not do a step reads which right it needs and who has it [SETUP-10]', async () => {
+test('who may do no step has no guide on the dashboard, and reads on its screen which right each needs and who has it [SETUP-10, SETUP-145]', async () => {
   const { below, people } = await backend.seed.tenant();
   const stranger = await backend.seed.user(below, 'User');
   expect(people.Admin.id).toBeGreaterThan(0);
-  await open(`/en/?customer=${below.id}`, stranger);
-  const part = await guide();
+  const { goTo } = await open(`/en/?customer=${below.id}`, stranger);
+  await waitFor(() => expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toHaveLength(1));
+  expect(await screen.findByText(/there are no buildings yet/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  await goTo(`/en/guide?customer=${below.id}`);
+  const part = await screen.findByRole('region', { name: 'On the way to the first round' });
   const building = stepOf(part, 'Building');
   expect(building.queryByRole('link')).not.toBeInTheDocument();
   expect(building.getByText(/^This needs the right to edit buildings\./)).toHaveTextContent(
     'Who has it: Administrator and higher access levels.',
   );
-  expect(within(part).queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
+  expect(within(part).queryByRole('switch')).not.toBeInTheDocument();
   expect(within(part).queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
 });
 

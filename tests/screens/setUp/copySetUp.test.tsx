@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { roles } from '../../../server/db/schema/people.ts';
+import { setUpKinds } from '../../../src/contract/setUp/setUpKinds.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { setWidth, useScreens } from '../../support/screens/screens.tsx';
 
@@ -33,7 +34,9 @@ test('a kept set-up is chosen, seen by kind, made and taken back from the notice
   expect(await kind('Checklists').findByRole('button', { name: /^Left out/ })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Questions' }));
   await user.click(await screen.findByRole('button', { name: /^Copy \d+ records to/ }));
-  expect(await screen.findByText(/records have been copied\.$/)).toBeVisible();
+  const done = await screen.findByText(/records have been copied\.$/);
+  const [records] = /^\d+/.exec(done.textContent) ?? [];
+  expect(await screen.findByText(new RegExp(`^Last copied: .*, ${records} records\\.`))).toBeVisible();
   expect(await screen.findByText('0 new, 4 there already')).toBeVisible();
   const own = () => backend.db.$count(roles, eq(roles.customerId, level.id));
   expect(await own()).toBe(4);
@@ -55,6 +58,21 @@ test('a kept set-up is copied in the language that is chosen [SETUP-20]', async 
   expect(address()).toContain('texts=sv');
   await user.click(await kind('Roles').findByRole('button', { name: /^New/ }));
   expect(await kind('Roles').findByText('Utrymningsledare')).toBeVisible();
+});
+
+test('what is there in another language is said before it is copied once more, and taken in that one [SETUP-144]', async () => {
+  setWidth(1440);
+  await backend.seed.reference();
+  const { people, level } = await backend.seed.tenant();
+  const { token } = people.CompanyAdmin;
+  const body = { customerId: level.id, from: { template: 'office', language: 'sv' }, kinds: setUpKinds };
+  expect((await backend.ask('POST', 'v1/SetUp/Copy', { token, body })).status).toBe(200);
+  const { user, address } = await open('/en/set-up?from=office', people.CompanyAdmin);
+  expect(await screen.findByText(/^Most of this set-up is here already in Swedish\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy in Swedish' }));
+  expect(address()).toContain('texts=sv');
+  expect(await screen.findByRole('button', { name: 'Nothing to copy' })).toBeDisabled();
+  expect(screen.queryByText(/^Most of this set-up/)).toBeNull();
 });
 
 test('another customer is chosen in the tree, and what one may not make is said with its right [SETUP-20]', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maps } from '../../../server/db/schema/drawings.ts';
 import { symbolKinds } from '../../../server/db/schema/setUps.ts';
 import { mostKept } from '../../../server/services/drawings/symbolKinds.ts';
 import type { DrawingTexts, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
@@ -78,14 +79,20 @@ test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-
   expect(kept).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
 });
 
-test('the texts of the page that a drawing was made of are read by those who see it [SETUP-84]', async () => {
+test('the texts of the page that a drawing was made of are read by those who see it, and go along to copies [SETUP-84, SETUP-143]', async () => {
   const { ask, building, level } = await begin();
   const fileId = (await backend.seed.file({ customerId: level.id })).id;
   const set = (await ask<DrawingSet>('POST', 'v1/DrawingSet', { buildingId: building.id })).data;
   const texts = [{ text: 'BS 12', x: 100, y: 200.5, height: 8 }];
   const body = { name: 'Ritning', floor: { name: 'Plan 7', level: 7 }, fileId, texts };
   const { data } = await ask<AddedDrawing>('POST', `v1/DrawingSet/${set.id}/Drawing`, body);
-  expect((await ask<DrawingTexts>('GET', `v1/Map/${data.map.id}/Texts`)).data).toEqual({ texts });
+  const textsOf = async (id = 0) => (await ask<DrawingTexts>('GET', `v1/Map/${id}/Texts`)).data;
+  expect(await textsOf(data.map.id)).toEqual({ texts });
+  await ask('POST', `v1/Floor/${data.floor.id}/Copy`, { buildingId: building.id, name: 'Plan 8', level: 8 });
+  const drawings = await backend.db.select({ id: maps.id }).from(maps).orderBy(maps.id);
+  const copied = drawings.at(-1)?.id;
+  expect(copied).toBeGreaterThan(data.map.id);
+  expect(await textsOf(copied)).toEqual({ texts });
   const other = await begin();
   expect((await other.ask('GET', `v1/Map/${data.map.id}/Texts`)).status).toBe(404);
 });

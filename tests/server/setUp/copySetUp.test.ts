@@ -100,7 +100,8 @@ describe('the set-up of another customer', () => {
     const list = await backend.ask<ImportMade[]>('GET', 'v1/Import', {
       ...{ token, query: { customerId: level.id, kind: 'setUp' } },
     });
-    expect(list.data).toMatchObject([{ id: made.data.id, records: 7, undone: null }]);
+    const records = made.data.kinds.flatMap((each) => each.made).length;
+    expect(list.data).toMatchObject([{ id: made.data.id, records, undone: null }]);
     expect((await undo(token, made.data.id)).data.undone).not.toBeNull();
     expect(await counts()).toEqual(before);
   });
@@ -171,7 +172,7 @@ describe('the set-up of another customer', () => {
 
 describe('a kept set-up', () => {
   const languages = ['sv', 'en', 'fi'] as const;
-  test('comes from one place, of at least one kind', async () => {
+  test('comes from one place, of at least one kind, and no more than there are [SETUP-142]', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const both = { customerId: level.id, template: 'school', language: 'sv' };
@@ -179,6 +180,12 @@ describe('a kept set-up', () => {
     expect([two.status, two.fields]).toEqual([400, ['from']]);
     const none = await copy(token, { customerId: level.id, kinds: [], from: { template: 'school' } });
     expect([none.status, none.codes, none.fields]).toEqual([400, ['required'], ['kinds']]);
+    const kinds = Array.from({ length: setUpKinds.length + 1 }, () => 'roles');
+    const many = await copy(token, { customerId: level.id, kinds, from: { template: 'school' } });
+    expect([many.codes, many.errors]).toEqual([
+      ['list_too_long'],
+      ['That is too many: at most 5 at a time.'],
+    ]);
   });
 
   test.each(setUpTemplates)(

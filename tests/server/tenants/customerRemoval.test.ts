@@ -4,6 +4,7 @@ import type { Customer } from '../../../src/contract/tenants/customer.ts';
 import { buildings } from '../../../server/db/schema/buildings.ts';
 import { roles } from '../../../server/db/schema/people.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
+import { symbolKinds } from '../../../server/db/schema/setUps.ts';
 import { customers } from '../../../server/db/schema/tenants.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
@@ -45,6 +46,21 @@ describe('deleting a level', () => {
     expect((await remove(people.Admin.token, below.id)).status).toBe(404);
     const [trace] = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'deleted'));
     expect(trace).toMatchObject({ targetKind: 'customer', targetId: below.id });
+  });
+
+  test('what symbols mean there ends with it, also where the level above knows the same ones [SETUP-146]', async () => {
+    const { people, level, below, root } = await backend.seed.tenant();
+    const { token } = people.CompanyAdmin;
+    const { id: fireProtectionId } = await backend.seed.fireProtection({
+      ...{ companyId: root.companyId, customerId: root.id },
+    });
+    for (const { id: customerId } of [level, below])
+      await backend.ask('PUT', 'v1/SymbolKind', {
+        ...{ token, body: { customerId, kinds: [{ symbol: 'BS', fireProtectionId }] } },
+      });
+    expect((await remove(token, below.id)).status).toBe(200);
+    const left = await backend.db.select().from(symbolKinds);
+    expect(left).toMatchObject([{ customerId: level.id, symbol: 'bs' }]);
   });
 
   test('an empty root goes with its licence; one that holds records is kept', async () => {

@@ -137,6 +137,7 @@ const item: fc.Arbitrary<ItemValues> = fc
     kind: fc.constantFrom(...kinds),
     ...{ number: fc.integer({ min: 0, max: 1_000_000 }), isPlaced: fc.boolean(), year, chargeYear: year },
     isExposed: fc.boolean(),
+    walkOrder: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     ...{ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 1000 }) },
     ...{ scale: fc.constantFrom(0.3, 1, 1.5), rotation: fc.integer({ min: -360, max: 360 }) },
     ...{ name: text, placement: text, size: text, manufacture: text, other: text, model: text, sign: text },
@@ -157,6 +158,7 @@ const item: fc.Arbitrary<ItemValues> = fc
       year: rest.year === null ? null : `${rest.year}-01-01T00:00:00.000Z`,
       mapItemExtra: Object.keys(extra).length === 0 ? null : extra,
       ...(rest.isExposed && { isExposed: true }),
+      ...(rest.walkOrder !== null && { walkOrder: rest.walkOrder }),
     };
   });
 
@@ -209,6 +211,25 @@ test('an import reads whether a place is exposed, in three languages, and takes 
   ]);
   const exposed = importedItems(readAll(rows), context).map(({ isExposed }) => isExposed);
   expect(exposed).toEqual(words.map((_, index) => (index < 6 ? true : undefined)));
+});
+
+test('a walk of a file goes on after that of the drawing; a file without its column walks to none [SETUP-141]', () => {
+  const rows = [
+    ['Objekttyp', 'Gångordning'],
+    ['Brandfilt', '2'],
+    ['Brandfilt', '0'],
+    ['Brandfilt', ''],
+  ];
+  const standing = [{ positionNumber: 7, fireProtectionId: 1, walkOrder: 4 }];
+  const walkOf = (table: string[][], at: typeof context) =>
+    importedItems(readAll(table), at).map(({ walkOrder }) => walkOrder);
+  expect(walkOf(rows, context)).toEqual([2, 0, undefined]);
+  expect(walkOf(rows, { ...context, standing })).toEqual([7, 5, undefined]);
+  expect(walkOf([['Objekttyp'], ['Brandfilt']], { ...context, standing })).toEqual([undefined]);
+  expect(faultsOf(...rows, ['Brandfilt', '1,5'], ['Brandfilt', '1000001'])).toEqual([
+    '5 walkOrder invalid_number',
+    '6 walkOrder out_of_range',
+  ]);
 });
 
 test('a whole date of a service is kept beside its year [LIFE-34]', () => {

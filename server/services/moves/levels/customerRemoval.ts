@@ -8,7 +8,7 @@ import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
 import { planPauses } from '../../../db/schema/plans.ts';
 import { apiKeys } from '../../../db/schema/sessions.ts';
 import { serviceRules } from '../../../db/schema/services.ts';
-import { setUps } from '../../../db/schema/setUps.ts';
+import { setUps, symbolKinds } from '../../../db/schema/setUps.ts';
 import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
@@ -23,7 +23,7 @@ const endsWithLevel = [
   ...['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'],
   // Above, they would hold for levels beside it too.
   'plan_pauses',
-  ...['severity_rules', 'flaw_type_severities', 'service_rules', 'set_ups'],
+  ...['severity_rules', 'flaw_type_severities', 'service_rules', 'set_ups', 'symbol_kinds'],
 ];
 
 /** Every column that refers to a customer and isn't deleted with it. */
@@ -84,7 +84,8 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
- * finished round shows disappears; its links, keys, licence, pauses and rules of severities are deleted. (decisions: deleting)
+ * finished round shows disappears; its links, keys, licence, pauses, rules of severities and what its symbols mean are deleted.
+ * (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -106,6 +107,7 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(planPauses).where(eq(planPauses.customerId, id));
   await db.delete(serviceRules).where(eq(serviceRules.customerId, id));
   await db.delete(setUps).where(eq(setUps.customerId, id));
+  await db.delete(symbolKinds).where(eq(symbolKinds.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -6,10 +6,12 @@ import { Card } from '../../../components/card/Card.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import type { SetUp } from '../../../contract/setUp/guide.ts';
+import { can } from '../../../domain/can.ts';
 import { guidedSteps, isGuideDone, settledSteps } from '../../../domain/setUp/guide.ts';
+import { hasStepFor } from '../../../domain/setUp/guideTargets.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useCustomerPrincipal, usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
 import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -20,11 +22,15 @@ import { useHideGuide } from './useHideGuide.ts';
 
 export type GuideProps = { customerId: number };
 
-/** A customer's guide on the dashboard: nothing where it is hidden or done, but the word that it is done now. [SETUP-01, SETUP-04, SETUP-08] */
+/**
+ * A customer's guide on the dashboard, for whoever can do a step of it: nothing where it is hidden or done, but the word that it is done now.
+ * [SETUP-01, SETUP-04, SETUP-08, SETUP-145]
+ */
 export const Guide = ({ customerId }: GuideProps) => {
   const { t } = useTranslation('guide');
   const { currentData: setUp, fulfilledTimeStamp = 0 } = useGetSetUpQuery(customerId, refetchOnMount);
   const mayChange = usePermissionThere('buildings_edit');
+  const principal = useCustomerPrincipal();
   const { hide, isSaving, failure } = useHideGuide(customerId);
   const visit = useGuideVisit();
   const isVisited = visit?.customerId === customerId;
@@ -38,7 +44,7 @@ export const Guide = ({ customerId }: GuideProps) => {
   }, [isBack]);
   if (!setUp) return null;
   if (isDone) return isVisited ? <GuideDone onClose={() => rememberVisit(null)} /> : null;
-  if (setUp.isHidden) return null;
+  if (setUp.isHidden || !(mayChange || hasStepFor(setUp, (right) => can(principal, right)))) return null;
   return (
     <Card
       title={t('title')}

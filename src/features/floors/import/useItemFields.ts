@@ -1,12 +1,13 @@
 import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
 import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 
 /** The columns of import and export that the backend knows. */
 export function useItemFields(): readonly ItemImportField[] {
   const known: Partial<Record<ItemImportField, boolean>> = {
     code: useMayHave('listItemCodes'),
     isExposed: useMayHave('listServices'),
+    walkOrder: useHas('walkOrder'),
   };
   return itemImportFields.filter((field) => known[field] ?? true);
 }

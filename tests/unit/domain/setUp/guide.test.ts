@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SetUpCounts } from '../../../../src/contract/setUp/guide.ts';
-import { guideSteps } from '../../../../src/contract/setUp/guide.ts';
+import { guideSteps } from '../../../../src/contract/setUp/guideSteps.ts';
 import { guidedSteps, isGuideDone, settledSteps } from '../../../../src/domain/setUp/guide.ts';
 
 const nothing: SetUpCounts = {

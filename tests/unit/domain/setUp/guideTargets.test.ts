@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { GuideStep, SetUp, SetUpCounts, SetUpPlaces } from '../../../../src/contract/setUp/guide.ts';
-import { guideSteps } from '../../../../src/contract/setUp/guide.ts';
-import { permissions } from '../../../../src/contract/people/permissions.ts';
+import type { SetUp, SetUpCounts, SetUpPlaces } from '../../../../src/contract/setUp/guide.ts';
+import type { GuideStep } from '../../../../src/contract/setUp/guideSteps.ts';
+import { guideSteps } from '../../../../src/contract/setUp/guideSteps.ts';
+import { accessLevels, permissions } from '../../../../src/contract/people/permissions.ts';
 import { holdersOf } from '../../../../src/domain/people/holdersOf.ts';
-import { targetsOf } from '../../../../src/domain/setUp/guideTargets.ts';
+import { can } from '../../../../src/domain/can.ts';
+import { hasStepFor, targetsOf } from '../../../../src/domain/setUp/guideTargets.ts';
 
 const setUpWith = (counts: Partial<SetUpCounts>, places: Partial<SetUpPlaces> = {}): SetUp => ({
   customerId: 7,
@@ -77,4 +79,17 @@ test('each way names its rights, and each right who holds it [SETUP-10]', () => 
     { from: 'CompanyAdmin', licence: null },
   ]);
   expect(Object.keys(permissions)).toContain('buildings_edit');
+});
+
+test('who can do none of the steps that are left has no step, until a round waits for them [SETUP-145]', () => {
+  const may = (level: number, setUp: SetUp) =>
+    hasStepFor(setUp, (right) => can({ level, licences: [] }, right));
+  const user = accessLevels.indexOf('User');
+  const admin = accessLevels.indexOf('Admin');
+  expect([may(user, setUpWith({})), may(admin, setUpWith({}))]).toEqual([false, true]);
+  const planned = setUpWith({ floors: 1, plans: 1, activePlans: 1 }, { planId: 8 });
+  expect([may(0, planned), may(user, planned)]).toEqual([false, true]);
+  expect(may(user, { ...planned, skipped: ['round'] })).toBe(false);
+  // What waits for another step can't be done yet.
+  expect(may(user, setUpWith({ floors: 1, plans: 1 }))).toBe(false);
 });

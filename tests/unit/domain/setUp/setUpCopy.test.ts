@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, keyOfNamed } from '../../../../src/domain/setUp/setUpCopy.ts';
+import { copyOf, keyOfNamed, languageThere } from '../../../../src/domain/setUp/setUpCopy.ts';
 import type { SetUpContents } from '../../../../src/domain/setUp/setUpCopy.ts';
 import { setUpKinds } from '../../../../src/contract/setUp/setUpKinds.ts';
 
@@ -70,4 +70,25 @@ describe('what a copy makes', () => {
     });
     expect(copy[1]?.without).toEqual(['Släckare']);
   });
+});
+
+test('a kept set-up is there in the language that has most of it, if not in the chosen one [SETUP-144]', () => {
+  const named = (...names: string[]): SetUpContents => ({
+    ...{ questions: [], checklists: [], catalogue: [], plans: [] },
+    roles: names.map((name) => ({ name, values: {}, names: {} })),
+  });
+  const templates = new Map([
+    ['sv', named('Chef', 'Rondör', 'Vakt')],
+    ['en', named('Boss', 'Walker', 'Guard')],
+  ]);
+  const there = (chosen: string, ...names: string[]) => {
+    const roles = Object.fromEntries(names.map((name, index) => [name, index + 1]));
+    return languageThere({ contents: templates, chosen }, ['roles'], standing({ roles }));
+  };
+  expect(there('en')).toBeNull();
+  expect(there('en', 'chef')).toBeNull();
+  expect(there('en', 'chef', 'rondör')).toBe('sv');
+  expect(there('sv', 'chef', 'rondör')).toBeNull();
+  expect(there('en', 'chef', 'rondör', 'boss', 'walker')).toBeNull();
+  expect(there('en', 'chef', 'rondör', 'vakt', 'boss', 'walker')).toBe('sv');
 });
