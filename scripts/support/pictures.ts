@@ -22,17 +22,22 @@ const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestA
 /** What is still loading or moving: parts, animations, pictures and fonts. */
 export const unfinished = (page: Page): Promise<string[]> => page.evaluate<string[]>(findUnfinished);
 
+/** How long nothing may be on its way before a page is at rest: what was rendered last may load more. */
+const rest = 400;
+
 /**
- * Waits until everything named is visible and nothing is loading.
+ * Waits until everything named is visible and the page is at rest.
  * @throws Error after 60 s with what still is
  */
 async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   for (const one of wanted) await one.first().waitFor();
   const deadline = Date.now() + 60_000;
-  for (let left = await unfinished(page); left.length > 0; left = await unfinished(page)) {
+  let restsSince = Date.now();
+  while (Date.now() - restsSince < rest) {
+    const left = await unfinished(page);
     if (Date.now() > deadline) throw new Error(`The page doesn't come to rest: ${left.join('; ')}`);
-    // Two more frames: what was just rendered may load more.
     await page.evaluate(twoFrames);
+    if (left.length > 0) restsSince = Date.now();
   }
 }
 
