@@ -10,6 +10,8 @@ interface Hand {
   write: (field: Locator, text: string) => Promise<void>;
   /** Chooses from a list that a field opens. */
   choose: (field: Locator, option: string) => Promise<void>;
+  /** Goes from the radio button that is chosen to another one of its group. */
+  pick: (chosen: Locator, wanted: Locator) => Promise<void>;
 }
 
 const mouseHand = (page: Page): Hand => ({
@@ -19,6 +21,7 @@ const mouseHand = (page: Page): Hand => ({
     await field.click();
     await page.getByRole('option', { name: option, exact: true }).click();
   },
+  pick: (_chosen, wanted) => wanted.click(),
 });
 
 const keyboardHand = (page: Page, keys: ReturnType<typeof keyboardOn>): Hand => ({
@@ -39,6 +42,10 @@ const keyboardHand = (page: Page, keys: ReturnType<typeof keyboardOn>): Hand => 
     }
     await keys.press('Enter');
   },
+  pick: async (chosen, wanted) => {
+    await keys.tabTo(chosen);
+    await keys.arrowTo(wanted);
+  },
 });
 
 /** From a customer that has nothing to a planned round, by this hand. */
@@ -54,7 +61,7 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
       session,
     }) => {
       const hand = kind === 'mouse' ? mouseHand(page) : keyboardHand(page, keys);
-      const { press, write, choose } = hand;
+      const { press, write, choose, pick } = hand;
       const name = `Nya kunden ${kind}`;
       const { id: customerId } = await ask<{ id: number }>(session, 'v1/Customer', {
         ...{ name, parentId: bareHouse.customerId },
@@ -105,7 +112,10 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
             await write(field('users:form.last_name'), 'Lagerkvist');
             await write(field('users:form.email'), `lova.${kind}@example.com`);
             await write(field('users:form.phone'), '0701234567');
-            await press(dialog.getByRole('radio', { name: say('invitations:by_password') }));
+            await pick(
+              dialog.getByRole('radio', { name: say('invitations:by_letter') }),
+              dialog.getByRole('radio', { name: say('invitations:by_password') }),
+            );
             await write(
               dialog.getByRole('textbox', { name: say('users:form.password'), exact: true }),
               'Tillsyn-test-1',

@@ -15,7 +15,7 @@ test('a kept set-up is copied and taken back; somebody who is invited chooses a 
   await press(make);
   await expect(page.getByText(/poster har kopierats\./)).toBeVisible();
   await expect(page.getByRole('button', { name: say('setUp:nothing') })).toBeDisabled();
-  await press(page.getByRole('main').getByRole('button', { name: say('imports:undo') }));
+  await press(page.getByRole('main').getByRole('button', { name: say('setUp:undo') }));
   await expect(page.getByText(say('setUp:import.undone'))).toBeVisible();
   await expect(make).toBeEnabled();
 
