@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { useKeptFocus } from '../../components/table/useKeptFocus.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { MarkPanel } from './MarkPanel.tsx';
@@ -27,8 +28,9 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
     const drawing = search.findings.find((one) => one.drawing.map.id === mapId)?.drawing;
     return drawing ? `${drawing.floorName}: ${drawing.map.name}` : '';
   };
+  const keptFocus = useKeptFocus(`${phase} ${state.status}`);
   return (
-    <div>
+    <section {...keptFocus}>
       {state.status === 'failed' ? (
         <FailureAlert
           text={state.fault.kind === 'load' ? textOf(state.fault.failure) : t(`fault.${state.fault.kind}`)}
@@ -110,6 +112,6 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
           onAgain={finding.again}
         />
       ) : null}
-    </div>
+    </section>
   );
 };

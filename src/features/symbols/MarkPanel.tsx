@@ -78,7 +78,7 @@ export const MarkPanel = (props: MarkPanelProps) => {
       ) : null}
       {isLegend ? (
         <div className={classes.acts}>
-          <Button variant="subtle" color="gray" onClick={props.onLeaveLegend}>
+          <Button variant="default" onClick={props.onLeaveLegend}>
             {t('legend.leave')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconFrame, IconTrash } from '@tabler/icons-react';
+import { IconMarquee2, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { KindChoice } from './KindChoice.tsx';
@@ -57,7 +57,7 @@ export const SoughtRow = (props: SoughtRowProps) => {
             aria-label={t('legend.redraw', { number })}
             onClick={props.onRedraw}
           >
-            <IconFrame size={18} aria-hidden />
+            <IconMarquee2 size={18} aria-hidden />
           </ActionIcon>
         ) : null}
         <ActionIcon

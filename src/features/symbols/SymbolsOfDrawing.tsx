@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { aheadSize } from '../../entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
@@ -50,6 +52,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
     [shown, finding.verdicts, finding.limit],
   );
   const isMarked = seen.id === map.id;
+  const leaving = useUnsavedGuard(() => finding.isUnplaced);
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -105,6 +108,12 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
         </div>
         <FindingPanel {...{ finding, kinds, picture, toFloor }} />
       </div>
+      <DiscardDialog
+        isOpen={leaving.isAsking}
+        text={t('leave')}
+        onKeep={leaving.stay}
+        onDiscard={leaving.leave}
+      />
     </div>
   );
 };

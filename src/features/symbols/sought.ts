@@ -52,3 +52,18 @@ export const kindOf = (
   kinds: readonly FireProtection[],
   sought: Sought | undefined,
 ): FireProtection | undefined => kinds.find(({ id }) => id === sought?.kindId);
+
+/**
+ * The rows of a legend with one more, in the order of the legend; a row that is there already gets its frame, and its words where it has none.
+ * [SETUP-151]
+ */
+export const withRow = (rows: readonly Sought[], row: Sought): readonly Sought[] => {
+  if (rows.some(({ id }) => id === row.id))
+    return rows.map((old) =>
+      old.id === row.id
+        ? { ...old, frame: row.frame, text: old.text || row.text, kindId: old.kindId ?? row.kindId }
+        : old,
+    );
+  const at = rows.findLastIndex(({ frame }) => frame.y <= row.frame.y) + 1;
+  return rows.toSpliced(at, 0, row);
+};

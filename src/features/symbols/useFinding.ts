@@ -11,7 +11,7 @@ import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SearchChoice } from './MarkPanel.tsx';
 import type { Numbering } from './ResultPanel.tsx';
-import { confirmedOffers, shownOffers } from './sought.ts';
+import { confirmedOffers, shownOffers, withRow } from './sought.ts';
 import type { Finding as Found, Sought, Verdict, Verdicts } from './sought.ts';
 import { itemsOf } from './placing.ts';
 import { useLegend } from './useLegend.ts';
@@ -41,18 +41,6 @@ const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: nu
     offers: one.offers.map((offer) => ({ ...offer, label: designationOf(offer, known) })),
   }));
   return { findings, areSure: known.isSure };
-};
-
-/** The rows of a legend with one more, in the order of the legend; a row that is there already gets its frame, and its words where it has none. */
-const withRow = (rows: readonly Sought[], row: Sought): readonly Sought[] => {
-  if (rows.some(({ id }) => id === row.id))
-    return rows.map((old) =>
-      old.id === row.id
-        ? { ...old, frame: row.frame, text: old.text || row.text, kindId: old.kindId ?? row.kindId }
-        : old,
-    );
-  const at = rows.findLastIndex(({ frame }) => frame.y <= row.frame.y) + 1;
-  return rows.toSpliced(at, 0, row);
 };
 
 /** The way from a marked symbol to placed items. */
@@ -126,6 +114,8 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     } as const),
     ...{ setChoice, setLimit, judge, show, redraw },
     legendState: reader.state,
+    /** Whether something is confirmed that isn't placed yet. */
+    isUnplaced: phase === 'found' && [...verdicts.values()].includes('confirmed'),
     ...{ placed: placing.placed, isPlacing: placing.isRunning, fault: placing.fault },
     setSought,
     /** Away with the legend and its rows. */

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { CardSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
+import { DiscardDialog } from '../../../components/forms/DiscardDialog.tsx';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
@@ -36,6 +37,9 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
   const { blocks, onClose } = props;
   const kept = useKeptKinds(props.customerId);
   const [words, setWords] = useState<KindWords | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isChanged ? setAsking(true) : onClose());
   useEffect(() => {
     // Without the words nothing is proposed; all can be chosen by hand.
     void readKindWords().then(setWords, () => setWords(new Map()));
@@ -44,17 +48,23 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
     <Modal
       opened
       fullScreen
-      onClose={onClose}
+      onClose={close}
       title={t('title', { name: blocks.fileName })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {blocks.blocks.length === 0 ? (
         <EmptyState title={t('none')}>{t('none_text')}</EmptyState>
       ) : words && kept.isReady ? (
-        <Blocks {...props} words={words} kept={kept} />
+        <Blocks {...props} words={words} kept={kept} onChanged={() => setChanged(true)} onCancel={close} />
       ) : (
         <CardSkeleton height={420} />
       )}
+      <DiscardDialog
+        isOpen={isAsking}
+        text={t('discard')}
+        onKeep={() => setAsking(false)}
+        onDiscard={onClose}
+      />
     </Modal>
   );
 };
@@ -62,7 +72,12 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
 /** Another shape than the drawing's by more than this is another part of the file. */
 const sameShape = 0.02;
 
-type BlocksProps = BlocksPanelProps & { words: KindWords; kept: ReturnType<typeof useKeptKinds> };
+type BlocksProps = BlocksPanelProps & {
+  words: KindWords;
+  kept: ReturnType<typeof useKeptKinds>;
+  onChanged: () => void;
+  onCancel: () => void;
+};
 
 const Blocks = ({
   map,
@@ -72,11 +87,13 @@ const Blocks = ({
   words,
   kept,
   onPlaced,
+  onChanged,
+  onCancel,
   onClose,
 }: BlocksProps) => {
   const { t } = useTranslation('dxf');
   const standing = useMemo(() => [...sheet.items.values()], [sheet]);
-  const table = useBlockTable({ blocks, kinds, words, kept: kept.kinds, standing });
+  const table = useBlockTable({ blocks, kinds, words, kept: kept.kinds, standing, onChanged });
   const [pointedName, setPointed] = useState<string | null>(null);
   const pointed = useMemo(() => blocks.filter(({ name }) => name === pointedName), [blocks, pointedName]);
   const { items, there } = table.made;
@@ -115,7 +132,7 @@ const Blocks = ({
         {kept.canKeep ? <p className={classes.hint}>{t('remembered')}</p> : null}
         {failure === null ? null : <FailureAlert text={failure} />}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <Button loading={isPlacing} disabled={items.length === 0} onClick={() => void place(items)}>

@@ -13,12 +13,14 @@ type Options = {
   /** What the customer said of blocks before, as names compare. */
   kept: ReadonlyMap<string, number>;
   standing: readonly EditorItem[];
+  /** Somebody has chosen something. */
+  onChanged: () => void;
 };
 
 const keyOf = ({ x, y, name }: GridBlock): string => `${name} ${x} ${y}`;
 
 /** The table of blocks: what is proposed for each, what was chosen, and the items that they become. */
-export const useBlockTable = ({ blocks, kinds, words, kept, standing }: Options) => {
+export const useBlockTable = ({ blocks, kinds, words, kept, standing, onChanged }: Options) => {
   const rows = useMemo(() => {
     const all = blockRows(blocks);
     const isMeant = (row: BlockRow): number => (proposedKind(row, kinds, words, kept) === null ? 1 : 0);
@@ -57,6 +59,7 @@ export const useBlockTable = ({ blocks, kinds, words, kept, standing }: Options)
     change: (name: string, choice: Partial<BlockChoice>): void => {
       const now = choices.get(name) ?? { kindId: null, numberTag: null, nameTag: null };
       setChanged(new Map([...changed, [name, { ...now, ...choice }]]));
+      onChanged();
     },
     /** Leaves out the block that became an item at this place. */
     leaveOut: (x: number, y: number): void => {
@@ -65,6 +68,7 @@ export const useBlockTable = ({ blocks, kinds, words, kept, standing }: Options)
           Math.round(block.x) === x && Math.round(block.y) === y && choices.get(block.name)?.kindId !== null,
       );
       setLeftOut(new Set([...leftOut, ...near.map(keyOf)]));
+      onChanged();
     },
     takeAll: (): void => setLeftOut(new Set()),
   };

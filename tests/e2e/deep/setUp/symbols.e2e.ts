@@ -58,6 +58,50 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   await expect.poll(async () => (await stored.items()).length).toBe(before);
 });
 
+test('rows of a legend that cannot be read are framed by hand, and what is chosen for one is emptied by keyboard [SETUP-151, SETUP-152]', async ({
+  page,
+  say,
+  press,
+  session,
+  bareHouse,
+}) => {
+  const { map } = await storedFloor(session, bareHouse);
+  await hangPlan(session, map.id);
+  const { button, plan, frame } = finder(page, say, press, map.name);
+  const words = (number: number) =>
+    page.getByRole('textbox', { name: say('symbols:legend.text', { number }) });
+  await page.goto(`/#/sv/symbols/${map.id}`);
+  await expect(plan.locator('img')).toHaveJSProperty('complete', true);
+  await page.getByText(say('symbols:tools.legend'), { exact: true }).click();
+  // Nothing is there.
+  await frame(700, 400);
+  await expect(page.getByText(say('symbols:legend.empty'))).toBeVisible();
+  await frame(100, 150);
+  await expect(words(1)).toBeVisible();
+  await frame(130, 760);
+  await words(2).fill('Handbrandsläckare');
+  await frame(320, 160);
+  await expect(words(3)).toHaveValue('Handbrandsläckare');
+  await press(button('legend.redraw', { number: 3 }));
+  await frame(450, 800);
+  await expect(button('legend.redraw', { number: 3 })).toHaveAttribute('aria-pressed', 'false');
+  await expect(words(3)).toHaveValue('Handbrandsläckare');
+  await expect(words(4)).toHaveCount(0);
+  await look(page, 'rows framed by hand');
+  const label = say('symbols:kind.of', { number: 1 });
+  const kind = page.getByRole('combobox', { name: label });
+  await kind.click();
+  await page.getByRole('option').first().click();
+  await expect(kind).not.toHaveValue('');
+  await kind.press('Tab');
+  await expect(page.getByRole('button', { name: say('common:forms.clear', { label }) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(kind).toHaveValue('');
+  await expect(kind).toBeFocused();
+  await press(button('legend.leave'));
+  await expect(words(1)).toHaveCount(0);
+});
+
 test('a marked symbol is sought on all drawings of the building, and placed and taken back on all [SETUP-81]', async ({
   page,
   say,
