@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { drawingFollowing, FollowedDrawing } from '../../../src/contract/drawings/followDrawing.ts';
 import type { Call } from '../../core/call.ts';
+import { later } from '../../core/clock.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
 import { users } from '../../db/schema/people.ts';
@@ -19,7 +20,7 @@ const overlapMs = 60_000;
 /** As many records as a cursor remembers; what was told beyond them is told again. */
 const mostTold = 2000;
 
-const before = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString();
+const before = (moment: string, ms: number): string => later(moment, { ms: -ms });
 
 /** What a tab was told within the overlap: each record with its version. */
 type Told = ReadonlySet<string>;

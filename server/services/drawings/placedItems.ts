@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isSame } from '../../../src/domain/drawing/edits.ts';
 import type { Database } from '../../db/client.ts';
 import { mapItems } from '../../db/schema/drawings.ts';
 import { changed } from '../shared/changes.ts';
@@ -10,9 +11,6 @@ type ItemRow = typeof mapItems.$inferSelect;
 const placing = ['positionX', 'positionY', 'scale', 'rotation', 'isPlaced', 'positionNumber'] as const;
 type Placing = (typeof placing)[number];
 const isPlacing = (name: string): name is Placing => (placing as readonly string[]).includes(name);
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (a instanceof Object && b instanceof Object && JSON.stringify(a) === JSON.stringify(b));
 
 /**
  * The columns in which rows differ from what is stored, if nothing else differs than where and how items stand; otherwise null.

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BuildingImportFault, BuildingImportRow } from '../../../src/domain/imports/buildingImport.ts';
 import { buildingImportFaults, importedBuildings } from '../../../src/domain/imports/buildingImport.ts';
-import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, buildingUsers, floors } from '../../db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CatalogueImportEntry } from '../../../src/contract/imports/imports.ts';
 import type { CatalogueImportFault } from '../../../src/domain/imports/catalogueImport.ts';
 import { catalogueTextFaults } from '../../../src/domain/imports/catalogueImport.ts';
-import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { fireProtections, flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
 import { textKeys } from '../../db/textKeys.ts';

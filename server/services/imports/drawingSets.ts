@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DrawingSet, setDrawing, setReplacement } from '../../../src/contract/drawings/drawingSet.ts';
 import type { ReplacedDrawing } from '../../../src/contract/drawings/drawingReplacement.ts';
-import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { files, maps } from '../../db/schema/drawings.ts';

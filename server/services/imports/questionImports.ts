@@ -10,7 +10,7 @@ import {
   questionImportFaults,
   questionKey,
 } from '../../../src/domain/imports/questionImport.ts';
-import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { questionGroups, questions } from '../../db/schema/checklists.ts';
 import { textKeys } from '../../db/textKeys.ts';

@@ -3,20 +3,20 @@ import { hashToken } from '../shared/tokens.ts';
 
 /**
  * A letter that waits to be sent has a place where its link's token goes, so that the database never holds the token itself: it follows
- * from the place's seed and the installation's secret.
+ * from the place's seed, the letter's address and the installation's secret, so that a seed is worth nothing in a letter to others.
  */
 export const placeOfToken = (seed: string): string => `{invitation.${seed}}`;
 
 const place = /\{invitation\.([\w-]+)\}/g;
 
-/** The token of a seed. */
-export const tokenOf = async (tokens: Tokens, seed: string): Promise<string> =>
-  hashToken(await tokens.signAddress('invitations', seed));
+/** The token of a seed in a letter to an address. */
+export const tokenOf = async (tokens: Tokens, seed: string, address: string): Promise<string> =>
+  hashToken(await tokens.signAddress('invitations', `${seed} ${address}`));
 
-/** A letter's text with the tokens in their places. */
-export async function withTokens(tokens: Tokens, text: string): Promise<string> {
+/** The text of a letter to an address, with the tokens in their places. */
+export async function withTokens(tokens: Tokens, text: string, address: string): Promise<string> {
   let filled = text;
   for (const [whole, seed = ''] of text.matchAll(place))
-    filled = filled.replaceAll(whole, await tokenOf(tokens, seed));
+    filled = filled.replaceAll(whole, await tokenOf(tokens, seed, address));
   return filled;
 }

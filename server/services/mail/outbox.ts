@@ -61,8 +61,9 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
     const { id, name, address, subject, html, tries } = letter;
     const isThis = eq(outgoingLetters.id, id);
     try {
-      const text = await withTokens(tokens, letter.text);
-      const content = { subject, text, ...(html !== null && { html: await withTokens(tokens, html) }) };
+      const fill = (part: string) => withTokens(tokens, part, address);
+      const text = await fill(letter.text);
+      const content = { subject, text, ...(html !== null && { html: await fill(html) }) };
       await mail.send({
         to: { name, address },
         ...content,

@@ -58,7 +58,7 @@ export async function beginInvitations(
   const seeded = await Promise.all(
     invited.map(async (user) => {
       const seed = randomToken();
-      return { ...user, seed, tokenHash: hashToken(await tokenOf(tokens, seed)) };
+      return { ...user, seed, tokenHash: hashToken(await tokenOf(tokens, seed, user.email)) };
     }),
   );
   if (seeded.length > 0)

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
-import { nameKey } from '../../../src/domain/imports/rowImport.ts';
+import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { CopyOfKind, Resolved, ToMake } from '../../../src/domain/setUp/setUpCopy.ts';
 import type { Database } from '../../db/client.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';

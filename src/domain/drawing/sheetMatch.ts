@@ -1,8 +1,5 @@
+import { nameKey } from '../nameKey.ts';
 import { readFloor } from './floorNames.ts';
-
-/** How names compare: small letters and single spaces, as where they are imported. */
-export const placeKey = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** A floor or a drawing that is there. */
 interface Standing {
@@ -15,9 +12,9 @@ export function floorNamed<Floor extends Standing & { level: number }>(
   name: string,
   floors: readonly Floor[],
 ): Floor | null {
-  const key = placeKey(name);
+  const key = nameKey(name);
   if (key === '') return null;
-  const same = floors.find((floor) => placeKey(floor.name) === key);
+  const same = floors.find((floor) => nameKey(floor.name) === key);
   if (same) return same;
   const read = readFloor(name);
   if (!read || read.level === null || read.isCode) return null;
@@ -30,7 +27,7 @@ const drawingNumber = /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_.]?\d{2}(?:[.]\d)?[-_.]\d[
 
 /** A drawing's name without what changes from edition to edition: revision, date, version and what a copied file gets. */
 const titleKey = (name: string): string =>
-  placeKey(
+  nameKey(
     name
       .replace(/[_]+/gu, ' ')
       .replace(/\.(?:pdf|png|jpe?g|webp|svg|dxf|dwg)$/iu, '')

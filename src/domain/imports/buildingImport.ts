@@ -2,14 +2,8 @@ import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../../contra
 import type { BuildingInfo } from '../../contract/buildings/building.ts';
 import { infoFaults, infoFields, infoValues, isNumberField } from '../buildings/buildingInfo.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import {
-  duplicateKeys,
-  fieldsOfHeadings,
-  nameKey,
-  numberInCell,
-  rowsOfTable,
-  withUnstorable,
-} from './rowImport.ts';
+import { nameKey } from '../nameKey.ts';
+import { duplicateKeys, fieldsOfHeadings, numberInCell, rowsOfTable, withUnstorable } from './rowImport.ts';
 
 const factFields = ['description', ...infoFields] as const;
 /** The columns of an import of buildings with floors; all but the first may be left out. */

@@ -1,6 +1,7 @@
 import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../../contract/constants.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import { duplicateKeys, fieldsOfHeadings, nameKey, rowsOfTable, withUnstorable } from './rowImport.ts';
+import { nameKey } from '../nameKey.ts';
+import { duplicateKeys, fieldsOfHeadings, rowsOfTable, withUnstorable } from './rowImport.ts';
 
 /** Text columns of an entry. */
 const catalogueTextFields = ['name', 'description', 'instruction', 'recommendation'] as const;

@@ -1,14 +1,8 @@
 import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../../contract/constants.ts';
 import { webAddress } from '../../contract/webAddress.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
-import {
-  duplicateKeys,
-  fieldsOfHeadings,
-  nameKey,
-  plainWord,
-  rowsOfTable,
-  withUnstorable,
-} from './rowImport.ts';
+import { nameKey } from '../nameKey.ts';
+import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
 
 /** The columns of an import of questions; all but the first two may be left out. */
 export const questionImportFields = [

@@ -20,10 +20,6 @@ export const plainWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A name for comparison: case, composition and the width of its spaces are ignored. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
-
 /** The field of each heading, each field once: a word shared by several fields goes to the first one left. Null for none. */
 export function fieldsOfHeadings<Field extends string>(
   fields: readonly Field[],

@@ -1,7 +1,7 @@
 import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
 import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
 import { setUpKinds } from '../../contract/setUp/setUpKinds.ts';
-import { nameKey } from '../imports/rowImport.ts';
+import { nameKey } from '../nameKey.ts';
 import { questionKey } from '../imports/questionImport.ts';
 
 /** A record as others of a set-up name it: by its name, a question by its group too; `id` where it can be used at the target as it is. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../components/forms/fields/NumberField.tsx';
 import { TextField } from '../../components/forms/fields/textFields.ts';
 import { readFloor } from '../../domain/drawing/floorNames.ts';
-import { floorNamed, placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { floorNamed } from '../../domain/drawing/sheetMatch.ts';
+import { nameKey } from '../../domain/nameKey.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
 import classes from './drawingSet.module.css';
@@ -30,7 +31,7 @@ const isMissing = ({ isTaken, state }: SetPage, text: string): boolean =>
 export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; names: readonly string[] }) => {
   const { page, label, isOut, floors, names, onChange } = props;
   const { t } = useTranslation('drawingSet');
-  const own = floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+  const own = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
   const meant = floorNamed(page.floor, floors);
   const changeFloor = (floor: string) => {
     const level = readFloor(floor)?.level;

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { useKeptFocus } from '../../components/table/useKeptFocus.ts';
+import { nameKey } from '../../domain/nameKey.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { UndoSet } from './UndoSet.tsx';
 import { isDone } from './setPages.ts';
@@ -47,11 +48,12 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
   const firstMap = made.map(({ outcome }) => (outcome?.at === 'done' ? outcome.mapId : null))[0] ?? null;
   const lacking = open.map(lacks).filter((lack) => lack !== null);
   const fresh = open.filter(({ replaces }) => replaces === null);
-  const standing = new Set(floors.map(({ name }) => placeKey(name)));
+  const standing = new Set(floors.map(({ name }) => nameKey(name)));
   const newFloors = new Set(
-    fresh.map(({ floor }) => placeKey(floor)).filter((key) => key !== '' && !standing.has(key)),
+    fresh.map(({ floor }) => nameKey(floor)).filter((key) => key !== '' && !standing.has(key)),
   );
   const { state, done, total, leftMs, isWaiting } = progress;
+  const keptFocus = useKeptFocus(state);
   const left =
     leftMs === null
       ? t('left_unknown')
@@ -60,7 +62,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
         : t('left_minutes', { count: Math.round(leftMs / minuteMs) });
   if (state === 'running')
     return (
-      <div className={classes.foot}>
+      <section {...keptFocus} className={classes.foot}>
         <ProgressBar
           label={t(isWaiting ? 'waiting' : 'saving')}
           value={done}
@@ -75,14 +77,14 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
             {t('stop')}
           </Button>
         </div>
-      </div>
+      </section>
     );
   const needs = (['floor', 'name', 'fit'] as const).flatMap((kind) => {
     const count = lacking.filter((lack) => lack === kind).length;
     return count > 0 ? [t(`lacks.${kind}`, { count })] : [];
   });
   return (
-    <div className={classes.foot}>
+    <section {...keptFocus} className={classes.foot}>
       {progress.failure === null ? null : <FailureAlert text={progress.failure} />}
       {state === 'stopped' ? (
         <p role="status">{t('stopped', { made: made.length, count: open.length })}</p>
@@ -143,6 +145,6 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
           </Button>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 };

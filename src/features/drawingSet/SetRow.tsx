@@ -1,7 +1,7 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { IconCopyPlus, IconCrop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { nameKey } from '../../domain/nameKey.ts';
 import { DrawingCell, FloorCell } from './RowCells.tsx';
 import { PageThumb } from './PageThumb.tsx';
 import { RowState } from './RowState.tsx';
@@ -34,7 +34,7 @@ export const SetRow = (props: SetRowProps) => {
   const label = t('page_of', { name: page.fileName, page: page.page });
   const isFixed = isSaving || page.state !== 'read' || isDone(page);
   const isOut = isFixed || !page.isTaken;
-  const own = floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+  const own = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
   const drawn = standing.filter(({ map }) => map.file !== null);
   const offered = canReplace ? drawn.filter(({ floor }) => !own || floor.id === own.id) : [];
   const beside = page.isTaken && !isDone(page) ? drawn.filter(({ floor }) => floor.id === own?.id) : [];

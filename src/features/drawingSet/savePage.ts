@@ -1,5 +1,5 @@
 import { setTextLimits } from '../../contract/constants.ts';
-import { placeKey } from '../../domain/drawing/sheetMatch.ts';
+import { nameKey } from '../../domain/nameKey.ts';
 import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
 import { keepBlocks } from '../../entities/maps/drawnBlocks.ts';
 import type { CallName } from '../../contract/calls.ts';
@@ -82,7 +82,7 @@ export const sendPatiently = async <Name extends CallName>(
 };
 
 const floorOf = (floors: readonly SetFloor[], page: SetPage): SetFloor | undefined =>
-  floors.find(({ name }) => placeKey(name) === placeKey(page.floor));
+  floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
 
 /** A drawing with its floor by the specified calls, where the backend knows no sets. */
 const saveAlone = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
