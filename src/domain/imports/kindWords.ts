@@ -41,15 +41,19 @@ const otherWords: Partial<Record<InventoryType, readonly string[]>> = {
   fire_seal: ['Brandcellsgräns', 'Brandtätning'],
 };
 
+/** A word as drawing programs spell it, in letters of English: "brandslackare". */
+const unaccented = (plain: string): string => plain.normalize('NFD').replace(/\p{M}/gu, '');
+
 /**
- * The words for kinds: their keys, their display names in every given language (Swedish first, so that it wins), and further Swedish words.
+ * The words for kinds: their keys, their display names in every given language (Swedish first, so that it wins), and further Swedish words,
+ * each also without rings and dots.
  * [DRAW-80]
  */
 export function kindWords(namesByLanguage: readonly Readonly<Record<InventoryType, string>>[]): KindWords {
   const words = new Map<string, InventoryType>();
   const add = (word: string, kind: InventoryType) => {
     const plain = plainWord(word);
-    if (!words.has(plain)) words.set(plain, kind);
+    for (const spelled of [plain, unaccented(plain)]) if (!words.has(spelled)) words.set(spelled, kind);
   };
   for (const names of namesByLanguage) for (const kind of inventoryTypes) add(names[kind], kind);
   for (const kind of inventoryTypes) {

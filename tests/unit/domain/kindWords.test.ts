@@ -32,6 +32,8 @@ test.each([
   ['Nödutgångsskylt', 'exit_sign'],
   ['Branddörr med magnet, EI 30', 'fire_door_magnet'],
   ['AED', 'aed'],
+  ['BRANDSLACKARE', 'hand_extinguisher'],
+  ['NODUTGANGSSKYLT', 'exit_sign'],
   ['AEDxyz', null],
   ['Kaffekokare', null],
   ['', null],

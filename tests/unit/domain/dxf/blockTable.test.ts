@@ -50,6 +50,7 @@ test('a kind is proposed by what was said before, the name, the attributes, the 
   expect(propose(rowOf('BRS_PULVER-6kg'))).toBe(1);
   expect(propose(rowOf('FireCO2'))).toBe(2);
   expect(propose(rowOf('X-HANDBRANDSLÄCKARE'))).toBe(3);
+  expect(propose(rowOf('X-HANDBRANDSLACKARE'))).toBe(3);
   expect(propose(rowOf('Symbol 14', [['TYP', 'Pulversläckare 6 kg']]))).toBe(1);
   expect(propose(rowOf('Symbol 14', [], 'F-KOLSYRA'))).toBe(2);
   expect(propose(rowOf('DÖRR 10x21'))).toBeNull();
