@@ -78,7 +78,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
       </Loadable>
       {thereIn ? (
         <Alert color="yellow" role="status" icon={<IconLanguage aria-hidden />}>
-          <p>{t(`there_in.${thereIn}`)}</p>
+          <div>{t(`there_in.${thereIn}`)}</div>
           <Button variant="default" size="sm" mt="xs" onClick={() => address.chooseLanguage(thereIn)}>
             {t(`take_language.${thereIn}`)}
           </Button>
