@@ -113,7 +113,8 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: closeButtonProps },
       Notification: { defaultProps: { closeButtonProps } },
-      Alert: { defaultProps: { closeButtonLabel: labels?.close } },
+      // A column that scrolls would squeeze it.
+      Alert: { defaultProps: { closeButtonLabel: labels?.close, mih: 'min-content' } },
       // Red is only for the primary action.
       Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },
       Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
