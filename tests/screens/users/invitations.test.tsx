@@ -48,6 +48,10 @@ test('several are read from pasted lines, corrected where they stand, and refuse
   const last = within(second).getByLabelText('Last name');
   expect(last).toHaveAttribute('aria-invalid', 'true');
   type(last, 'Expedition');
+  type(panel.getByLabelText('Names and e-mail addresses'), 'Olle olle@skola.se');
+  expect(panel.getByRole('button', { name: 'Send 2 invitations' })).toBeDisabled();
+  expect(panel.getByText(/^First add the lines above/)).toBeVisible();
+  type(panel.getByLabelText('Names and e-mail addresses'), '');
   expectWarning(/inviteUsers failed/);
   await user.click(panel.getByRole('button', { name: 'Send 2 invitations' }));
   await waitFor(() => expect(within(first).getByLabelText('E-mail')).toHaveAccessibleDescription(/already/));
