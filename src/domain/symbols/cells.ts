@@ -41,7 +41,14 @@ export const spread = (values: Float32Array, width: number, height: number): Flo
 
 /** The mean of the `most` largest. */
 export const topMean = (values: Float32Array, most: number): number => {
-  const top = values.toSorted().subarray(-most);
+  const top = new Float32Array(most).fill(-Infinity);
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
+    let place = most - 1;
+    if (value <= (top[place] ?? 0)) continue;
+    for (; place > 0 && (top[place - 1] ?? 0) < value; place -= 1) top[place] = top[place - 1] ?? 0;
+    top[place] = value;
+  }
   return top.reduce((sum, one) => sum + one, 0) / most;
 };
 

@@ -33,11 +33,14 @@ const oddsBy = (
 };
 
 /**
- * From 0 to 1: how often a place that differs so is the symbol. `scale` is its size against the marked one, `pixels` are those along
- * the marked one's longer side.
+ * How much rather than not a place that differs so is the symbol, as a logarithm. `scale` is its size against the marked one, `pixels` are
+ * those along the marked one's longer side.
  */
-export const certaintyOf = (differences: Differences, scale: number, pixels: number): number => {
+export const oddsOf = (differences: Differences, scale: number, pixels: number): number => {
   const [small, large] = fitted.map((weights) => oddsBy(weights, differences, scale));
   const part = Math.min(1, Math.max(0, (pixels - smallPixels) / (largePixels - smallPixels)));
-  return 1 / (1 + Math.exp(-((large ?? 0) * part + (small ?? 0) * (1 - part))));
+  return (large ?? 0) * part + (small ?? 0) * (1 - part);
 };
+
+/** From 0 to 1: how often what has these odds is right. */
+export const certaintyOf = (odds: number): number => 1 / (1 + Math.exp(-odds));

@@ -3,7 +3,7 @@ import { curve, smallOf, softened, valueOf } from './small.ts';
 import type { Small } from './small.ts';
 import { between } from './sample.ts';
 import type { Template } from './template.ts';
-import { margin } from './template.ts';
+import { isSquare, margin } from './template.ts';
 
 /** A place where the symbol may be, by a small picture. `sum`: how well it fits, at most 1. */
 export interface Candidate {
@@ -23,8 +23,8 @@ const scales = [0.85, 1, 1.17];
 const mostMissing = 0.42;
 const extraWeight = 0.22;
 const leastSum = 0.42;
-/** So many are looked at closely: each place in the best size of each turn. */
-const mostCandidates = 3200;
+/** So many are looked at closely. */
+const mostCandidates = 2000;
 
 /** The symbol on the small picture's grid, in one size and turn. */
 interface Variant {
@@ -83,7 +83,7 @@ const variantOf = (
 };
 
 /** Turns that differ by less on the small picture are told apart later, by a close look. */
-const alike = 0.16;
+const alike = 0.3;
 
 /** Whether two variants look the same, be it a pixel beside each other. */
 const isSame = (one: Variant, other: Variant): boolean => {
@@ -115,9 +115,9 @@ const variantsOf = (template: Template, ratio: number, withMirrored: boolean): V
   });
 
 /** How much may be missing after each point: a part of them tells soon what lacks most. */
-const mostMissingAfter = (needed: Int32Array, total: number): Float64Array => {
+const mostMissingAfter = (needed: Int32Array, total: number): Int32Array => {
   let sum = 0;
-  return Float64Array.from(needed, (value, point) => {
+  return Int32Array.from(needed, (value, point) => {
     sum += value;
     return point < 10 ? total : Math.min(total * mostMissing, sum * (mostMissing + 1 / Math.sqrt(point)));
   });
@@ -153,18 +153,23 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
         0;
       if (ink < total * (1 - mostMissing) * 0.9 || ink > mostInk) continue;
       const at = y * width + x;
+      // What has much other ink may lack less, to fit as well.
+      const mayMiss =
+        (Math.min(mostMissing, (1 - leastSum - extraWeight * (ink / total - 1)) / (1 + extraWeight)) *
+          total) |
+        0;
       let missing = 0;
       for (let point = 0; point < needed.length; point += 1) {
         const lack = (needed[point] ?? 0) - (values[at + (offsets[point] ?? 0)] ?? 0);
         if (lack > 0) {
           missing += lack;
-          if (missing > (most[point] ?? 0)) {
+          if (missing > mayMiss || missing > (most[point] ?? 0)) {
             missing = Infinity;
             break;
           }
         }
       }
-      if (missing > total * mostMissing) continue;
+      if (missing > mayMiss) continue;
       const fit = 1 - missing / total - extraWeight * Math.max(0, ink / total - 1 + missing / total);
       if (fit < leastSum) continue;
       fits[at] = fit;
@@ -211,8 +216,8 @@ export function* findCandidates(
   const taken = new Set<string>();
   const kept: Candidate[] = [];
   for (const { column, row, ...candidate } of all) {
-    const { turn, isMirrored } = candidate;
-    const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${turn} ${isMirrored}`;
+    // Turns are tried again where one has settled: of a symbol that is about square the best tells enough.
+    const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${isSquare(template) ? 0 : candidate.turn % 2}`;
     if (taken.has(way)) continue;
     taken.add(way);
     kept.push(candidate);

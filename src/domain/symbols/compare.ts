@@ -1,5 +1,5 @@
 import { leadingOut, smeared, softened, spread, topMean } from './cells.ts';
-import type { Layers } from './picture.ts';
+import type { Layers, Sought } from './picture.ts';
 import type { Patch, Pose } from './sample.ts';
 import { samplePatch } from './sample.ts';
 import type { Template } from './template.ts';
@@ -42,10 +42,20 @@ const inkOf = (template: Template, seen: Patch): Float32Array => {
   return soft(gated);
 };
 
+/** Ink that is stronger than the symbol's by this factor counts no more than this. */
+const mostInk = 1.15;
+
 /** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
-export const likeness = (template: Template, seen: Patch, step: number): number => {
-  const { patch, weight } = template;
+export const likeness = (
+  template: Template,
+  seen: Patch,
+  step: number,
+  patch: Patch = template.patch,
+): number => {
+  const { weight } = template;
   const grey = template.colour ? 0.15 : 1;
+  // A black wall beside a pale symbol says no more than that something else is there.
+  const most = template.contrast * mostInk;
   let [both, own, its] = [0, 0, 0];
   for (let row = 0; row < patch.height; row += step)
     for (let column = 0; column < patch.width; column += step) {
@@ -53,7 +63,7 @@ export const likeness = (template: Template, seen: Patch, step: number): number 
       const counts = weight[at] ?? 0;
       if (!counts) continue;
       const a = (patch.ink[at] ?? 0) * grey;
-      const b = (seen.ink[at] ?? 0) * grey;
+      const b = Math.min(most, seen.ink[at] ?? 0) * grey;
       const c = (patch.redGreen[at] ?? 0) * 2;
       const d = (seen.redGreen[at] ?? 0) * 2;
       const e = (patch.yellowBlue[at] ?? 0) * 2;
@@ -68,44 +78,64 @@ export const likeness = (template: Template, seen: Patch, step: number): number 
 /** A place that is less alike after the first steps isn't looked at further: even a symbol among lines is more so. */
 const leastLikeness = 0.38;
 
-/** The best pose near one, by small steps of place and size; null where nothing is alike. */
-export const settle = (layers: Layers, template: Template, start: Pose, seen: Patch): Pose | null => {
-  let best = start;
+/** What is so alike on the soft layers lies right. */
+const surelyAlike = 0.93;
+
+/** The best pose near one, by small steps of place and size; null where nothing is alike. First on soft layers, where thin lines attract from further away. */
+export const settle = (
+  { sharp, soft }: Sought,
+  template: Template,
+  start: Pose,
+  seen: Patch,
+): Pose | null => {
   // Where cells are finer than pixels, not all of them tell more.
   const finer = Math.min(1, template.unit);
-  const ask = (pose: Pose, pixels: number): number => {
+  const by = (layers: Layers, patch: Patch, pixels: number) => {
     const step = Math.max(1, Math.round(pixels / finer));
-    samplePatch(layers, pose, seen, step);
-    return likeness(template, seen, step);
+    return (pose: Pose): number => {
+      samplePatch(layers, pose, seen, step);
+      return likeness(template, seen, step, patch);
+    };
   };
-  for (const [reach, step] of [
-    [1.6, 2],
-    [0.7, 2],
-    [0.35, 1],
-  ] as const) {
-    let most = ask(best, step);
-    for (let round = 0; round < 5; round += 1) {
-      const by = reach * best.unit;
-      const from = best;
-      const tries: Pose[] = [
-        { ...from, x: from.x + by },
-        { ...from, x: from.x - by },
-        { ...from, y: from.y + by },
-        { ...from, y: from.y - by },
-        { ...from, unit: from.unit * (1 + 0.04 * reach) },
-        { ...from, unit: from.unit / (1 + 0.04 * reach) },
-      ];
-      for (const pose of tries) {
-        const fit = ask(pose, step);
-        if (fit <= most + 1e-4) continue;
-        most = fit;
-        best = pose;
-      }
-      if (best === from) break;
-    }
-    if (most < leastLikeness) return null;
+  const onSoft = climb(start, 1.6, by(soft, template.soft, 2));
+  if (onSoft.most < leastLikeness) return null;
+  const ask = by(sharp, template.patch, 2);
+  let from = onSoft.pose;
+  // A wall beside the symbol attracts more where it is soft.
+  if (onSoft.most < surelyAlike) {
+    const onSharp = climb(start, 1.6, ask);
+    if (onSharp.most > ask(from)) from = onSharp.pose;
   }
-  return best;
+  const nearer = climb(from, 0.7, ask);
+  if (nearer.most < leastLikeness) return null;
+  const nearest = climb(nearer.pose, 0.35, by(sharp, template.patch, 1));
+  return nearest.most < leastLikeness ? null : nearest.pose;
+};
+
+/** Goes from a pose to the likest one in steps of `reach` cells, as long as they better it. */
+const climb = (start: Pose, reach: number, ask: (pose: Pose) => number): { pose: Pose; most: number } => {
+  let best = start;
+  let most = ask(best);
+  for (let round = 0; round < 5; round += 1) {
+    const by = reach * best.unit;
+    const from = best;
+    const tries: Pose[] = [
+      { ...from, x: from.x + by },
+      { ...from, x: from.x - by },
+      { ...from, y: from.y + by },
+      { ...from, y: from.y - by },
+      { ...from, unit: from.unit * (1 + 0.04 * reach) },
+      { ...from, unit: from.unit / (1 + 0.04 * reach) },
+    ];
+    for (const pose of tries) {
+      const fit = ask(pose);
+      if (fit <= most + 1e-4) continue;
+      most = fit;
+      best = pose;
+    }
+    if (best === from) break;
+  }
+  return { pose: best, most };
 };
 
 const cellsAcross = 5;
@@ -141,16 +171,27 @@ const gainOf = (own: Float32Array, its: Float32Array, weight: Float32Array): num
   return square ? Math.min(1.3, Math.max(1, both / square)) : 1;
 };
 
-/** Compares what a place shows with the symbol. */
-export const compare = (template: Template, seen: Patch): Differences => {
-  const { patch, weight } = template;
+/** What a patch has of the symbol's ink, in each cell and in the strongest of those around it. */
+export interface Look {
+  patch: Patch;
+  ink: Float32Array;
+  wide: Float32Array;
+}
+
+export const lookOf = (template: Template, patch: Patch): Look => {
+  const ink = inkOf(template, patch);
+  return { patch, ink, wide: spread(ink, patch.width, patch.height) };
+};
+
+/** Compares what a place shows with the symbol, or with another place. */
+export const compare = (template: Template, one: Look, other: Look): Differences => {
+  const { weight } = template;
+  const { patch, ink: own, wide: ownWide } = one;
+  const { patch: seen } = other;
   const { width, height } = patch;
-  const own = inkOf(template, patch);
-  const found = inkOf(template, seen);
-  const gain = gainOf(own, found, weight);
-  const its = found.map((one) => Math.min(255, one * gain));
-  const ownWide = spread(own, width, height);
-  const itsWide = spread(its, width, height);
+  const gain = gainOf(own, other.ink, weight);
+  const its = other.ink.map((value) => Math.min(255, value * gain));
+  const itsWide = other.wide.map((value) => Math.min(255, value * gain));
   const isForeign = foreignInk(template, seen, own);
   const extra = new Float32Array(own.length);
   const signed = new Float32Array(own.length);
@@ -183,7 +224,7 @@ export const compare = (template: Template, seen: Patch): Differences => {
   const spots = smeared(signed, width, height, 2);
   const few = Math.max(4, Math.round((width * height) / 120));
   return [
-    1 - likeness(template, seen, 1),
+    1 - likeness(template, seen, 1, patch),
     missing / all,
     Math.min(1, inside / all),
     Math.min(2, outside / all),

@@ -1,13 +1,15 @@
 import type { Candidate } from './coarse.ts';
 import { findCandidates } from './coarse.ts';
-import { certaintyOf } from './certainty.ts';
-import type { Differences } from './compare.ts';
-import { compare, likeness, settle } from './compare.ts';
-import type { Layers } from './picture.ts';
+import { certaintyOf, oddsOf } from './certainty.ts';
+import type { Look } from './compare.ts';
+import { compare, likeness, lookOf, settle } from './compare.ts';
+import { oddsAmong } from './rivals.ts';
+import type { Layers, Sought } from './picture.ts';
+import { soughtOf } from './picture.ts';
 import type { Patch, Pose } from './sample.ts';
 import { emptyPatch, samplePatch } from './sample.ts';
 import type { Template } from './template.ts';
-import { margin } from './template.ts';
+import { isSquare, margin } from './template.ts';
 
 /** A place that looks like the symbol, in pixels of the layers. */
 export interface Hit {
@@ -22,11 +24,17 @@ export interface Hit {
   scale: number;
   /** From 0 to 1: how often such a place is right. */
   certainty: number;
-  differences: Differences;
 }
 
-/** Less certain ones aren't offered at all. */
+/** A hit before it was compared with the others. */
+interface Place extends Hit {
+  odds: number;
+  look: Look;
+}
+
+/** Less certain ones aren't offered at all; what has lower odds isn't compared with the others either. */
 const leastCertainty = 0.05;
+const leastOdds = -4;
 
 /** Sizes against the marked one beyond which a place isn't the symbol. */
 const leastScale = 0.76;
@@ -35,37 +43,51 @@ const mostScale = 1.32;
 /** Two hits that are closer than this part of their size are the same. */
 const samePart = 0.55;
 
+/** Turns that are less alike than the best by no more than this are settled too, before one of them is taken. */
+const nearlyBest = 0.12;
+
 /** A symbol's form is rather alike in every turn: the others are tried where one has settled. */
 const bestTurn = (
-  layers: Layers,
+  sought: Sought,
   template: Template,
   pose: Pose,
   withMirrored: boolean,
   seen: Patch,
 ): Pose => {
-  const { patch } = template;
-  const isSquare = Math.max(patch.width, patch.height) < 1.25 * Math.min(patch.width, patch.height);
-  let best = pose;
-  let most = -1;
-  for (const isMirrored of withMirrored ? [false, true] : [false])
-    for (const quarters of isSquare ? [0, 1, 2, 3] : [0, 2]) {
+  const fitOf = (turned: Pose) => {
+    samplePatch(sought.sharp, turned, seen);
+    return likeness(template, seen, 1);
+  };
+  const turns = (withMirrored ? [false, true] : [false]).flatMap((isFlipped) =>
+    (isSquare(template) ? [0, 1, 2, 3] : [0, 2]).map((quarters) => {
+      const isMirrored = isFlipped !== pose.isMirrored;
       const turned = { ...pose, isMirrored, angle: pose.angle + (quarters * Math.PI) / 2 };
-      samplePatch(layers, turned, seen);
-      const fit = likeness(template, seen, 1);
-      if (fit <= most) continue;
-      most = fit;
-      best = turned;
-    }
+      return { turned, fit: fitOf(turned) };
+    }),
+  );
+  const most = Math.max(...turns.map(({ fit }) => fit));
+  let [best, bestFit] = [pose, -1];
+  for (const { turned, fit } of turns) {
+    if (fit < most - nearlyBest) continue;
+    const isSame = turned.angle === pose.angle && turned.isMirrored === pose.isMirrored;
+    const settled = isSame ? pose : settle(sought, template, turned, seen);
+    if (!settled) continue;
+    const its = fitOf(settled);
+    if (its <= bestFit) continue;
+    bestFit = its;
+    best = settled;
+  }
   return best;
 };
 
 const hitAt = (
-  layers: Layers,
+  sought: Sought,
   template: Template,
   candidate: Candidate,
   withMirrored: boolean,
+  own: Look,
   seen: Patch,
-): Hit | null => {
+): Place | null => {
   const { x, y, isMirrored } = candidate;
   const start = {
     x,
@@ -74,28 +96,24 @@ const hitAt = (
     unit: template.unit * candidate.scale,
     angle: (candidate.turn * Math.PI) / 2,
   };
-  const settled = settle(layers, template, start, seen);
+  const settled = settle(sought, template, start, seen);
   if (!settled) return null;
-  const turned = bestTurn(layers, template, settled, withMirrored, seen);
-  const pose =
-    turned.angle === settled.angle && turned.isMirrored === settled.isMirrored
-      ? settled
-      : settle(layers, template, turned, seen);
-  if (!pose) return null;
-  samplePatch(layers, pose, seen);
-  const differences = compare(template, seen);
+  const pose = bestTurn(sought, template, settled, withMirrored, seen);
+  const patch = emptyPatch(seen.width, seen.height);
+  samplePatch(sought.sharp, pose, patch);
+  const look = lookOf(template, patch);
+  const differences = compare(template, own, look);
   const scale = pose.unit / template.unit;
+  const odds = oddsOf(differences, scale, Math.max(template.width, template.height));
+  if (scale < leastScale || scale > mostScale || odds < leastOdds) return null;
   const turn = Math.round(pose.angle / (Math.PI / 2)) % 4;
   const across = (template.patch.width - 2 * margin) * pose.unit;
   const down = (template.patch.height - 2 * margin) * pose.unit;
   return {
-    ...{ x: pose.x, y: pose.y, turn, isMirrored: pose.isMirrored, scale, differences },
+    ...{ x: pose.x, y: pose.y, turn, isMirrored: pose.isMirrored, scale, odds, look },
     width: turn % 2 ? down : across,
     height: turn % 2 ? across : down,
-    certainty:
-      scale < leastScale || scale > mostScale
-        ? 0
-        : certaintyOf(differences, scale, Math.max(template.width, template.height)),
+    certainty: certaintyOf(odds),
   };
 };
 
@@ -111,6 +129,16 @@ export const bestOfEach = <Each extends Hit>(hits: readonly Each[]): Each[] => {
   return kept;
 };
 
+/** Where a place has such odds nothing else is looked for nearer than this part of its size. */
+const surelyThere = 2;
+const nearPart = 0.35;
+
+const isNear = (one: Hit, { x, y }: Candidate): boolean =>
+  Math.abs(one.x - x) < nearPart * one.width && Math.abs(one.y - y) < nearPart * one.height;
+
+/** The search ends after so many candidates, the likeliest first, of which none was rather right, but not before so many were looked at. */
+const [mostInVain, leastTried] = [700, 1200];
+
 /** All places that look like the symbol, best first. Yields the part of the work that is done. */
 export function* findSymbols(
   layers: Layers,
@@ -123,12 +151,26 @@ export function* findSymbols(
     yield found.value * 0.5;
     found = search.next();
   }
-  const hits: Hit[] = [];
+  const sought = soughtOf(layers);
+  const places: Place[] = [];
+  const own = lookOf(template, template.patch);
   const seen = emptyPatch(template.patch.width, template.patch.height);
+  let last = 0;
   for (const [index, candidate] of found.value.entries()) {
-    const hit = hitAt(layers, template, candidate, withMirrored, seen);
-    if (hit && hit.certainty >= leastCertainty) hits.push(hit);
+    if (index - last > mostInVain && index > leastTried) break;
+    if (places.some((one) => one.odds > surelyThere && isNear(one, candidate))) continue;
+    const place = hitAt(sought, template, candidate, withMirrored, own, seen);
+    if (place) places.push(place);
+    if (place && place.odds > 0) last = index;
     if (index % 50 === 0) yield 0.5 + (0.5 * index) / found.value.length;
   }
-  return bestOfEach(hits);
+  const best = bestOfEach(places);
+  const among = oddsAmong(template, best);
+  return best
+    .map(({ x, y, width, height, turn, isMirrored, scale }, at) => ({
+      ...{ x, y, width, height, turn, isMirrored, scale },
+      certainty: certaintyOf(among[at] ?? 0),
+    }))
+    .filter(({ certainty }) => certainty >= leastCertainty)
+    .toSorted((a, b) => b.certainty - a.certainty);
 }

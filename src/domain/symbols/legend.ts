@@ -1,3 +1,4 @@
+import { levelInk } from './legendInk.ts';
 import type { Box, Layers } from './picture.ts';
 
 /** A row of a legend: where its symbol is, and where its text, in pixels of the layers. */
@@ -6,8 +7,6 @@ interface LegendRow {
   text: Box;
 }
 
-/** Ink of a legend stands out from its paper by this much. */
-const inkOfRow = 48;
 /** A line that runs along this part of the frame separates rows or columns. */
 const ruleLength = 0.7;
 
@@ -28,28 +27,42 @@ const spansOf = (isSet: readonly boolean[], gap: number): Span[] => {
   return spans;
 };
 
-const inkIn = (layers: Layers, { x, y, width, height }: Box): Uint8Array => {
-  const isInk = new Uint8Array(width * height);
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1)
-      isInk[row * width + column] =
-        (layers.ink[(y + row) * layers.width + x + column] ?? 0) > inkOfRow ? 1 : 0;
-  return isInk;
-};
+/** A table's lines are at most this thick. */
+const mostThick = 6;
 
-/** Takes the lines of a table away: rows and columns that are ink nearly from end to end. */
+/** Takes the lines of a table or a border away: thin ink that runs nearly from end to end, be it a pixel to either side. */
 const withoutRules = (isInk: Uint8Array, width: number, height: number): Uint8Array => {
   const kept = Uint8Array.from(isInk);
-  const sum = (from: number, step: number, length: number) => {
-    let all = 0;
-    for (let at = 0; at < length; at += 1) all += isInk[from + at * step] ?? 0;
-    return all;
-  };
-  for (let row = 0; row < height; row += 1)
-    if (sum(row * width, 1, width) > ruleLength * width) kept.fill(0, row * width, (row + 1) * width);
-  for (let column = 0; column < width; column += 1)
-    if (sum(column, width, height) > ruleLength * height)
-      for (let row = 0; row < height; row += 1) kept[row * width + column] = 0;
+  const crossings = new Uint8Array(isInk.length);
+  for (const [lines, next, length, step] of [
+    [height, width, width, 1],
+    [width, 1, height, width],
+  ] as const) {
+    const isAt = (line: number, at: number) =>
+      line >= 0 && line < lines && at >= 0 && at < length && isInk[line * next + at * step] === 1;
+    const thickness = (line: number, at: number) => {
+      let [from, to] = [line, line];
+      while (to - from <= mostThick && isAt(from - 1, at)) from -= 1;
+      while (to - from <= mostThick && isAt(to + 1, at)) to += 1;
+      return to - from + 1;
+    };
+    for (let line = 0; line < lines; line += 1) {
+      let all = 0;
+      for (let at = 0; at < length; at += 1)
+        if (isAt(line, at) || isAt(line - 1, at) || isAt(line + 1, at)) all += 1;
+      if (all < ruleLength * length) continue;
+      for (let at = 0; at < length; at += 1)
+        for (const beside of [line - 1, line, line + 1]) {
+          if (!isAt(beside, at)) continue;
+          const place = beside * next + at * step;
+          if (thickness(beside, at) <= mostThick) kept[place] = 0;
+          crossings[place] = (crossings[place] ?? 0) | (step === 1 ? 1 : 2);
+        }
+    }
+  }
+  crossings.forEach((ways, at) => {
+    if (ways === 3) kept[at] = 0;
+  });
   return kept;
 };
 
@@ -66,19 +79,19 @@ export function legendRows(layers: Layers, frame: Box): LegendRow[] {
   const width = Math.min(layers.width, Math.round(frame.x + frame.width)) - x;
   const height = Math.min(layers.height, Math.round(frame.y + frame.height)) - y;
   if (width < 12 || height < 6) return [];
-  const isInk = withoutRules(inkIn(layers, { x, y, width, height }), width, height);
-  const columns = Array.from({ length: width }, (_, column) => {
-    for (let row = 0; row < height; row += 1) if (isInk[row * width + column]) return true;
-    return false;
-  });
-  const column = symbolColumn(columns);
+  const level = levelInk(layers, { x, y, width, height });
+  const isInk = withoutRules(level.isInk, width, height);
+  const { column, top: first } = symbolColumnOf(isInk, width, height);
   if (!column) return [];
-  const rowsSet = Array.from({ length: height }, (_, row) =>
-    isInk.subarray(row * width + column.from, row * width + column.to).includes(1),
+  const rowsSet = Array.from(
+    { length: height },
+    (_, row) =>
+      row >= first && isInk.subarray(row * width + column.from, row * width + column.to).includes(1),
   );
   const bands = joinedBands(spansOf(rowsSet, 2), column.to - column.from);
   const least = Math.max(4, median(bands.map(({ from, to }) => to - from)) * 0.3);
   const symbols = bands.filter(({ from, to }) => to - from >= least);
+  const onPicture = (box: Box): Box => turnedBox(box, { x, y, width, height }, level.turn);
   return symbols.map(({ from, to }, index) => {
     const before = symbols[index - 1];
     const after = symbols[index + 1];
@@ -86,11 +99,52 @@ export function legendRows(layers: Layers, frame: Box): LegendRow[] {
     const bottom = after ? Math.round((to + after.from) / 2) : Math.min(height, to + (to - from));
     const within = innerColumns(isInk, width, { from, to }, column);
     return {
-      symbol: { x: x + within.from, y: y + from, width: within.to - within.from, height: to - from },
-      text: { x: x + column.to, y: y + top, width: width - column.to, height: bottom - top },
+      symbol: onPicture({ x: within.from, y: from, width: within.to - within.from, height: to - from }),
+      text: onPicture({ x: column.to, y: top, width: width - column.to, height: bottom - top }),
     };
   });
 }
+
+/** A box of the levelled frame on the picture: about the same middle. */
+const turnedBox = (box: Box, frame: Box, turn: number): Box => {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const across = box.x + box.width / 2 - frame.width / 2;
+  const down = box.y + box.height / 2 - frame.height / 2;
+  return {
+    x: frame.x + frame.width / 2 + across * cos - down * sin - box.width / 2,
+    y: frame.y + frame.height / 2 + across * sin + down * cos - box.height / 2,
+    width: box.width,
+    height: box.height,
+  };
+};
+
+/** A column of symbols is narrower than this part of the frame, unless a heading goes across it. */
+const widestColumn = 0.4;
+
+/** The column of symbols and where it starts: below a heading, where there is one. */
+const symbolColumnOf = (
+  isInk: Uint8Array,
+  width: number,
+  height: number,
+): { column: Span | null; top: number } => {
+  const columnBelow = (top: number) =>
+    symbolColumn(
+      Array.from({ length: width }, (_, column) => {
+        for (let row = top; row < height; row += 1) if (isInk[row * width + column]) return true;
+        return false;
+      }),
+    );
+  const column = columnBelow(0);
+  if (column && column.to - column.from < widestColumn * width) return { column, top: 0 };
+  const rows = Array.from({ length: height }, (_, row) =>
+    isInk.subarray(row * width, (row + 1) * width).includes(1),
+  );
+  const [heading, next] = spansOf(rows, 2);
+  const below = heading && next ? columnBelow(heading.to) : null;
+  return below && heading && below.to - below.from < widestColumn * width
+    ? { column: below, top: heading.to }
+    : { column, top: 0 };
+};
 
 /** The leftmost block of columns with ink that is wide enough for a symbol and followed by an empty strip. */
 const symbolColumn = (columns: readonly boolean[]): Span | null => {
@@ -109,12 +163,17 @@ const grown = (columns: readonly boolean[], { from, to }: Span): Span => {
   return { from, to: end };
 };
 
+/** Parts above each other are one symbol where the gap is this part of the column's width, or, of a large and a small one, this. */
+const [narrowGap, wideGap] = [0.07, 0.16];
+
 /** Parts of one symbol above each other are one band. */
 const joinedBands = (bands: readonly Span[], symbolWidth: number): Span[] => {
   const joined: Span[] = [];
   for (const band of bands) {
     const last = joined.at(-1);
-    if (last && band.from - last.to < 0.16 * symbolWidth) last.to = band.to;
+    const [one, other] = [band.to - band.from, last ? last.to - last.from : 0];
+    const isPart = Math.min(one, other) < 0.5 * Math.max(one, other);
+    if (last && band.from - last.to < (isPart ? wideGap : narrowGap) * symbolWidth) last.to = band.to;
     else joined.push({ ...band });
   }
   return joined;

@@ -1,3 +1,6 @@
+import type { Paper } from './paper.ts';
+import { beside, paperCell, paperOf } from './paper.ts';
+
 /** Pixels as the browser gives them: four bytes each, red, green, blue and cover. */
 export interface Pixels {
   width: number;
@@ -24,15 +27,6 @@ export interface Layers {
   redGreen: Uint8Array;
   yellowBlue: Uint8Array;
 }
-
-/** The paper's colour is asked for in squares of this many pixels: larger than a symbol, smaller than a room. */
-const paperCell = 96;
-
-/** Paper is what is brighter than this part of a square's pixels. */
-const paperRank = 0.9;
-
-/** The paper's colour is worked out anew after this many rows. */
-const sameRows = 8;
 
 /** Layers that are made of a picture's rows as they come, so that no one holds all of its pixels twice. */
 export class LayerMaker {
@@ -69,23 +63,50 @@ export class LayerMaker {
     const { width, height, rgb } = this;
     const paper = paperOf(rgb, width, height);
     const layers = emptyLayers(width, height);
-    const { ink, redGreen, yellowBlue } = layers;
-    const row = new Float32Array(width * 3);
-    for (let y = 0; y < height; y += 1) {
-      if (y % sameRows === 0) paperRow(paper, y + sameRows / 2, row);
-      for (let x = 0; x < width; x += 1) {
-        const at = y * width + x;
-        const red = (rgb[at * 3] ?? 0) - (row[x * 3] ?? 0);
-        const green = (rgb[at * 3 + 1] ?? 0) - (row[x * 3 + 1] ?? 0);
-        const blue = (rgb[at * 3 + 2] ?? 0) - (row[x * 3 + 2] ?? 0);
-        ink[at] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
-        redGreen[at] = 128 + (red - green) / 2;
-        yellowBlue[at] = 128 + ((red + green) / 2 - blue) / 2;
-      }
+    for (let square = 0; square < paper.isEdge.length; square += 1) {
+      const squares = paper.isEdge[square] ? beside(square, paper.columns, paper.rows) : null;
+      const left = (square % paper.columns) * paperCell;
+      const top = Math.floor(square / paper.columns) * paperCell;
+      for (let y = top; y < Math.min(height, top + paperCell); y += 1)
+        for (let x = left; x < Math.min(width, left + paperCell); x += 1) {
+          const at = y * width + x;
+          setInk(layers, at, rgb, squares ? likestPaper(paper, rgb, at, squares) : square, paper);
+        }
     }
     return layers;
   }
 }
+
+/** Which paper a pixel differs from least: beside the edge of a coloured room it may be either. */
+const likestPaper = ({ colours }: Paper, rgb: Uint8Array, at: number, squares: readonly number[]): number => {
+  let [likest, least] = [squares[0] ?? 0, Infinity];
+  for (const square of squares) {
+    const apart = Math.max(
+      Math.abs((rgb[at * 3] ?? 0) - (colours[square * 3] ?? 0)),
+      Math.abs((rgb[at * 3 + 1] ?? 0) - (colours[square * 3 + 1] ?? 0)),
+      Math.abs((rgb[at * 3 + 2] ?? 0) - (colours[square * 3 + 2] ?? 0)),
+    );
+    if (apart >= least) continue;
+    least = apart;
+    likest = square;
+  }
+  return likest;
+};
+
+const setInk = (
+  { ink, redGreen, yellowBlue }: Layers,
+  at: number,
+  rgb: Uint8Array,
+  square: number,
+  { colours }: Paper,
+): void => {
+  const red = (rgb[at * 3] ?? 0) - (colours[square * 3] ?? 0);
+  const green = (rgb[at * 3 + 1] ?? 0) - (colours[square * 3 + 1] ?? 0);
+  const blue = (rgb[at * 3 + 2] ?? 0) - (colours[square * 3 + 2] ?? 0);
+  ink[at] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
+  redGreen[at] = 128 + (red - green) / 2;
+  yellowBlue[at] = 128 + ((red + green) / 2 - blue) / 2;
+};
 
 const emptyLayers = (width: number, height: number): Layers => ({
   ...{ width, height },
@@ -101,87 +122,36 @@ export const layersOf = (pixels: Pixels): Layers => {
   return maker.layers();
 };
 
-/** The paper's colours at the middles of a net of squares. */
-interface Paper {
-  columns: number;
-  rows: number;
-  colours: Float32Array;
+/** A picture as it is, and softened. */
+export interface Sought {
+  sharp: Layers;
+  soft: Layers;
 }
 
-const paperOf = (rgb: Uint8Array, width: number, height: number): Paper => {
-  const columns = Math.max(1, Math.ceil(width / paperCell));
-  const rows = Math.max(1, Math.ceil(height / paperCell));
-  const colours = new Float32Array(columns * rows * 3);
-  const counts = new Uint32Array(256);
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1) {
-      const box = { x: column * paperCell, y: row * paperCell, width, height };
-      const bright = brightness(rgb, box, counts);
-      paperColour(rgb, box, bright, colours, (row * columns + column) * 3);
-    }
-  return { columns, rows, colours };
+/** How often the soft layers are softened: each time by half a square pixel. */
+export const softTimes = 2;
+
+/** A picture with its soft layers. */
+export const soughtOf = (sharp: Layers): Sought => {
+  const soft = (layer: Uint8Array): Uint8Array => {
+    let from = layer;
+    for (let time = 0; time < softTimes; time += 1) from = softenedLayer(from, sharp.width, sharp.height);
+    return from;
+  };
+  const { width, height, ink, redGreen, yellowBlue } = sharp;
+  return {
+    sharp,
+    soft: { width, height, ink: soft(ink), redGreen: soft(redGreen), yellowBlue: soft(yellowBlue) },
+  };
 };
 
-const greyAt = (rgb: Uint8Array, at: number): number =>
-  ((rgb[at] ?? 0) * 77 + (rgb[at + 1] ?? 0) * 151 + (rgb[at + 2] ?? 0) * 28) >> 8;
-
-/** The brightness that `paperRank` of a square's pixels don't exceed. */
-const brightness = (rgb: Uint8Array, { x, y, width, height }: Box, counts: Uint32Array): number => {
-  counts.fill(0);
-  let all = 0;
-  for (let row = y; row < Math.min(y + paperCell, height); row += 2)
-    for (let column = x; column < Math.min(x + paperCell, width); column += 2) {
-      const grey = greyAt(rgb, (row * width + column) * 3);
-      counts[grey] = (counts[grey] ?? 0) + 1;
-      all += 1;
-    }
-  let sum = 0;
-  for (let grey = 0; grey < 256; grey += 1) {
-    sum += counts[grey] ?? 0;
-    if (sum >= all * paperRank) return grey;
-  }
-  return 255;
-};
-
-/** The mean colour of a square's pixels that are about as bright as its paper. */
-const paperColour = (
-  rgb: Uint8Array,
-  { x, y, width, height }: Box,
-  bright: number,
-  colours: Float32Array,
-  to: number,
-): void => {
-  let count = 0;
-  for (let row = y; row < Math.min(y + paperCell, height); row += 2)
-    for (let column = x; column < Math.min(x + paperCell, width); column += 2) {
-      const at = (row * width + column) * 3;
-      if (Math.abs(greyAt(rgb, at) - bright) > 8) continue;
-      count += 1;
-      for (let channel = 0; channel < 3; channel += 1)
-        colours[to + channel] = (colours[to + channel] ?? 0) + (rgb[at + channel] ?? 0);
-    }
-  for (let channel = 0; channel < 3; channel += 1)
-    colours[to + channel] = (colours[to + channel] ?? 0) / Math.max(1, count);
-};
-
-/** The paper's colours along a row, between the middles of the squares. */
-const paperRow = ({ columns, rows, colours }: Paper, y: number, row: Float32Array): void => {
-  const down = Math.min(Math.max((y + 0.5) / paperCell - 0.5, 0), rows - 1);
-  const top = Math.floor(down);
-  const low = Math.min(top + 1, rows - 1);
-  for (let x = 0; x < row.length / 3; x += 1) {
-    const across = Math.min(Math.max((x + 0.5) / paperCell - 0.5, 0), columns - 1);
-    const left = Math.floor(across);
-    const right = Math.min(left + 1, columns - 1);
-    const [alongX, alongY] = [across - left, down - top];
-    for (let channel = 0; channel < 3; channel += 1) {
-      const upperLeft = colours[(top * columns + left) * 3 + channel] ?? 255;
-      const upperRight = colours[(top * columns + right) * 3 + channel] ?? 255;
-      const lowerLeft = colours[(low * columns + left) * 3 + channel] ?? 255;
-      const lowerRight = colours[(low * columns + right) * 3 + channel] ?? 255;
-      const upper = upperLeft * (1 - alongX) + upperRight * alongX;
-      const lower = lowerLeft * (1 - alongX) + lowerRight * alongX;
-      row[x * 3 + channel] = upper * (1 - alongY) + lower * alongY;
-    }
-  }
+/** Each pixel with a little of its neighbours; along the edge they stay as they are. */
+const softenedLayer = (from: Uint8Array, width: number, height: number): Uint8Array => {
+  const half = Uint8Array.from(from);
+  for (let at = 1; at < from.length - 1; at += 1)
+    half[at] = ((from[at - 1] ?? 0) + 2 * (from[at] ?? 0) + (from[at + 1] ?? 0) + 2) >> 2;
+  const to = Uint8Array.from(half);
+  for (let at = width; at < width * (height - 1); at += 1)
+    to[at] = ((half[at - width] ?? 0) + 2 * (half[at] ?? 0) + (half[at + width] ?? 0) + 2) >> 2;
+  return to;
 };

@@ -1,4 +1,6 @@
+import { softened } from './cells.ts';
 import type { Box, Layers } from './picture.ts';
+import { softTimes } from './picture.ts';
 import { boxOf, leastInk, symbolPixels } from './frameParts.ts';
 import type { Parts } from './frameParts.ts';
 import type { Patch } from './sample.ts';
@@ -7,6 +9,8 @@ import { emptyPatch, samplePatch } from './sample.ts';
 /** A marked symbol on its own grid, upright. */
 export interface Template {
   patch: Patch;
+  /** The same as the soft layers of a picture have it. */
+  soft: Patch;
   /** How much each cell counts: 0 where the frame held something else. */
   weight: Float32Array;
   /** Pixels of the layers for each cell. */
@@ -31,6 +35,10 @@ export const margin = 3;
 const mostCells = 30;
 const fineCells = 24;
 const leastCells = 14;
+
+/** Whether a symbol is about as wide as high, so that it may lie in any of four turns where one fits. */
+export const isSquare = ({ patch: { width, height } }: Template): boolean =>
+  Math.max(width, height) < 1.25 * Math.min(width, height);
 
 /** How far around a frame its ink is followed, in parts of its longer side. */
 const surround = 0.3;
@@ -107,10 +115,16 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const strong = patch.ink.filter((one) => one > leastInk).toSorted();
   const contrast = Math.max(leastInk, strong[Math.floor(strong.length * 0.95)] ?? 0);
   return {
+    soft: softPatch(patch, unit),
     ...{ patch, weight, unit, x, y, width: box.width, height: box.height, contrast },
     colour: own,
     saturation: own ? saturationOf(patch, own) : 0,
   };
+};
+
+const softPatch = ({ width, height, ink, redGreen, yellowBlue }: Patch, unit: number): Patch => {
+  const soft = (values: Float32Array) => softened(values, width, height, Math.round(softTimes / unit ** 2));
+  return { width, height, ink: soft(ink), redGreen: soft(redGreen), yellowBlue: soft(yellowBlue) };
 };
 
 /** Cells count that lie on the symbol or on paper; those on what leads out of the frame, or beside it, don't. */
@@ -148,3 +162,25 @@ const soughtPixels = 34;
 /** How much a picture is reduced for symbols of this many pixels: in steps, so that those of about one size share the work. */
 export const scaleFor = (longPixels: number): number =>
   longPixels <= soughtPixels ? 1 : 1.12 ** -Math.floor(Math.log(longPixels / soughtPixels) / Math.log(1.12));
+
+/** A symbol that is this much smaller than its frame is cut out anew. */
+const muchSmaller = 1.2;
+
+/**
+ * A frame about the symbol itself and how much the picture is reduced for it, where it was framed so widely that the picture was reduced
+ * too much; null where it wasn't. Frames are in pixels of the picture.
+ */
+export const closerFrame = (
+  { x, y, width, height }: Template,
+  scale: number,
+  frame: Box,
+): { frame: Box; scale: number } | null => {
+  const closer = scaleFor((Math.max(width, height) / scale) * muchSmaller);
+  if (closer < scale * muchSmaller) return null;
+  const around = ((muchSmaller - 1) / 2) * Math.max(width, height);
+  const left = Math.max(frame.x, (x - width / 2 - around) / scale);
+  const top = Math.max(frame.y, (y - height / 2 - around) / scale);
+  const right = Math.min(frame.x + frame.width, (x + width / 2 + around) / scale);
+  const bottom = Math.min(frame.y + frame.height, (y + height / 2 + around) / scale);
+  return { frame: { x: left, y: top, width: right - left, height: bottom - top }, scale: closer };
+};

@@ -3,7 +3,7 @@ import type { Hit } from '../../domain/symbols/findSymbols.ts';
 import { legendRows } from '../../domain/symbols/legend.ts';
 import type { Box, Layers } from '../../domain/symbols/picture.ts';
 import { LayerMaker } from '../../domain/symbols/picture.ts';
-import { cutSymbol, scaleFor } from '../../domain/symbols/template.ts';
+import { closerFrame, cutSymbol, scaleFor } from '../../domain/symbols/template.ts';
 import type { Template } from '../../domain/symbols/template.ts';
 import type { Frame } from '../../domain/symbols/offers.ts';
 import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
@@ -44,10 +44,16 @@ const layersAt = (picture: ImageBitmap, scale: number): Layers => {
   return maker.layers();
 };
 
-const boxOf = ({ x, y, width, height }: Frame, { width: across, height: down }: Layers): Box => ({
+/** What frames are on: layers, or a picture. */
+interface Sheet {
+  width: number;
+  height: number;
+}
+
+const boxOf = ({ x, y, width, height }: Frame, { width: across, height: down }: Sheet): Box => ({
   ...{ x: x * across, y: y * down, width: width * across, height: height * down },
 });
-const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: Layers): Frame => ({
+const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: Sheet): Frame => ({
   ...{ x: x / across, y: y / down, width: width / across, height: height / down },
 });
 
@@ -65,14 +71,22 @@ const layersOf = (picture: ImageBitmap) => {
 
 const mark = (picture: ImageBitmap, frames: readonly Frame[]): void => {
   const at = layersOf(picture);
-  const found = frames.map((frame) => {
-    const scale = scaleFor(Math.max(frame.width * picture.width, frame.height * picture.height));
+  const cut = (frame: Box, scale: number) => {
     const layers = at(scale);
-    const template = cutSymbol(layers, boxOf(frame, layers));
-    if (!template) return null;
-    const { x, y, width, height } = template;
-    const box = { x: x - (width - 1) / 2, y: y - (height - 1) / 2, width, height };
-    return { marked: { template, scale }, frame: frameOf(box, layers) };
+    const { x, y, width, height } = frame;
+    const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+    const template = cutSymbol(layers, box);
+    return template && { marked: { template, scale }, layers };
+  };
+  const found = frames.map((frame) => {
+    const box = boxOf(frame, picture);
+    const first = cut(box, scaleFor(Math.max(box.width, box.height)));
+    if (!first) return null;
+    const closer = closerFrame(first.marked.template, first.marked.scale, box);
+    const one = (closer && cut(closer.frame, closer.scale)) ?? first;
+    const { x, y, width, height } = one.marked.template;
+    const own = { x: x - (width - 1) / 2, y: y - (height - 1) / 2, width, height };
+    return { marked: one.marked, frame: frameOf(own, one.layers) };
   });
   marked = found.map((one) => one?.marked ?? null);
   const { width, height } = picture;

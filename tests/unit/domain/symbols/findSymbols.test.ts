@@ -3,7 +3,7 @@ import type { Hit } from '../../../../src/domain/symbols/findSymbols.ts';
 import { findSymbols } from '../../../../src/domain/symbols/findSymbols.ts';
 import type { Box } from '../../../../src/domain/symbols/picture.ts';
 import { layersOf } from '../../../../src/domain/symbols/picture.ts';
-import { cutSymbol } from '../../../../src/domain/symbols/template.ts';
+import { closerFrame, cutSymbol, scaleFor } from '../../../../src/domain/symbols/template.ts';
 import { black, red, sheet } from './drawnPixels.ts';
 
 /** Everything that is rather right, as rounded places. */
@@ -61,4 +61,32 @@ test('what leads out of the frame is not part of the symbol [SETUP-76]', () => {
   cross(80, 60, 30, black);
   const template = cutSymbol(layersOf(pixels), { x: 55, y: 15, width: 50, height: 70 });
   expect(template?.height).toBeLessThanOrEqual(32);
+});
+
+test('a symbol is the same on white and in a coloured room, beside its edge too [SETUP-76]', () => {
+  const { pixels, box, cross } = sheet(420, 300);
+  box(0, 0, 200, 300, [255, 240, 205]);
+  cross(170, 60, 30, [140, 144, 150]);
+  cross(226, 60, 30, [140, 144, 150]);
+  cross(90, 200, 30, [140, 144, 150]);
+  cross(340, 200, 30, [140, 144, 150]);
+  cross(340, 60, 30, red);
+  const hits = found(pixels, { x: 205, y: 39, width: 42, height: 42 });
+  expect(hits).toHaveLength(4);
+  expect(near(hits, 340, 60)).toBeUndefined();
+});
+
+test('a symbol that was framed too widely is looked at as closely as its own size wants [SETUP-76]', () => {
+  const { pixels, cross } = sheet(300, 300);
+  cross(150, 150, 30);
+  const frame = { x: 60, y: 60, width: 180, height: 180 };
+  const scale = scaleFor(180);
+  const template = cutSymbol(layersOf(pixels), frame);
+  if (!template) throw new Error('Nothing is in the frame.');
+  const small = { ...template, x: 150 * scale, y: 150 * scale, width: 30 * scale, height: 30 * scale };
+  const closer = closerFrame(small, scale, frame);
+  expect(closer?.scale).toBe(1);
+  expect(closer?.frame.x).toBeCloseTo(132, 0);
+  expect(closer?.frame.width).toBeCloseTo(36, 0);
+  expect(closerFrame(template, 1, frame)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { findSymbols } from '../../src/domain/symbols/findSymbols.ts';
-import type { Hit } from '../../src/domain/symbols/findSymbols.ts';
-import { firstLimit } from '../../src/domain/symbols/offers.ts';
-import { layersOf } from '../../src/domain/symbols/picture.ts';
-import { cutSymbol, scaleFor } from '../../src/domain/symbols/template.ts';
+import { findSymbols } from '../../../src/domain/symbols/findSymbols.ts';
+import type { Hit } from '../../../src/domain/symbols/findSymbols.ts';
+import { firstLimit } from '../../../src/domain/symbols/offers.ts';
+import { layersOf } from '../../../src/domain/symbols/picture.ts';
+import { closerFrame, cutSymbol, scaleFor } from '../../../src/domain/symbols/template.ts';
 
 interface Mark {
   x: number;
@@ -27,31 +27,36 @@ export async function seek(
   mark: Mark,
   withMirrored: boolean,
 ): Promise<{ hits: Hit[]; ms: number }> {
-  const scale = scaleFor(Math.max(mark.width, mark.height));
-  const source = sharp(picture, { unlimited: true, limitInputPixels: false });
-  const { width } = await source.metadata();
-  const { data, info } = await source
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .resize(Math.round(width * scale))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const begun = performance.now();
-  const layers = layersOf({ width: info.width, height: info.height, data });
-  const box = {
-    x: mark.x * scale,
-    y: mark.y * scale,
-    width: mark.width * scale,
-    height: mark.height * scale,
+  const source = () => sharp(picture, { unlimited: true, limitInputPixels: false });
+  const { width } = await source().metadata();
+  let ms = 0;
+  const cutAt = async (frame: Mark, scale: number) => {
+    const { data, info } = await source()
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .resize(Math.round(width * scale))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const begun = performance.now();
+    const layers = layersOf({ width: info.width, height: info.height, data });
+    const box = {
+      ...{ x: frame.x * scale, y: frame.y * scale, width: frame.width * scale, height: frame.height * scale },
+    };
+    const template = cutSymbol(layers, box);
+    ms += performance.now() - begun;
+    return template && { template, layers, scale };
   };
-  const template = cutSymbol(layers, box);
-  if (!template) return { hits: [], ms: 0 };
+  const first = await cutAt(mark, scaleFor(Math.max(mark.width, mark.height)));
+  if (!first) return { hits: [], ms: 0 };
+  const closer = closerFrame(first.template, first.scale, mark);
+  const { template, layers, scale } = (closer && (await cutAt(closer.frame, closer.scale))) ?? first;
+  const begun = performance.now();
   const search = findSymbols(layers, template, { withMirrored });
   let next = search.next();
   while (!next.done) next = search.next();
   const hits = next.value.map((hit) => ({ ...hit, x: hit.x / scale, y: hit.y / scale }));
-  return { hits, ms: performance.now() - begun };
+  return { hits, ms: ms + performance.now() - begun };
 }
 
 /** Compares what is shown at first with what is there. */

@@ -9,7 +9,7 @@ export interface SoughtFixture {
   places: readonly (readonly [x: number, y: number])[];
 }
 
-const folder = join(import.meta.dirname, '../../../shared/fixtures/plans');
+const folder = join(import.meta.dirname, '../../../../shared/fixtures/plans');
 
 /** The symbols of the fixtures. */
 export const soughtFixtures: readonly SoughtFixture[] = [

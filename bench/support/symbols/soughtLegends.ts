@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { legendRows } from '../../../src/domain/symbols/legend.ts';
+import { layersOf } from '../../../src/domain/symbols/picture.ts';
+import type { Outcome } from './soughtSymbols.ts';
+import { copyOf } from './symbolDrawings.ts';
+import type { Copy } from './symbolDrawings.ts';
+import { drawLegend } from './symbolLegends.ts';
+
+/** A row is right where its symbol's middle is no further off than this part of the symbol's size. */
+const near = 0.2;
+/** A row's symbol is as large as the symbol, give or take this factor. */
+const [leastSize, mostSize] = [0.7, 1.35];
+
+/** Reads a drawn legend, or a bad copy of it, framed as somebody would. */
+export async function readLegend(seed: number, copy: Copy): Promise<Outcome> {
+  const { svg, frame, symbols } = drawLegend(seed);
+  const copied = await copyOf(await sharp(Buffer.from(svg)).png().toBuffer(), copy);
+  const { data, info } = await sharp(copied.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const corners = [0, 1, 2, 3].map((corner) =>
+    copied.place({
+      x: frame.x + (corner % 2) * frame.width,
+      y: frame.y + Math.floor(corner / 2) * frame.height,
+    }),
+  );
+  const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
+  const right = Math.max(...corners.map(({ x }) => x));
+  const bottom = Math.max(...corners.map(({ y }) => y));
+  const begun = performance.now();
+  const layers = layersOf({ width: info.width, height: info.height, data });
+  const rows = legendRows(layers, { x: left, y: top, width: right - left, height: bottom - top });
+  const ms = performance.now() - begun;
+  const read = symbols.filter((symbol) => {
+    const { x, y } = copied.place(symbol);
+    const [width, height] = [symbol.width * copied.ratio, symbol.height * copied.ratio];
+    const off = near * Math.max(width, height);
+    const isAsLarge = (its: number, own: number) => its > leastSize * own && its < mostSize * own;
+    return rows.some(
+      ({ symbol: its }) =>
+        Math.abs(its.x + its.width / 2 - x) < off &&
+        Math.abs(its.y + its.height / 2 - y) < off &&
+        isAsLarge(its.width, width) &&
+        isAsLarge(its.height, height),
+    );
+  });
+  return { right: read.length, wrong: rows.length - read.length, all: symbols.length, ms };
+}
