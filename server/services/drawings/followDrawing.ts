@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { drawingFollowing, FollowedDrawing } from '../../../src/contract/drawings/followDrawing.ts';
+import { chosenMoment } from '../../../src/contract/primitives.ts';
 import type { Call } from '../../core/call.ts';
 import { later } from '../../core/clock.ts';
 import { found, refuse } from '../../core/refusal.ts';
@@ -30,9 +31,9 @@ const makeCursor = (now: string, told: readonly string[]): string =>
 
 /** @throws Refusal invalid_value for what no backend has given */
 function readCursor(cursor: string): { since: string; told: Told } {
-  const [since = '', ...told] = cursor.split(' ');
-  if (Number.isNaN(Date.parse(since))) refuse('invalid_value', 'since');
-  return { since, told: new Set(told) };
+  const [first, ...told] = cursor.split(' ');
+  const { data: since } = chosenMoment.safeParse(first);
+  return { since: since ?? refuse('invalid_value', 'since'), told: new Set(told) };
 }
 
 const nameOf = (kind: 'i' | 'a', { id, version }: { id: number; version: number }): string =>
