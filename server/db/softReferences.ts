@@ -161,6 +161,7 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   move_round_plannings: journal,
   move_users: journal,
   moves: journal,
+  'open_drawings.map_id': 'Who looks is forgotten after ten seconds, and named only to those who see them.',
   'open_drawings.user_id': 'Whoever looks from elsewhere is named only to those who see them.',
   'reminder_notices.round_planning_id': asked,
   'round_conflicts.kept_by': acted,

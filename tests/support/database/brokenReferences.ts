@@ -9,6 +9,7 @@ import { softlyDeleted } from '../../../server/services/guards/keepNamed.ts';
 /** What may go on naming a record that is gone, by table or column, and why. */
 const outliving: Readonly<Record<string, string>> = {
   drawing_fits: 'The way back from a replaced drawing.',
+  'files.map_id': 'The picture of a deleted drawing comes back with it.',
   'maps.old_file_id': 'The way back from a replaced drawing.',
   'flaws.map_id': 'A flaw stays where it was found.',
   round_history_infos: 'A round keeps where it was walked.',
