@@ -5,6 +5,7 @@ import { itemCodes } from '../../../server/db/schema/codes.ts';
 import { maps } from '../../../server/db/schema/drawings.ts';
 import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { drawingTexts } from '../../../server/db/schema/setUps.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
@@ -30,6 +31,8 @@ async function started() {
     .update(maps)
     .set({ fileId: drawing.id })
     .where(sql`id = ${first.map.id}`);
+  const texts = [{ text: 'BS 1', x: 100, y: 200, width: 30, height: 12 }];
+  await db.insert(drawingTexts).values({ ...own, ...stamps, fileId: drawing.id, texts });
   await seed.area(first.map, 'Trapphuset');
   await seed.file(own, { buildingId: first.building.id, documentType: 1, name: 'policy.pdf' });
   const gone = await seed.floor(first.building, 'Riven', 2);
@@ -91,7 +94,7 @@ describe('buildings of a move', () => {
     await undone();
   });
 
-  test('are copied with what lives in them, on the same bytes, and leave their source as it was, codes to it alone [LIFE-52]', async () => {
+  test('are copied with what lives in them, on the same bytes, and leave their source as it was, codes to it alone [LIFE-52, SETUP-154]', async () => {
     const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
       ...{ target: { customerId: to.id }, entryFor: () => sql`${theirs.id}::int` },
@@ -121,6 +124,9 @@ describe('buildings of a move', () => {
     );
     expect(entries).toEqual([{ id: theirs.id }]);
     expect(await rowsOf(backend.db, sql`select 1 from item_codes where customer_id = ${to.id}`)).toEqual([]);
+    const texts = sql`select d.texts, d.customer_id as of from drawing_texts d join maps m on m.file_id = d.file_id order by m.id`;
+    const [source, copied] = await rowsOf<{ texts: unknown; of: number }>(backend.db, texts);
+    expect(copied).toEqual({ ...source, of: to.id });
     await undone();
   });
 });

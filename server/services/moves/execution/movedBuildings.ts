@@ -13,7 +13,7 @@ const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /**
  * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, numbers and service fields
- * kept. Each drawing's current file gets its own row for the same bytes. Rounds, flaws, people and previous files stay behind.
+ * kept. Each drawing's current file gets its own row for the same bytes, and the texts of its page. Rounds, flaws, people and previous files stay behind.
  * @param entryFor the catalogue entry that a copied item names in place of its own
  */
 export async function copyBuildings(
@@ -47,6 +47,8 @@ export async function copyBuildings(
       select 1 from maps m join floors f on f.id = m.floor_id
       where m.file_id = t.id and m.building_id = any(${ids}) and not m.deleted and not f.deleted)`,
   );
+  const ofFile = { ...owner, file_id: copyOf('files', of('file_id')) };
+  await copy('drawing_texts', ofFile, sql`t.file_id in ${copiedIn('files')}`);
   await copy('areas', { ...inBuilding, ...mapId }, onLivingMap);
   await copy(
     'map_items',
