@@ -48,6 +48,26 @@ export function inWalkOrder<Item extends Walked>(items: readonly Item[]): Item[]
   return [...walked, ...nearestNext(last, placed), ...waiting];
 }
 
+/**
+ * A walk that was drawn through the marks of a drawing, with its items that wait for a place: each stays behind the mark that it came after.
+ * A walk that was cleared leads to none of them.
+ */
+export function withWaiting<Item extends Walked & { key: string }>(
+  walk: readonly string[],
+  items: Iterable<Item>,
+): string[] {
+  if (walk.length === 0) return [];
+  const drawn = new Set(walk);
+  const behind = new Map<string, string[]>();
+  const first: string[] = [];
+  let waiting = first;
+  for (const item of [...items].filter(isWalked).sort(byWalk)) {
+    if (drawn.has(item.key)) behind.set(item.key, (waiting = []));
+    else if (!isPlaced(item)) waiting.push(item.key);
+  }
+  return [...first, ...walk.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
+}
+
 /** The keys of a walk's marks, in its order. */
 export const walkOf = <Item extends Walked & { key: string }>(items: Iterable<Item>): string[] =>
   [...items]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passedBy, walkPressed, walkThrough } from '../../../src/domain/drawing/walkDrawing.ts';
-import { inWalkOrder, walkOf } from '../../../src/domain/drawing/walkOrder.ts';
+import { inWalkOrder, walkOf, withWaiting } from '../../../src/domain/drawing/walkOrder.ts';
 import { openRound } from '../../../src/domain/rounds/roundView.ts';
 import { serverRound } from './roundFixture.ts';
 
@@ -75,4 +75,21 @@ test('a round’s list goes along the walk that its items had when it was starte
   const items = info.roundHistoryItems.map((one) => ({ ...one, walkOrder: places[one.id] ?? null }));
   const state = openRound({ ...data, infos: [{ ...info, roundHistoryItems: items }] });
   expect(state.infos[0]?.itemIds).toEqual([3, 1, 5]);
+});
+
+test('items that wait for a place stay in the walk behind the marks that they came after [SETUP-153]', () => {
+  const waits = { isPlaced: false };
+  const items = [
+    { ...item('first', 1, 0, 0, 1), ...waits },
+    item('a', 2, 0, 0, 2),
+    { ...item('w', 3, 0, 0, 3), ...waits },
+    { ...item('v', 4, 0, 0, 4), ...waits },
+    item('b', 5, 0, 0, 5),
+    item('c', 6, 0, 0),
+    { ...item('off', 7, 0, 0), ...waits },
+  ];
+  expect(withWaiting(['a', 'b', 'c'], items)).toEqual(['first', 'a', 'w', 'v', 'b', 'c']);
+  expect(withWaiting(['b', 'a'], items)).toEqual(['first', 'b', 'a', 'w', 'v']);
+  expect(withWaiting(['b', 'c'], items)).toEqual(['first', 'w', 'v', 'b', 'c']);
+  expect(withWaiting([], items)).toEqual([]);
 });

@@ -19,6 +19,7 @@ import {
   movedTogether,
   ungroupedPlace,
 } from '../../../domain/drawing/arrange.ts';
+import { withWaiting } from '../../../domain/drawing/walkOrder.ts';
 import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
 import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import { doStep } from '../../../entities/maps/editing/editingThunks.ts';
@@ -137,9 +138,9 @@ export const useEditorActs = (sheet: DrawingRecords) => {
         });
         dispatch(selected([]));
       },
-      /** The walk leads to these items, in this order, and to no other. */
+      /** The walk leads to these marks, in this order, and to no other. */
       walk: (keys: readonly RecordKey[]) => {
-        const places = new Map(keys.map((key, index) => [key, index + 1]));
+        const places = new Map(withWaiting(keys, items.values()).map((key, index) => [key, index + 1]));
         step('walk', {
           items: [...items.values()]
             .map((item) => {
