@@ -88,6 +88,7 @@ export const DrawingCell = (
 ) => {
   const { page, label, isOut, offered, beside, onChange, onFit } = props;
   const { t } = useTranslation('drawingSet');
+  const replaced = offered.find(({ map }) => map.id === page.replaces);
   const besideNames = [
     ...beside.slice(0, mostNames).map(({ map }) => map.name),
     ...(beside.length > mostNames ? ['…'] : []),
@@ -137,6 +138,9 @@ export const DrawingCell = (
           {t(page.fit ? 'fit_again' : 'fit')}
         </Button>
       )}
+      {replaced ? (
+        <span className={classes.note}>{`${replaced.map.name}, ${replaced.floor.name}`}</span>
+      ) : null}
       {page.replaces === null && besideNames.length > 0 ? (
         <span className={classes.note}>
           {t('beside', { count: beside.length, names: besideNames.join(', ') })}
