@@ -40,7 +40,7 @@ export async function authoriseSet(asking: Asking, customerId: number): Promise<
 }
 
 /** The building of a set: it is the record that such an import names. */
-const buildingOf = ({ recordIds }: Import): number => onlyRow(recordIds);
+export const buildingOf = ({ recordIds }: Import): number => onlyRow(recordIds);
 
 /** The sets of a building that made anything. */
 export const setsOf = (building: { id: number; customerId: number }): SQL | undefined =>

@@ -1,16 +1,17 @@
-import { and, count, eq, exists, gt, inArray, notInArray, or } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { floors } from '../../db/schema/buildings.ts';
 import { areas, drawingFits, mapItems, maps } from '../../db/schema/drawings.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { roundHistoryInfos } from '../../db/schema/rounds.ts';
 import { installationParts } from '../../db/schema/services.ts';
+import { refuseBinned } from '../buildings/buildingBin.ts';
 import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { changed, holdRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 import { changedSince, undoReplaceDrawing } from '../drawings/drawingReplacement.ts';
-import { setRights } from './drawingSets.ts';
+import { buildingOf, setRights } from './drawingSets.ts';
 import { deleteMaps, holdDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
 
 const floorsOf = ({ parts }: Import): number[] => parts.floors ?? [];
@@ -24,9 +25,10 @@ const replacedBy = ({ db }: Undoing, set: Import) =>
     .from(drawingFits)
     .where(isOneOf(drawingFits.id, fitsOf(set)));
 
-/** What a set made, and what it gave new pictures to. */
+/** What a set made, and what it gave new pictures to. @throws Refusal building_deleted, not_found for what stands in a deleted building */
 async function holdSet(asking: Undoing, set: Import): Promise<void> {
-  const { db } = asking;
+  const { db, now } = asking;
+  await refuseBinned(db, sql`${buildingOf(set)}`, now);
   await holdRows(db, floors, isOneOf(floors.id, floorsOf(set)));
   const which = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
   if (which) await holdDrawings(db, which);

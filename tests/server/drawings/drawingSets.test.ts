@@ -192,6 +192,18 @@ describe('a set of drawings', () => {
     expect(await floorNames()).toHaveLength(names.length);
   });
 
+  test('isn’t taken back while its building is in the bin, and is once it is back [BIN-01]', async () => {
+    const { ask, add, undo, building, floorNames } = await begin();
+    await add();
+    const { data } = await ask<{ version: number }>('GET', `v1/Building/${building.id}`);
+    await ask('DELETE', `v1/Building/${building.id}`);
+    expect((await undo()).codes).toEqual(['building_deleted']);
+    await ask('PUT', `v1/Building/${building.id}`, { ...data, version: data.version + 1, deleted: false });
+    expect(await floorNames()).toContain('Plan 7');
+    expect((await undo()).status).toBe(200);
+    expect(await floorNames()).not.toContain('Plan 7');
+  });
+
   test('is for those alone who may edit floors and what stands on them, and is noted [SETUP-58]', async () => {
     const { people, building, add, set } = await begin();
     const body = { buildingId: building.id };
