@@ -18,7 +18,6 @@ import { makeSetUp } from '../../services/setUp/makeSetUp.ts';
 import type { MadeSetUp } from '../../services/setUp/makeSetUp.ts';
 import { readSetUp, readStanding } from '../../services/setUp/readSetUp.ts';
 import { readTemplate, readTemplates } from '../../services/setUp/templates.ts';
-import { keepLiving } from '../../services/shared/changes.ts';
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 
 type Copying = Call<'copySetUp'>;
@@ -54,12 +53,14 @@ const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCo
     without: kind === 'plans' ? [...new Set([...without, ...lists])] : without,
   }));
 
-/** Keeps what was named as it is: not frozen by a move, and there until all is committed. @throws Refusal record_in_move, unavailable */
-async function keepNamed({ db }: Asking, named: MadeSetUp['named']): Promise<void> {
+/**
+ * Refuses a copy that names what a move freezes, or an entry that was deleted meanwhile: the keys of what names it have waited for that.
+ * @throws Refusal record_in_move, unavailable
+ */
+async function refuseGone({ db }: Asking, named: MadeSetUp['named']): Promise<void> {
   await refuseFrozen(db, named);
   const ids = named.filter(({ table }) => table === 'fire_protections').map(({ id }) => id);
   const entries = [...new Set(ids)];
-  await keepLiving(db, fireProtections, entries);
   const living = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
   if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length)
     refuse('unavailable');
@@ -82,7 +83,7 @@ export const copySetUpRoutes: readonly Route[] = [
     if (dryRun) return { id: null, kinds: shown, thereIn: await otherLanguage(call, standing) };
     if (copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shown };
     const { parts, named } = await makeSetUp({ db, owner: await ownerAt(db, customerId), now }, copy);
-    await keepNamed(call, named);
+    await refuseGone(call, named);
     const kept = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
     await call.audit({
       ...{ action: 'records_imported', customerId, target: { kind: 'import', id: kept.id } },

@@ -36,6 +36,11 @@ const partNames = Object.keys(tables) as Part[];
 const madeOf = ({ parts }: Import, part: Part): number[] => parts[part] ?? [];
 const isMade = (kept: Import, part: Part): SQL => isOneOf(tables[part].table.id, madeOf(kept, part));
 
+/** What a copy made, parents before their parts. */
+async function holdCopied({ db }: Undoing, kept: Import): Promise<void> {
+  for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));
+}
+
 /** Each kind of use once, with all of its names. */
 function joined(uses: readonly Use[]): Use[] {
   return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, of]) => {
@@ -105,9 +110,7 @@ export const copiedSetUp: UndoKind = {
         .map((part) => setUpRights[tables[part].kind].edit),
     ),
   ],
-  hold: async ({ db }, kept) => {
-    for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));
-  },
+  hold: holdCopied,
   usesOf,
   remove,
 };

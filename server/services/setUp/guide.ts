@@ -35,28 +35,25 @@ export async function setUpAt(
   };
 }
 
-/** Stores what is decided about a guide; two who decide at once come one after the other. */
+/** Stores what is decided about a guide in one statement, so that of two who decide at once neither's is lost. */
 export async function saveSetUp(
   db: Database,
   { customerId, isHidden, step }: SetUpWrite,
   now: string,
 ): Promise<void> {
+  const skipped = step?.isSkipped ? [step.name] : [];
+  const others = step ? sql`${setUps.skipped} - ${step.name}::text` : setUps.skipped;
   await db
     .insert(setUps)
-    .values({ customerId, ...made(now) })
-    .onConflictDoNothing();
-  const kept = onlyRow(
-    await db.select().from(setUps).where(eq(setUps.customerId, customerId)).for('no key update'),
-  );
-  const others = kept.skipped.filter((name) => name !== step?.name);
-  await db
-    .update(setUps)
-    .set({
-      isHidden: isHidden ?? kept.isHidden,
-      skipped: step ? [...others, ...(step.isSkipped ? [step.name] : [])] : kept.skipped,
-      ...changed(setUps, now),
-    })
-    .where(eq(setUps.id, kept.id));
+    .values({ customerId, isHidden, skipped, ...made(now) })
+    .onConflictDoUpdate({
+      target: setUps.customerId,
+      set: {
+        isHidden: isHidden ?? setUps.isHidden,
+        skipped: sql`(${others}) || ${JSON.stringify(skipped)}::jsonb`,
+        ...changed(setUps, now),
+      },
+    });
 }
 
 type Standing = Record<keyof SetUpCounts, number> & Record<keyof SetUpPlaces, number | null>;

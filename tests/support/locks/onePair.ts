@@ -10,7 +10,7 @@ export interface Pair {
   /** The reference's result if the record is deleted; `200` if it isn't needed. */
   whenGone: string;
 }
-type Begun = Awaited<ReturnType<typeof begin>>;
+export type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** A house with what stands in it, as those see it who may do everything there. */
 async function begin(lab: Lab) {

@@ -9,6 +9,8 @@ import { pair, used } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 import { placePairs } from './placePairs.ts';
 import { servicePairs } from './servicePairs.ts';
+import { setPairs } from './setPairs.ts';
+import { setUpPairs } from './setUpPairs.ts';
 
 /** Every reference that a deletion could pass, each made by the calls of the contract. */
 export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
@@ -16,6 +18,8 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   ...flawPairs,
   ...entryPairs,
   ...servicePairs,
+  ...setPairs,
+  ...setUpPairs,
   'an item, and a code of it': pair(async ({ lab, send, item, level }) => {
     const batch = (await send('makeBlankCodes', {}, { customerId: level.id, count: 1 })()) as Answer<{
       id: number;

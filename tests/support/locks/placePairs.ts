@@ -93,22 +93,4 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
       deleting: send('changeDrawing', { id: map.id }, { areas: { deleted: [{ id, version }] } }),
     };
   }),
-  'a floor, and a drawing of a set on it': pair(async ({ lab, send, building, floor, level }) => {
-    const set = await send<{ id: number }>('createDrawingSet', {}, { buildingId: building.id })();
-    const { id: fileId } = await lab.seed.file({ customerId: level.id });
-    return {
-      naming: send('addSetDrawing', { id: set.data.id }, { name: 'Ny', floorId: floor.id, fileId }),
-      deleting: send('deleteFloor', { id: floor.id }),
-    };
-  }),
-  'a set of drawings, and one more of it': pair(async ({ lab, send, building, level }) => {
-    const set = await send<{ id: number }>('createDrawingSet', {}, { buildingId: building.id })();
-    const { id: fileId } = await lab.seed.file({ customerId: level.id });
-    const body = { name: 'Ny', floor: { name: 'Plan 8', level: 8 }, fileId };
-    return {
-      whenGone: '409 import_undone',
-      naming: send('addSetDrawing', { id: set.data.id }, body),
-      deleting: send('undoImport', { id: set.data.id }),
-    };
-  }),
 };

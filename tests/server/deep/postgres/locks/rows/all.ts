@@ -16,6 +16,8 @@ import { roundRows } from './rounds.ts';
 import { serverRows } from './servers.ts';
 import { serviceRows } from './services.ts';
 import { servicesAnewRows } from './servicesAnew.ts';
+import { setRows } from './sets.ts';
+import { setUpRows } from './setUp.ts';
 import { tenantRows } from './tenants.ts';
 
 /** What two do at once, so that the removal of each lock is noticed. */
@@ -37,5 +39,7 @@ export const lockRows: Rows = {
   ...serverRows,
   ...serviceRows,
   ...servicesAnewRows,
+  ...setRows,
+  ...setUpRows,
   ...tenantRows,
 };
