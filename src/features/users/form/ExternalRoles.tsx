@@ -1,16 +1,15 @@
-import { Input, MultiSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { Customer } from '../../../contract/tenants/customer.ts';
 import type { User } from '../../../contract/people/user.ts';
 import { pathText } from '../../../domain/tenants/treePath.ts';
 import { useGetExternalCustomersQuery } from '../../../entities/customers/customersApi.ts';
-import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
 import { usePermission, useUser } from '../../../entities/session/useSession.ts';
 import { useListExternalRolesQuery } from '../../../entities/users/usersApi.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { NoRolesThere } from '../link/NoRolesThere.tsx';
 import { useLinkLevels } from '../link/useLinkLevels.ts';
 import type { UserForm } from './useUserForm.ts';
 import sections from '../../../components/forms/sections.module.css';
@@ -56,17 +55,8 @@ const RolesThere = ({ user, customer, path, form, isDisabled }: RolesThereProps)
     [...(held.data ?? []), ...(usable.data?.rows ?? [])].map(({ id, name }) => [String(id), name]),
   );
   const { external } = form.values;
-  // Roles are made where one works: here they are only told about.
   if (held.data && usable.data && named.size === 0)
-    return (
-      <Input.Wrapper label={path} labelElement="div">
-        <LazyPart
-          source={noRolesPart}
-          waiting={null}
-          props={{ customerId: customer.id, isReadOnly: true, onMade: () => undefined }}
-        />
-      </Input.Wrapper>
-    );
+    return <NoRolesThere label={path} customerId={customer.id} />;
   return (
     <MultiSelect
       label={path}

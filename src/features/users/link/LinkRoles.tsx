@@ -1,10 +1,9 @@
-import { Input, MultiSelect } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
 import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { NoRolesThere } from './NoRolesThere.tsx';
 import type { Choice } from './PagedSearch.tsx';
 
 type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };
@@ -16,17 +15,7 @@ export const LinkRoles = ({ customer, value, onChange }: LinkRolesProps) => {
   const mayManage = usePermission('users_manage_external_roles');
   const roles = useListRolesAtQuery(customer.id);
   const label = t('link.roles', { customer: customer.name });
-  // Roles are made where one works: here they are only told about.
-  if (roles.data?.rows.length === 0)
-    return (
-      <Input.Wrapper label={label} labelElement="div">
-        <LazyPart
-          source={noRolesPart}
-          waiting={null}
-          props={{ customerId: customer.id, isReadOnly: true, onMade: () => undefined }}
-        />
-      </Input.Wrapper>
-    );
+  if (roles.data?.rows.length === 0) return <NoRolesThere label={label} customerId={customer.id} />;
   return (
     <MultiSelect
       label={label}

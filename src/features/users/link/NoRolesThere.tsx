@@ -1,0 +1,16 @@
+import { Input } from '@mantine/core';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
+
+type NoRolesThereProps = { label: string; customerId: number };
+
+/** What roles are, where another customer has none: they are made where one works. [SETUP-12] */
+export const NoRolesThere = ({ label, customerId }: NoRolesThereProps) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <LazyPart
+      source={noRolesPart}
+      waiting={null}
+      props={{ customerId, isReadOnly: true, onMade: () => undefined }}
+    />
+  </Input.Wrapper>
+);
