@@ -58,6 +58,27 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   await expectSoon.poll(wide, `${what} is wider than the window`).toEqual([]);
 }
 
+/** Height below which a round's screens scroll as a whole, in px. */
+const lowWindowPx = 480;
+
+/**
+ * Expects that nothing lengthens the document: it ends where its content ends, and at the window's end where the screen scrolls inside.
+ * A scrolling container without a position leaves its hidden inputs and texts to the document.
+ */
+export async function expectNoEmptyLength(page: Page, what: string): Promise<void> {
+  const excess = () =>
+    page.evaluate((lowPx) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const isInside = document.querySelector('[data-fills-window]') !== null && clientHeight > lowPx;
+      const ends = [...document.body.children]
+        .filter((child) => getComputedStyle(child).position === 'static')
+        .map((child) => child.getBoundingClientRect().bottom + window.scrollY);
+      const contentPx = isInside ? clientHeight : Math.max(clientHeight, ...ends);
+      return Math.max(0, Math.round(scrollHeight - contentPx) - 1);
+    }, lowWindowPx);
+  await expectSoon.poll(excess, `${what}: px that the document is longer than its content`).toBe(0);
+}
+
 /** Expects that no line of a list or table lies over another. */
 export async function expectLinesApart(page: Page, what: string): Promise<void> {
   const overlapping = () =>

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import {
   expectEndsInSight,
   expectLinesApart,
+  expectNoEmptyLength,
   expectNoOverflow,
   expectRoomForFingers,
   settled,
@@ -17,7 +18,7 @@ const axeLooksOn = (width: number): ('light' | 'dark')[] => {
 };
 
 /**
- * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window, no line of a list over another,
+ * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window or lengthening the document, no line of a list over another,
  * no dialog's buttons out of sight, on a phone no control that a finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES`
  * names a folder that gets a picture of it.
  */
@@ -26,6 +27,7 @@ export async function look(page: Page, what: string): Promise<void> {
   await settled(page);
   await expectAccessible(page, what, axeLooksOn(width));
   await expectNoOverflow(page, what);
+  await expectNoEmptyLength(page, what);
   await expectLinesApart(page, what);
   await expectEndsInSight(page, what);
   if (width < 1024) await expectRoomForFingers(page, what);

@@ -3,7 +3,14 @@ import type { Language } from '../../../src/contract/constants.ts';
 import { expectTellable, expectStill } from './ownColours.ts';
 import { expect, on, test } from './fixtures.ts';
 import type { Device } from './fixtures.ts';
-import { expectNoOverflow, expectRoomForFingers, expectSoon, mainTargetPx, settled } from './layout.ts';
+import {
+  expectNoEmptyLength,
+  expectNoOverflow,
+  expectRoomForFingers,
+  expectSoon,
+  mainTargetPx,
+  settled,
+} from './layout.ts';
 import { look } from './look.ts';
 import { expectRowsInSight } from './rowsInSight.ts';
 import { visitRoundScreens } from './roundScreens.ts';
@@ -50,6 +57,7 @@ export async function expectNothingLost(page: Page, what: string, sizes: readonl
     await resize(page, size);
     await settled(page);
     await expectNoOverflow(page, `${size.name}: ${what}`);
+    await expectNoEmptyLength(page, `${size.name}: ${what}`);
     if (what === 'list' && size.rows) await expectRowsInSight(page, size.rows, size.name);
     // What measures itself to fit does so a moment after the window.
     await expectSoon.poll(() => cutTexts(page), `${size.name}: texts cut on ${what}`).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { expectNoEmptyLength } from '../../support/layout.ts';
+import { aPhoto } from '../../support/pictures.ts';
 import type { Say } from '../../support/texts.ts';
 
 test.use({ language: 'fi' });
@@ -31,3 +33,29 @@ for (const { name } of practiceQuestions.slice(2)) {
     },
   );
 }
+
+test(
+  'a photo for the last question leaves head, foot and save in sight [ROUND-49]',
+  { tag: ['@tablet', '@phone'] },
+  async ({ page, say, press, round, onRound }) => {
+    await onRound.open(round.id, 'fi');
+    await onRound.tab('questions');
+    const last = page.getByRole('article').last();
+    await press(last.locator('button[data-state=negative]'));
+    await expectInSight(page, say);
+    const chooser = page.waitForEvent('filechooser');
+    await press(last.locator('label').filter({ hasText: say('common:photos.choose') }));
+    await (await chooser).setFiles(aPhoto());
+    await expect(
+      last.getByRole('list', { name: say('common:photos.list') }).getByRole('listitem'),
+    ).toHaveCount(1);
+    await expectNoEmptyLength(page, 'a photo on the last question');
+    const inSight = [
+      page.getByRole('tab', { name: say('rounds:tabs.questions') }),
+      page.getByRole('button', { name: say('rounds:foot.finish'), exact: true }),
+      last.getByRole('button', { name: say('rounds:questions.save_negative'), exact: true }),
+    ];
+    for (const control of inSight) await expect(control).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
