@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type { Database } from '../../db/client.ts';
@@ -67,8 +67,8 @@ export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRo
   return found(row);
 }
 
-/** Flaws of a customer or a level below it, and those in their buildings. */
-export function flawsOfCustomer(customerId: number): SQL {
+/** Returns a condition for the flaws of a customer or a level below it, and those in their buildings. */
+export function flawsOfCustomer(customerId: number | AnyColumn): SQL {
   const levels = levelsFrom(customerId);
   return sql`(${flaws.customerId} in ${levels}
     or ${flaws.buildingId} in (select b.id from buildings b where b.customer_id in ${levels}))`;

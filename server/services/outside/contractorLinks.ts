@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,6 +17,8 @@ import { mailText } from '../../core/messages.ts';
 import { found } from '../../core/refusal.ts';
 import type { Mail } from '../../core/ports.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
+import { flawsInScope } from '../scope/roundScope.ts';
+import type { Seeing } from '../scope/roundScope.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 export type LinkRow = typeof contractorLinks.$inferSelect;
@@ -47,21 +49,25 @@ export function contractorLetter(
 const openings = sql`${auditLog.action} = 'contractor_link_opened' and ${auditLog.targetKind} = 'contractor_link'
   and ${auditLog.targetId} = ${contractorLinks.id}`;
 
-const wireMoment = (column: string): SQL =>
-  sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const wireTime = (column: AnyColumn): SQL =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Links with what their list shows, whoever made them only where the caller sees them; add conditions, order and window. */
-export function selectLinks({ db, scope }: Asking) {
+/**
+ * Selects links with what their list shows: of their flaws only those that the caller and the link's level read, and their creator only
+ * where the caller sees them. Add conditions, order and window. [REF-08]
+ */
+export function selectLinks({ db, scope, caller }: Seeing & Asking) {
+  const isShown = and(flawsInScope({ scope, caller }), flawsOfCustomer(contractorLinks.customerId));
   return db
     .select({
       link: contractorLinks,
       createdByName: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
       flaws: sql<
         ContractorLink['flaws']
-      >`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
-          'done', ${wireMoment('f.done')}, 'turnedDown', ${wireMoment('f.turned_down')}) order by f.id)
-        from contractor_link_flaws lf join flaws f on f.id = lf.flaw_id and not f.deleted
-        where lf.link_id = ${contractorLinks.id}), '[]'::json)`,
+      >`coalesce((select json_agg(json_build_object('id', ${flaws.id}, 'name', ${flaws.name},
+          'done', ${wireTime(flaws.done)}, 'turnedDown', ${wireTime(flaws.turnedDown)}) order by ${flaws.id})
+        from ${contractorLinkFlaws} join ${flaws} on ${flaws.id} = ${contractorLinkFlaws.flawId}
+        where ${contractorLinkFlaws.linkId} = ${contractorLinks.id} and ${isShown}), '[]'::json)`,
       openings: sql<number>`(select count(*)::int from ${auditLog} where ${openings})`,
       opened: sql<
         string | null
@@ -165,24 +171,15 @@ export async function customerNameOf(db: Database, customerId: number): Promise<
   return row?.name ?? '';
 }
 
-/** Ends the links that show a flaw of buildings that change their owner; they stay ended, and no longer name it. (moves) [LIFE-94] */
-export async function endLinksOfBuildings(
-  db: Database,
-  buildingIds: readonly number[],
-  now: string,
-): Promise<void> {
-  const ofBuildings = db
-    .select({ id: flaws.id })
-    .from(flaws)
-    .where(inArray(flaws.buildingId, [...buildingIds]));
-  const gone = await db
-    .delete(contractorLinkFlaws)
-    .where(inArray(contractorLinkFlaws.flawId, ofBuildings))
-    .returning({ linkId: contractorLinkFlaws.linkId });
-  const ids = [...new Set(gone.map(({ linkId }) => linkId))];
-  if (ids.length === 0) return;
-  await db
-    .update(contractorLinks)
-    .set({ ended: now, updated: now })
-    .where(and(inArray(contractorLinks.id, ids), isNull(contractorLinks.ended)));
+/**
+ * Ends the links that show flaws which change their owner; they stay ended, and no longer name these flaws. (moves) [LIFE-94]
+ * @param isMoved condition on the rows `f` of `flaws`
+ */
+export async function endContractorLinks(db: Database, isMoved: SQL, now: string): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      delete from contractor_link_flaws lf using flaws f where f.id = lf.flaw_id and ${isMoved} returning lf.link_id
+    )
+    update contractor_links set ended = ${now}::timestamptz, updated = ${now}::timestamptz
+    where ended is null and id in (select link_id from ended)`);
 }

@@ -112,8 +112,8 @@ export function flawsInScope({ scope }: Seeing): SQL | undefined {
   return and(living, scope.customers(flaws.customerId), building);
 }
 
-/** The ids of a customer and of all levels below it. */
-export function levelsFrom(customerId: number): SQL {
+/** Returns a subquery of the ids of a customer and of all levels below it. */
+export function levelsFrom(customerId: number | AnyColumn): SQL {
   return sql`(select c.id from customers c join customers top on top.id = ${customerId} where starts_with(c.path, top.path))`;
 }
 

@@ -6,53 +6,17 @@ import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type { FlawEvent, FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
 import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
 import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import { findStrays } from '../../support/database/census.ts';
+import { askAs, movedBuilding } from '../../support/moves/movedBuilding.ts';
 import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin, plan } = moveSeed(backend);
 const { db, seed } = backend;
-const later = () => {
-  backend.time.now = new Date(backend.time.now.getTime() + 1000);
-};
-
-const as =
-  ({ token }: Person) =>
-  <T>(method: string, path: string, body?: object) =>
-    backend.ask<T>(method, `v1/${path}`, {
-      ...{ token, body },
-      ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
-    });
-
-/** A move of the first building with its plan to the other company, or to somewhere else; its checklist is replaced by the target's own. */
-async function moved({ isToRoot = false } = {}) {
-  const seeded = await begin();
-  const { ask, start, first, firstPlan, role, list, theirList, left, target } = seeded;
-  const elsewhere = isToRoot ? { targetCustomerId: left.root.id } : {};
-  const move = (await start([first.building], 1, elsewhere)).data;
-  const [building] = move.moveBuildings;
-  const saved = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
-    { roundPlanningId: firstPlan.id, moveType: 1, moveBuildingId: building?.id },
-  ]);
-  const moveRoundPlanningId = saved.data.moveBuildings[0]?.roundPlannings[0]?.id ?? 0;
-  await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [{ moveRoundPlanningId, roleId: role.id, moveType: 0 }]);
-  const replaced = isToRoot ? {} : { moveType: 2, idToReplace: theirList.id };
-  await ask('PUT', `MoveQuestionList/MoveQuestionLists/${move.id}`, [
-    { moveRoundPlanningId, questionListId: list.id, moveType: 0, ...replaced },
-  ]);
-  const act = async (name: 'Execute' | 'Rollback') => {
-    const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
-    expect(done.text).toContain(`"moveStatus":${name === 'Execute' ? 1 : 0}`);
-    later();
-    expect(await findStrays(db)).toEqual([]);
-  };
-  return { ...seeded, act, here: as(left.people.CustomerAdmin), there: as(target.people.CustomerAdmin) };
-}
+const { later, moved } = movedBuilding(backend);
 
 test('a flaw that came home names no role of the other customer, and writes to none of its people [BACK-02]', async () => {
   const { act, here, there, first, to } = await moved();
@@ -94,11 +58,11 @@ test('what the target had before stays the target’s, though it hangs on what g
   const stamps = sql`${backend.time.now.toISOString()}::timestamptz, ${backend.time.now.toISOString()}::timestamptz`;
   const owner = left.root.id;
   const rootPlan = await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
-  const walked = await as(left.people.WebSbaAdmin)<RoundHistory>('POST', 'RoundHistory', {
+  const walked = await askAs(backend, left.people.WebSbaAdmin)<RoundHistory>('POST', 'RoundHistory', {
     roundPlanningId: rootPlan.id,
   });
   await db.execute(sql`update round_histories set done = created where id = ${walked.data.id}`);
-  const flaw = await as(left.people.CustomerAdmin)<Flaw>('POST', 'Flaw', {
+  const flaw = await askAs(backend, left.people.CustomerAdmin)<Flaw>('POST', 'Flaw', {
     ...{ name: 'Brist', mapItemId: first.item.id },
   });
   // Of a time at which the building was the root's.

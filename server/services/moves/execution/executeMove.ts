@@ -8,7 +8,7 @@ import { moves } from '../../../db/schema/moves.ts';
 import { roundPlannings } from '../../../db/schema/plans.ts';
 import { roundHistories } from '../../../db/schema/rounds.ts';
 import { changed } from '../../shared/changes.ts';
-import { endLinksOfBuildings } from '../../outside/contractorLinks.ts';
+import { endContractorLinks } from '../../outside/contractorLinks.ts';
 import { endReportPages } from '../../outside/faultReports.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../../plans/duePlans.ts';
 import { holdLicence } from '../../tenants/licenceLimits.ts';
@@ -113,6 +113,11 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
   await transferQuestions(journal, questions, target);
   await transferChecklists(journal, lists, target);
 
+  await endContractorLinks(
+    tx,
+    sql`(f.building_id = any(${idList(buildings.moved)}) or f.round_history_id = any(${idList(along)}))`,
+    now,
+  );
   await tell('rounds', 0, staying.length);
   await detachRounds(journal, staying, leaving);
 
@@ -141,9 +146,9 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
     ...{ rehomed: users.rehomed, chosen: users.chosen },
   });
   await endReportPages(tx, buildings.moved, now);
-  await endLinksOfBuildings(tx, buildings.moved, now);
   await leaveReferences(journal, {
-    ...{ target, entries: entries.moved, lists: lists.moved, roles: roles.moved },
+    ...{ target, entries: entries.moved, lists: lists.moved },
+    ...{ questions: questions.moved, roles: roles.moved },
   });
   await leaveFlawReaders(journal, buildings.moved, users.rehomed);
   await keepServices(journal, { tx, along, buildings: buildings.moved });

@@ -8,6 +8,7 @@ export interface Gone {
   target: { customerId: number };
   entries: readonly number[];
   lists: readonly number[];
+  questions: readonly number[];
   roles: readonly number[];
 }
 
@@ -20,9 +21,10 @@ const planParts = [
 
 /**
  * Clears references of remaining records to moved ones that they can no longer read: the roles of rounds and flaws, also of other
- * buildings, and those of deleted records. After everything has moved. (moves, Who owns what)
+ * buildings, the checklists and questions of older rounds, the symbols of moved entries, and those of deleted records. After everything
+ * has moved. (moves, Who owns what)
  */
-export async function leaveReferences({ set, remove }: Journal, gone: Gone): Promise<void> {
+export async function leaveReferences({ set, setMany, remove }: Journal, gone: Gone): Promise<void> {
   const { customerId } = gone.target;
   const stays = sql`t.customer_id <> ${customerId} and not exists (
     select 1 from customers own join customers target on target.id = ${customerId}
@@ -32,6 +34,13 @@ export async function leaveReferences({ set, remove }: Journal, gone: Gone): Pro
   const nothing = sql`null::int`;
   await set('round_histories', { role_id: nothing }, names('role_id', gone.roles));
   await set('flaws', { responsible: nothing }, names('responsible', gone.roles));
+  await setMany(
+    'round_history_question_lists',
+    { question_list_id: nothing },
+    names('question_list_id', gone.lists),
+  );
+  await setMany('round_history_questions', { question_id: nothing }, names('question_id', gone.questions));
+  await remove('symbol_kinds', names('fire_protection_id', gone.entries));
   await set('round_plannings', { role_id: nothing }, sql`t.deleted and ${names('role_id', gone.roles)}`);
   const ofDeletedPlan = sql`t.round_planning_id in (select p.id from round_plannings p where p.deleted)`;
   for (const [table, kind] of planParts)

@@ -27,9 +27,3 @@ export async function keepServices(
     sql`(${buildings.id} = any(${idList(moved)}) or ${buildings.id} in ${copiesIn('buildings')})`,
   );
 }
-
-/** What falls due on the copies of a move that is taken back: it would keep them from being removed. */
-export async function forgetServicesOfCopies(tx: Database, moveId: number): Promise<void> {
-  await tx.execute(sql`delete from service_states s using move_copies c
-    where c.move_id = ${moveId} and c.table_name = 'buildings' and c.new_id = s.building_id`);
-}

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
 import { problem, Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/client.ts';
@@ -14,9 +15,17 @@ import { lockStartedMove } from '../records/moveStatus.ts';
 import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from './strayReferences.ts';
-import { forgetServicesOfCopies } from './movedServices.ts';
+import { deleteCompanions } from './copyCompanions.ts';
+import { endContractorLinks } from '../../outside/contractorLinks.ts';
 import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
+
+/** The flaw `f` returns to its customer with a rollback of the move, or is a copy that the rollback removes. */
+const isReturned = (moveId: number): SQL => sql`(
+  f.building_id in (select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = 'buildings')
+  or f.round_history_id in (select h.id from round_histories h join move_journal j on j.move_id = ${moveId}
+    and ((j.table_name = 'round_plannings' and j.record_id = h.round_planning_id::text)
+      or (j.table_name = 'round_histories' and j.record_id = h.id::text)) where j.after ? 'customer_id'))`;
 
 /**
  * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
@@ -42,7 +51,8 @@ export async function rollbackMove(
     touched.map((row) => row.id),
   );
   await lockJournalled(tx, id);
-  await forgetServicesOfCopies(tx, id);
+  await endContractorLinks(tx, isReturned(id), now);
+  await deleteCompanions(tx, id);
   await undoChanges(tx, id, tell);
   const rounds = await returnAdditions(tx, move);
   const [first, ...others] = await removeMade(tx, id);

@@ -81,7 +81,7 @@ export async function emptyStrays(
   const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
     where side.id in (${customerId}, ${targetCustomerId}))`;
   for (const each of references.filter(isOptional)) {
-    const isOfRounds = hasColumn(each.table, 'round_history_id') && each.table !== 'flaws';
+    const isOfRounds = isPart({ table: each.table, column: 'round_history_id' });
     const isLookedAt = isOfRounds
       ? sql`t.round_history_id = any(${idList(roundIds)})`
       : sql`t.customer_id in ${trees}`;

@@ -13,12 +13,13 @@ import {
 import { customerLinks, roles, users } from '../../../db/schema/people.ts';
 import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import { subtree } from '../../../core/scope.ts';
-import { endLinksOfBuildings } from '../../outside/contractorLinks.ts';
+import { endContractorLinks } from '../../outside/contractorLinks.ts';
 import { endReportPages } from '../../outside/faultReports.ts';
 import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { changed, made } from '../../shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';
+import { idList } from '../records/moveChoices.ts';
 import { separateLevels } from './partedLevels.ts';
 
 /**
@@ -76,6 +77,7 @@ export async function moveSubtree(
   }
   if (sides.left.length === 0 && !isOtherCompany) return;
   await endConnections(db, path);
+  await endLinksOfLeft(db, path, { left: sides.left, now });
   const top = { customerId: level.id, companyId: target.companyId };
   const leftCompanyId = isOtherCompany ? level.companyId : null;
   await separateLevels(db, { ...sides, top, leftCompanyId }, now);
@@ -106,7 +108,18 @@ async function endOutside(db: Database, path: string, now: string): Promise<void
     .where(inArray(buildings.customerId, moved));
   const ids = rows.map(({ id }) => id);
   await endReportPages(db, ids, now);
-  await endLinksOfBuildings(db, ids, now);
+  await endContractorLinks(db, sql`f.building_id = any(${idList(ids)})`, now);
+}
+
+/** Ends contractors' links of the levels that were left to flaws of the moved levels. [LIFE-94] */
+async function endLinksOfLeft(
+  db: Database,
+  path: string,
+  { left, now }: { left: readonly number[]; now: string },
+): Promise<void> {
+  const isMoved = sql`f.customer_id in (select c.id from customers c where starts_with(c.path, ${path}::text))
+    and exists (select 1 from contractor_links l where l.id = lf.link_id and l.customer_id = any(${idList(left)}))`;
+  await endContractorLinks(db, isMoved, now);
 }
 
 /** Changes the company of what belongs to the levels at and below a path. */

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+
+/** Tables whose rows only accompany a record and are written by nobody's choice: the column that names it, and the record's table. */
+export const companions = [
+  ['reminder_notices', 'round_planning_id', 'round_plannings'],
+  ['open_drawings', 'map_id', 'maps'],
+  ['service_states', 'building_id', 'buildings'],
+] as const;
+
+/** Deletes what accompanies the copies of a move: reminders that were sent, who has a drawing open, and computed service days. */
+export async function deleteCompanions(tx: Database, moveId: number): Promise<void> {
+  for (const [table, column, records] of companions)
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)} t using move_copies c
+      where c.move_id = ${moveId} and c.table_name = ${records} and c.new_id = ${sql.raw(`t.${column}`)}`);
+}

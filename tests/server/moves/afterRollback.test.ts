@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { roundPlanningQuestionLists } from '../../../server/db/schema/plans.ts';
+import { symbolKinds } from '../../../server/db/schema/setUps.ts';
+import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import type { ServiceHistory } from '../../../src/contract/services/service.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { movedBuilding } from '../../support/moves/movedBuilding.ts';
+import { moveSeed } from '../../support/seeds/moveSeed.ts';
+
+const backend = await useBackend();
+const { db, seed } = backend;
+const { moved } = movedBuilding(backend);
+const { checklist, plan } = moveSeed(backend);
+
+type Ask = Awaited<ReturnType<typeof moved>>['here'];
+const contractor = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' };
+const createLink = async (by: Ask, customerId: number, flawIds: number[]): Promise<ContractorLink> => {
+  const response = await by<ContractorLink>('POST', 'ContractorLink', { ...contractor, customerId, flawIds });
+  expect(response.text).toContain('Rör AB');
+  return response.data;
+};
+const linksOf = async (by: Ask) => (await by<ContractorLink[]>('GET', 'ContractorLink')).data;
+const openFlaws = async (by: Ask) => (await by<Flaw[]>('GET', 'Flaw?done=false')).data;
+const endedEmpty = { flaws: [], ended: expect.any(String) };
+
+/** An open flaw of the first building, found on a finished round of its plan. */
+async function flawOfFinishedRound({ here, first, firstPlan }: Awaited<ReturnType<typeof moved>>) {
+  const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
+  const [info] = (await here<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${round.id}`)).data;
+  const found = { name: 'Dörr i kläm', mapItemId: first.item.id, roundHistoryInfoId: info?.id };
+  const flaw = (await here<Flaw>('POST', 'Flaw', found)).data;
+  await db.execute(sql`update round_histories set done = now() where id = ${round.id}`);
+  return { round, flaw };
+}
+
+describe('a contractor’s link', () => {
+  test('of the target ends with the rollback, and its list names no flaw that went home [LIFE-94]', async () => {
+    const { act, here, there, first, to } = await moved();
+    const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
+    await act('Execute');
+    await createLink(there, to.id, [flaw.id]);
+    await act('Rollback');
+    await here('PUT', `Flaw/${flaw.id}`, { name: 'Nytt namn' });
+    expect(await linksOf(there)).toEqual([expect.objectContaining(endedEmpty)]);
+  });
+
+  test('of the target to a flaw that went on there doesn’t keep the move from being rolled back [LIFE-94]', async () => {
+    const seeded = await moved({ keepHistory: false });
+    const { act, here, there, to } = seeded;
+    const { flaw } = await flawOfFinishedRound(seeded);
+    await act('Execute');
+    const [copy] = await openFlaws(there);
+    await createLink(there, to.id, [copy?.id ?? 0]);
+    await act('Rollback');
+    expect(await linksOf(there)).toEqual([expect.objectContaining(endedEmpty)]);
+    expect((await openFlaws(here)).map(({ id }) => id)).toEqual([flaw.id]);
+  });
+
+  test('of the source to a flaw whose round stays ends at the execution [LIFE-94]', async () => {
+    const seeded = await moved({ keepHistory: false });
+    const { act, here, from } = seeded;
+    const { flaw } = await flawOfFinishedRound(seeded);
+    await createLink(here, from.id, [flaw.id]);
+    await act('Execute');
+    expect(await linksOf(here)).toEqual([expect.objectContaining(endedEmpty)]);
+  });
+
+  test('names a flaw in its list only to those who read the flaw [REF-08]', async () => {
+    const { here, there, first, from, to } = await moved();
+    const theirs = await seed.building(to, 'Mottagarens hus');
+    const map = await seed.map(await seed.floor(theirs, 'Plan 1'));
+    const entry = await seed.fireProtection({ companyId: to.companyId, customerId: to.id }, 'Brandpost');
+    const item = await seed.mapItem(map, entry);
+    const own = (await there<Flaw>('POST', 'Flaw', { name: 'Deras brist', mapItemId: item.id })).data;
+    const link = await createLink(there, to.id, [own.id]);
+    const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Vår brist', mapItemId: first.item.id })).data;
+    await db.execute(sql`insert into contractor_link_flaws (customer_id, link_id, flaw_id, created, updated)
+      values (${from.id}, ${link.id}, ${flaw.id}, now(), now())`);
+    expect((await linksOf(there))[0]?.flaws.map(({ name }) => name)).toEqual(['Deras brist']);
+  });
+});
+
+test('a service that was noted at the target comes home without the target’s document [BACK-02]', async () => {
+  const { act, here, there, first, to } = await moved();
+  await act('Execute');
+  const protocol = await seed.file({ customerId: to.id }, { name: 'protokoll.pdf', documentType: 1 });
+  const services = (await there<ServiceHistory>('GET', `Service/History?mapItemId=${first.item.id}`)).data
+    .services;
+  const serviceKey = services[0]?.serviceKey ?? expect.fail('the item has no services');
+  const noted = await there('POST', 'Service/Done', {
+    ...{ services: [{ mapItemId: first.item.id, serviceKey }], done: backend.time.now.toISOString() },
+    fileId: protocol.id,
+  });
+  expect(noted.text).toContain('protokoll.pdf');
+  await act('Rollback');
+  const history = await here<ServiceHistory>('GET', `Service/History?mapItemId=${first.item.id}`);
+  expect(history.data.doneServices).toEqual([expect.objectContaining({ serviceKey, file: null })]);
+});
+
+/** A checklist and an entry that the first plan alone uses, on a tab of the move each. */
+async function movedRecords() {
+  const seeded = await moved();
+  const { move, ask, from, first, firstPlan } = seeded;
+  const stamps = {
+    customerId: from.id,
+    created: backend.time.now.toISOString(),
+    updated: backend.time.now.toISOString(),
+  };
+  const entry = await seed.fireProtection({ companyId: from.companyId, customerId: from.id }, 'Branddörr');
+  await db.execute(sql`update map_items set fire_protection_id = ${entry.id} where id = ${first.item.id}`);
+  const { list } = await checklist(from, 'Dörrkontroll', ['Stänger dörren?'], 'Dörrar');
+  await db
+    .insert(roundPlanningQuestionLists)
+    .values({ ...stamps, roundPlanningId: firstPlan.id, targetId: list.id });
+  const [planId = 0] = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from move_round_plannings p join move_buildings b on b.id = p.move_building_id where b.move_id = ${move.id}`,
+  ).then((rows) => rows.map(({ id }) => id));
+  const ofPlan = { moveRoundPlanningId: planId, moveType: 1 };
+  await ask('PUT', `MoveFireProtection/MoveFireProtections/${move.id}`, [
+    { ...ofPlan, fireProtectionId: entry.id },
+  ]);
+  await ask('PUT', `MoveQuestionList/MoveQuestionLists/${move.id}`, [{ ...ofPlan, questionListId: list.id }]);
+  return { ...seeded, entry, list, stamps };
+}
+
+test('symbols of the source no longer mean an entry that was moved, and mean it again after a rollback [REF-06]', async () => {
+  const { act, entry, stamps } = await movedRecords();
+  await db.insert(symbolKinds).values({ symbol: 'brandslackare', fireProtectionId: entry.id, ...stamps });
+  const symbols = () => rowsOf(db, sql`select symbol, fire_protection_id as entry from symbol_kinds`);
+  const before = await symbols();
+  await act('Execute');
+  expect(await symbols()).toEqual([]);
+  await act('Rollback');
+  expect(await symbols()).toEqual(before);
+});
+
+test('an older round of another plan names a checklist that was moved no longer, and does after a rollback [REF-06]', async () => {
+  const { act, here, from, second, list } = await movedRecords();
+  const other = await plan(from, 'Andra ronden', { floors: [second.floor], lists: [list] });
+  const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: other.id })).data;
+  await db.execute(sql`update round_histories set done = now() where id = ${round.id}`);
+  await db.execute(sql`delete from round_planning_question_lists where round_planning_id = ${other.id}`);
+  const named = () =>
+    rowsOf(
+      db,
+      sql`select l.question_list_id as list, q.question_id is not null as question from round_history_question_lists l
+        join round_history_questions q on q.round_history_question_list_id = l.id where l.round_history_id = ${round.id}`,
+    );
+  await act('Execute');
+  expect((await named())[0]).toMatchObject({ list: null });
+  await act('Rollback');
+  expect(await named()).toEqual([{ list: list.id, question: true }]);
+});
