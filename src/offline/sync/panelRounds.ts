@@ -6,7 +6,7 @@ import type { RoundState } from '../../domain/rounds/roundView.ts';
 import { getById } from '../../domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
-import { parkedCalls } from './parked.ts';
+import { parkedCalls, splitUnsent } from './parked.ts';
 import { hasSendable, pendingFinish, uncovered } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import { logFailure } from '../../platform/log.ts';
@@ -26,10 +26,12 @@ export interface PanelRound extends RoundOwner {
   name: string;
   /** Finished here; the backend doesn't know yet. */
   isFinished: boolean;
-  /** Unsent answers, flaws and the like. */
+  /** Unsent answers, flaws and the like, without refused ones. */
   texts: number;
   photos: number;
   parked: NamedParkedCall[];
+  /** Acts of the refused calls. */
+  refusedCount: number;
   /** Whether a try would send anything of it: otherwise all of it waits for a person. */
   isSendable: boolean;
 }
@@ -90,7 +92,7 @@ export const panelRounds = async (
   for (const { roundId } of await outbox.waitingRounds(ownerUserId)) {
     const owner = { ownerUserId, roundId };
     const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
-    const unsent = log.operations.filter(({ isUnsent }) => isUnsent === 1);
+    const { waiting, refusedCount } = splitUnsent(log);
     const refused = parkedCalls(log.calls);
     const view = refused.length > 0 ? viewOf(snapshot, log) : null;
     rounds.push({
@@ -98,8 +100,9 @@ export const panelRounds = async (
       isSendable: hasSendable(log),
       name: snapshot?.data.round.name ?? '',
       isFinished: pendingFinish(log) !== null,
-      texts: countWaitingActs(unsent.filter((one) => !isPhoto(one) && !isEnding(one))),
-      photos: unsent.filter(isPhoto).length,
+      texts: countWaitingActs(waiting.filter((one) => !isPhoto(one) && !isEnding(one))),
+      photos: waiting.filter(isPhoto).length,
+      refusedCount,
       parked: refused.map((call) => (view ? named(call, view, log) : { ...call, name: '', place: null })),
     });
   }

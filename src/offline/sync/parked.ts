@@ -1,5 +1,6 @@
 import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import type { LoggedCall } from '../log/outboxTypes.ts';
+import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import type { LoggedCall, RoundLog, StoredOperation } from '../log/outboxTypes.ts';
 import type { ParkedCall, ParkedTarget } from './syncSlice.ts';
 
 const targetOf = (call: SealedCall): ParkedTarget => {
@@ -43,3 +44,22 @@ export const parkedCalls = (calls: readonly LoggedCall[]): ParkedCall[] =>
   calls.flatMap((logged) =>
     logged.call && logged.state === 'parked' ? [parkedCall(logged, logged.call)] : [],
   );
+
+/** A round's unsent work: operations that wait, and the numbers of waiting and of refused acts. */
+interface UnsentWork {
+  waiting: StoredOperation[];
+  waitingCount: number;
+  refusedCount: number;
+}
+
+/** Splits a round's unsent work into waiting and refused; an act with a refused operation counts as refused alone. */
+export const splitUnsent = ({ operations, calls }: Pick<RoundLog, 'operations' | 'calls'>): UnsentWork => {
+  const refusedIds = new Set(calls.flatMap(({ state, opIds }) => (state === 'parked' ? opIds : [])));
+  const unsent = operations.filter(({ isUnsent }) => isUnsent === 1);
+  const refusedCount = countWaitingActs(unsent.filter(({ opId }) => refusedIds.has(opId)));
+  return {
+    waiting: unsent.filter(({ opId }) => !refusedIds.has(opId)),
+    waitingCount: Math.max(0, countWaitingActs(unsent) - refusedCount),
+    refusedCount,
+  };
+};

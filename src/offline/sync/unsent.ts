@@ -7,19 +7,6 @@ import type { CodedOnDevice, DeviceRound, NamedWaitingRound, QuarantinedRound } 
 
 /* The entry to the log for the first load: everything behind it, above all the IndexedDB library, is loaded when it is called. */
 
-/** How many acts of a user wait on this device; logging out warns about them and keeps them. 0 where the device stores nothing. */
-export const countUnsent = async (userId: number): Promise<number> => {
-  if (!(await mayHoldWork())) return 0;
-  try {
-    const { openDevice } = await import('../log/device.ts');
-    const rounds = await (await openDevice()).outbox.waitingRounds(userId);
-    return rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
-  } catch (error) {
-    logFailure('what waits on this device could not be counted', error);
-    return 0;
-  }
-};
-
 /** The rounds of a user with work that waits on this device. */
 export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]> => {
   if (!(await mayHoldWork())) return [];

@@ -19,5 +19,11 @@ export const useIsSavingAnything = (): boolean =>
 /** How many acts of other users wait on this device. */
 export const useForeignCount = (): number => useSelector(({ sync }: WithSync) => sync.foreignCount);
 
+/** Number of refused calls in all of the user's rounds. */
+export const useRefusedCount = (): number =>
+  useSelector(({ sync }: WithSync) =>
+    Object.values(sync.rounds).reduce((sum, { parked }) => sum + parked.length, 0),
+  );
+
 /** How many of the user's own operations wait on this device. */
 export const useUnsentCount = (): number => useSelector(({ sync }: WithSync) => sync.waiting);

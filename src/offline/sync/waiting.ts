@@ -1,12 +1,15 @@
 import type { Device } from '../log/device.ts';
 import type { WaitingRound } from '../log/outboxTypes.ts';
 import { pendingFinish } from '../log/roundLog.ts';
+import { splitUnsent } from './parked.ts';
 
-/** A round with waiting work on this device, for a list. */
+/** A round with waiting work on this device, for a list. `unsentCount` excludes refused acts. */
 export interface NamedWaitingRound extends WaitingRound {
   name: string;
   /** Finished here; the backend doesn't know yet. */
   isFinished: boolean;
+  /** Acts that the backend refused: they wait for a person's decision. */
+  refusedCount: number;
 }
 
 /** The rounds of a user with work that waits, by name where the device still knows it. */
@@ -19,7 +22,9 @@ export const namedWaitingRounds = async (
     rounds.map(async (round) => {
       const [snapshot, log] = [await snapshots.round(round), await outbox.readRound(round)];
       const isFinished = pendingFinish(log) !== null;
-      return { ...round, name: snapshot?.data.round.name ?? '', isFinished };
+      const { waitingCount, refusedCount } = splitUnsent(log);
+      const name = snapshot?.data.round.name ?? '';
+      return { ...round, name, isFinished, unsentCount: waitingCount, refusedCount };
     }),
   );
 };
@@ -50,8 +55,9 @@ export interface DeviceRound {
   roundId: number;
   name: string;
   buildingNames: string;
-  /** Operations that wait to be sent, and calls that wait for an administrator. */
+  /** Acts that wait to be sent, acts that the backend refused, and calls that wait for an administrator. */
   unsentCount: number;
+  refusedCount: number;
   quarantinedCount: number;
   /** Finished here; the backend doesn't know yet. */
   isFinished: boolean;
@@ -73,6 +79,7 @@ export const deviceRounds = async (device: Device, ownerUserId: number): Promise
         name: data.round.name,
         buildingNames: [...new Set(data.infos.map(({ buildingName }) => buildingName))].join(', '),
         unsentCount: work?.unsentCount ?? 0,
+        refusedCount: work?.refusedCount ?? 0,
         quarantinedCount: filed.filter((call) => call.roundId === roundId).length,
         isFinished: work?.isFinished ?? false,
       };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { textOf } from '../../support/screens/screens.tsx';
+import { setWidth, textOf } from '../../support/screens/screens.tsx';
 
 const { network, open, seed } = await useRoundScreens();
 
@@ -40,6 +40,31 @@ describe('saving a round', () => {
     expect(within(panel).getByText(textOf('en', 'sync', 'parked.advice_way'))).toBeVisible();
     expect(within(panel).getByText(textOf('en', 'sync', 'state.hint_refused'))).toBeVisible();
     expect(within(panel).queryByText(textOf('en', 'sync', 'state.hint_online'))).toBeNull();
+  });
+
+  test('the start page shows refused work apart from waiting work, and opens the panel to decide [RLOG-18]', async () => {
+    setWidth(1440);
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user, goTo } = await open(`/en/round/${round.id}`, inspector);
+    await checkOne(user);
+    const refused = { success: false, data: null, errors: ['Somebody changed it'], codes: ['stale_version'] };
+    network.use(http.put('*/api/v1/RoundHistoryItem/*', () => HttpResponse.json(refused, { status: 409 })));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await screen.findByRole('alert');
+    await goTo('/en/');
+    await user.click(await screen.findByRole('button', { name: 'Leave the round' }));
+    const list = within(
+      await screen.findByRole('list', { name: textOf('en', 'dashboard', 'waiting.title') }),
+    );
+    expect(await list.findByText(/: 1 change was not accepted$/)).toBeVisible();
+    expect(list.queryByText(/2 changes are waiting/)).toBeNull();
+    await user.click(list.getByRole('button', { name: /^Decide what to do: / }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Saving and storage' }));
+    expect(await panel.findByText('Somebody changed it')).toBeVisible();
+    expect(panel.getByText('Not accepted')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText(/^1 change was not accepted by the server\. It stays/)).toBeVisible();
   });
 
   test('a session that ends in the middle leads to a login that says why, and that the work waits [RLOG-10]', async () => {

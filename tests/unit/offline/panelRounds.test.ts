@@ -65,6 +65,14 @@ test('what waits of a round is counted: texts and photos apart, what is sent and
   });
 });
 
+test('refused acts are counted apart from waiting ones, for the panel and for the start page [RLOG-18]', async () => {
+  const [refused, waiting] = [stored(tick(2)), stored(tick(1))];
+  const call = { ...parked(itemCall(2)), opIds: [refused.opId] };
+  expect(await shown([refused, waiting], [call])).toMatchObject({ texts: 1, refusedCount: 1 });
+  const device = deviceOf([refused, waiting], [call]);
+  expect(await namedWaitingRounds(device, 1)).toMatchObject([{ unsentCount: 1, refusedCount: 1 }]);
+});
+
 test.each<[string, StoredOperation[], boolean]>([
   ['finished here', [stored(finished)], true],
   ['worked on after its finish', [stored(finished), stored(tick(1))], true],

@@ -3,13 +3,15 @@ import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 
 export type LogoutDialogProps = {
   unsent: number;
+  /** Acts that the backend refused: they wait for a decision, not for a login. */
+  refused: number;
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 };
 
-/** Says how much is unsent, and that it stays. (decisions, Shared tablets) */
-export const LogoutDialog = ({ unsent, isLeaving, onLeave, onStay }: LogoutDialogProps) => {
+/** Tells how much is unsent or refused, and that it stays. (decisions, Shared tablets) */
+export const LogoutDialog = ({ unsent, refused, isLeaving, onLeave, onStay }: LogoutDialogProps) => {
   const { t } = useTranslation('common');
   return (
     <ConfirmDialog
@@ -20,7 +22,8 @@ export const LogoutDialog = ({ unsent, isLeaving, onLeave, onStay }: LogoutDialo
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      {t('logout.unsent', { count: unsent })}
+      {unsent > 0 ? <p>{t('logout.unsent', { count: unsent })}</p> : null}
+      {refused > 0 ? <p>{t('logout.refused', { count: refused })}</p> : null}
     </ConfirmDialog>
   );
 };

@@ -6,7 +6,7 @@ import { signOut } from '../../../entities/session/signIn.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
 import { sendCalls } from '../../../offline/calls/sendCalls.ts';
 import { callsOf } from '../../../offline/calls/waitingCalls.ts';
-import { countUnsent } from '../../../offline/sync/unsent.ts';
+import { waitingRounds } from '../../../offline/sync/unsent.ts';
 import { currentConnection } from '../../../platform/calls/connectivity.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { LogoutContext } from './logout.ts';
@@ -35,10 +35,13 @@ const sendLastCalls = async (userId: number): Promise<void> => {
 const countStuckCalls = (userId: number): number =>
   currentConnection() === 'offline' ? callsOf(userId).length : 0;
 
+/** Work that a logout leaves on the device. */
+const noWork = { unsent: 0, refused: 0 };
+
 /** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   const { id } = useUser();
-  const [unsent, setUnsent] = useState(0);
+  const [work, setWork] = useState(noWork);
   const [isLeaving, setIsLeaving] = useState(false);
 
   const leave = useCallback(async (): Promise<void> => {
@@ -48,21 +51,22 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   }, [id]);
 
   const start = useCallback((): void => {
-    void countUnsent(id).then((acts) => {
-      const count = acts + countStuckCalls(id);
-      setUnsent(count);
-      return count === 0 ? leave() : undefined;
+    void waitingRounds(id).then((rounds) => {
+      const unsent = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, countStuckCalls(id));
+      const refused = rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
+      setWork({ unsent, refused });
+      return unsent + refused === 0 ? leave() : undefined;
     });
   }, [id, leave]);
 
   return (
     <LogoutContext value={start}>
       {children}
-      {unsent > 0 ? (
+      {work.unsent + work.refused > 0 ? (
         <LazyPart
           source={dialog}
           waiting={null}
-          props={{ unsent, isLeaving, onLeave: () => void leave(), onStay: () => setUnsent(0) }}
+          props={{ ...work, isLeaving, onLeave: () => void leave(), onStay: () => setWork(noWork) }}
         />
       ) : null}
     </LogoutContext>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUnsentCount } from '../../../offline/sync/useSync.ts';
+import { useRefusedCount, useUnsentCount } from '../../../offline/sync/useSync.ts';
 import { roundsOnDevice } from '../../../offline/sync/unsent.ts';
 import type { DeviceRound } from '../../../offline/sync/waiting.ts';
 import { useUser } from '../../session/useSession.ts';
@@ -8,6 +8,7 @@ import { useUser } from '../../session/useSession.ts';
 export const useDeviceRounds = (): readonly DeviceRound[] | null => {
   const { id } = useUser();
   const unsent = useUnsentCount();
+  const refused = useRefusedCount();
   const [rounds, setRounds] = useState<readonly DeviceRound[] | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -17,6 +18,6 @@ export const useDeviceRounds = (): readonly DeviceRound[] | null => {
     return () => {
       isLeft = true;
     };
-  }, [id, unsent]);
+  }, [id, unsent, refused]);
   return rounds;
 };

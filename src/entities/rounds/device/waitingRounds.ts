@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitingRounds } from '../../../offline/sync/unsent.ts';
 import type { NamedWaitingRound } from '../../../offline/sync/waiting.ts';
-import { useUnsentCount } from '../../../offline/sync/useSync.ts';
+import { useRefusedCount, useUnsentCount } from '../../../offline/sync/useSync.ts';
 import { useUser } from '../../session/useSession.ts';
 
 const none: readonly NamedWaitingRound[] = [];
@@ -10,6 +10,7 @@ const none: readonly NamedWaitingRound[] = [];
 export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
   const { id } = useUser();
   const waiting = useUnsentCount();
+  const refused = useRefusedCount();
   const [rounds, setRounds] = useState(none);
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
     return () => {
       isLeft = true;
     };
-  }, [id, waiting]);
+  }, [id, waiting, refused]);
 
   return waiting === 0 ? none : rounds;
 };

@@ -5,38 +5,46 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card/Card.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
 import { useDeviceRounds } from '../../../entities/rounds/device/deviceRounds.ts';
+import type { DeviceRound } from '../../../offline/sync/waiting.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import classes from './rounds.module.css';
 import rowClasses from '../rows.module.css';
+
+/** The state of a round's work on this device; refused work goes before waiting work. */
+const useWorkText = () => {
+  const { t } = useTranslation('dashboard');
+  return ({ unsentCount, refusedCount, quarantinedCount, isFinished }: DeviceRound): string => {
+    const refused = refusedCount > 0 ? t('waiting.refused', { count: refusedCount }) : '';
+    const waiting = unsentCount > 0 ? t('waiting.unsent', { count: unsentCount }) : '';
+    if (refused) return [refused, waiting].filter(Boolean).join(' · ');
+    if (isFinished) return t('waiting.finished');
+    if (waiting) return waiting;
+    if (quarantinedCount > 0) return t('waiting.quarantined', { count: quarantinedCount });
+    return t('device.all_sent');
+  };
+};
 
 /** Without a network: the rounds that can be continued, and the waiting work of each. (decisions, Sending work) */
 export const DeviceRounds = () => {
   const { t } = useTranslation('dashboard');
   const rounds = useDeviceRounds();
+  const workText = useWorkText();
   return (
     <Card title={t('device.title')}>
       {rounds === null ? <RowsSkeleton rows={2} /> : null}
       {rounds?.length === 0 ? <p className={rowClasses.none}>{t('device.none')}</p> : null}
       {rounds && rounds.length > 0 ? (
         <ul className={rowClasses.rows} aria-label={t('device.title')}>
-          {rounds.map(({ roundId, name, buildingNames, unsentCount, quarantinedCount, isFinished }) => (
-            <li key={roundId}>
-              <Link to={pathTo('round', { roundId })} className={classes.deviceRound}>
+          {rounds.map((round) => (
+            <li key={round.roundId}>
+              <Link to={pathTo('round', { roundId: round.roundId })} className={classes.deviceRound}>
                 <IconDeviceTablet size={22} stroke={1.75} aria-hidden />
                 <span className={rowClasses.rowMain}>
-                  <span className={rowClasses.rowName}>{name}</span>
-                  <span className={rowClasses.rowNote}>{buildingNames}</span>
+                  <span className={rowClasses.rowName}>{round.name}</span>
+                  <span className={rowClasses.rowNote}>{round.buildingNames}</span>
                 </span>
-                <span className={rowClasses.rowNote}>
-                  {isFinished
-                    ? t('waiting.finished')
-                    : unsentCount > 0
-                      ? t('waiting.unsent', { count: unsentCount })
-                      : quarantinedCount > 0
-                        ? t('waiting.quarantined', { count: quarantinedCount })
-                        : t('device.all_sent')}
-                </span>
-                {isFinished ? null : (
+                <span className={rowClasses.rowNote}>{workText(round)}</span>
+                {round.isFinished ? null : (
                   <Button
                     component="span"
                     variant="default"

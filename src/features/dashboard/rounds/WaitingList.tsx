@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCloudUp, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudUp, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
+import { syncPanelPart } from '../../../entities/rounds/parts/sync/syncPanelPart.ts';
 import type { NamedWaitingRound, QuarantinedRound } from '../../../offline/sync/waiting.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import classes from './rounds.module.css';
@@ -11,42 +14,74 @@ export type WaitingListProps = {
   quarantined: readonly QuarantinedRound[];
 };
 
-/** Rounds whose work still waits, each with what it waits for. */
+/** Rounds whose work still waits, each with what it waits for; refused work has a row of its own and opens the sync panel. */
 export const WaitingList = ({ rounds, quarantined }: WaitingListProps) => {
   const { t } = useTranslation('dashboard');
+  const [isSyncOpen, setIsSyncOpen] = useState(false);
+  const refusedRounds = rounds.filter(({ refusedCount }) => refusedCount > 0);
+  const waitingRounds = rounds.filter(
+    ({ isFinished, unsentCount, refusedCount }) => unsentCount > 0 || (isFinished && refusedCount === 0),
+  );
   return (
-    <ul className={classes.waiting} aria-label={t('waiting.title')}>
-      {rounds.map(({ roundId, name, isFinished, unsentCount }) => (
-        <li key={roundId} className={classes.waitingRow}>
-          <IconCloudUp size={20} aria-hidden />
-          <span className={classes.waitingText}>
-            {isFinished ? <Link to={pathTo('round', { roundId })}>{name}</Link> : <strong>{name}</strong>}
-            {': '}
-            {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
-          </span>
-          {isFinished ? null : (
+    <>
+      <ul className={classes.waiting} aria-label={t('waiting.title')}>
+        {refusedRounds.map(({ roundId, name, refusedCount }) => (
+          <li key={`refused-${roundId}`} className={`${classes.waitingRow} ${classes.refusedRow}`}>
+            <IconAlertTriangle size={20} aria-hidden />
+            <span className={classes.waitingText}>
+              <strong>{name}</strong>
+              {': '}
+              {t('waiting.refused', { count: refusedCount })}
+            </span>
             <Button
-              component={Link}
-              to={pathTo('round', { roundId })}
               variant="default"
-              leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              aria-label={t('rounds.continue_named', { name })}
+              aria-haspopup="dialog"
+              aria-label={t('waiting.decide_named', { name })}
+              onClick={() => setIsSyncOpen(true)}
             >
-              {t('rounds.continue')}
+              {t('waiting.decide')}
             </Button>
-          )}
-        </li>
-      ))}
-      {quarantined.map(({ roundId, name, count }) => (
-        <li key={`quarantined-${roundId}`} className={classes.waitingRow}>
-          <IconUserQuestion size={20} aria-hidden />
-          <span>
-            {name}
-            {': '}
-            {t('waiting.quarantined', { count })}
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+        {waitingRounds.map(({ roundId, name, isFinished, unsentCount }) => (
+          <li key={roundId} className={classes.waitingRow}>
+            <IconCloudUp size={20} aria-hidden />
+            <span className={classes.waitingText}>
+              {isFinished ? <Link to={pathTo('round', { roundId })}>{name}</Link> : <strong>{name}</strong>}
+              {': '}
+              {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
+            </span>
+            {isFinished ? null : (
+              <Button
+                component={Link}
+                to={pathTo('round', { roundId })}
+                variant="default"
+                leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                aria-label={t('rounds.continue_named', { name })}
+              >
+                {t('rounds.continue')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {quarantined.map(({ roundId, name, count }) => (
+          <li key={`quarantined-${roundId}`} className={classes.waitingRow}>
+            <IconUserQuestion size={20} aria-hidden />
+            <span>
+              {name}
+              {': '}
+              {t('waiting.quarantined', { count })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isSyncOpen ? (
+        <LazyPart
+          source={syncPanelPart}
+          waiting={null}
+          props={{ open: null, onClose: () => setIsSyncOpen(false) }}
+        />
+      ) : null}
+    </>
   );
 };

@@ -10,7 +10,9 @@ const waitingList: LazySource<WaitingListProps> = {
 
 /** The user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
 export const WaitingRounds = () => {
-  const rounds = useWaitingRounds().filter(({ isFinished, unsentCount }) => isFinished || unsentCount > 0);
+  const rounds = useWaitingRounds().filter(
+    ({ isFinished, unsentCount, refusedCount }) => isFinished || unsentCount + refusedCount > 0,
+  );
   const quarantined = useQuarantinedRounds();
   if (rounds.length + quarantined.length === 0) return null;
   return <LazyPart source={waitingList} waiting={null} props={{ rounds, quarantined }} />;

@@ -34,12 +34,16 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
     '',
   );
   const failure = savings.find(({ status }) => status === 'unsuccessful')?.failure ?? null;
-  const waiting = sync.waiting + calls.length;
+  const refused =
+    rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0) +
+    calls.filter(({ state }) => state === 'parked').length;
+  const unsent = sync.waiting + calls.length;
+  const waiting = Math.max(0, unsent - refused);
   const isAnySendable =
     rounds.some(({ isSendable }) => isSendable) || calls.some(({ state }) => state !== 'parked');
   const quarantined = savings.reduce((sum, one) => sum + one.quarantined.length, 0);
   const waitingHint = () => {
-    if (waiting === 0) return 'state.none';
+    if (unsent === 0) return 'state.none';
     if (sync.waiting > 0 && sync.storage === 'onlineOnly') return 'state.hint_memory';
     if (rounds.length + calls.length > 0 && !isAnySendable) return 'state.hint_refused';
     if (isOffline) return 'state.hint_offline';
@@ -68,6 +72,12 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
           <dt>{t('state.waiting')}</dt>
           <dd className="tabular">{waiting}</dd>
         </div>
+        {refused > 0 ? (
+          <div>
+            <dt>{t('state.refused')}</dt>
+            <dd className="tabular">{refused}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('state.last_sent')}</dt>
           <dd className="tabular">{lastSavedAt ? formatMoment(lastSavedAt) : t('state.never')}</dd>
@@ -87,7 +97,7 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
         />
       ) : null}
       <p className={classes.hint}>
-        {waiting === 0 && quarantined > 0 ? t('state.approval', { count: quarantined }) : t(waitingHint())}
+        {unsent === 0 && quarantined > 0 ? t('state.approval', { count: quarantined }) : t(waitingHint())}
       </p>
       {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
