@@ -24,7 +24,7 @@ export async function measureHeldUploads(): Promise<Section> {
   try {
     const onEmbedded = await measureAt({ DATA_DIR: dataDir }, 'embedded');
     const onPostgres = await measureAt({ DATABASE_URL: postgres.url }, 'PostgreSQL');
-    const how = `The product's server with the demo data, loopback. ${senders.length * each} documents of 50 MiB by ${senders.length} callers at once, each sent but for its end, held for ${holdMs / 1000} s with a KiB every five seconds, and then all finished at once. Meanwhile ${others.length} others ask for 20 buildings and their level, 40 ms after each answer. Memory is that of the server's process and of those that it started.`;
+    const how = `The product's server with the demo data, loopback. ${senders.length * each} documents of 50 MiB by ${senders.length} callers at once, each sent but for its end, held for ${holdMs / 1000} s with 8 KiB every five seconds, and then all finished at once. Meanwhile ${others.length} others ask for 20 buildings and their level, 40 ms after each answer. Memory is that of the server's process and of those that it started.`;
     return { title: 'Held uploads', text: `${how}\n\n${figureTable([...onEmbedded, ...onPostgres])}` };
   } finally {
     await postgres.stop();

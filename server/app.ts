@@ -33,7 +33,7 @@ import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
 import { StoreAway } from './core/storeAway.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { createTurns } from './services/shared/turns.ts';
-import { createUploadTurns } from './services/uploads/receiveUpload.ts';
+import { createPageUploadTurns, createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, FileStore, Mailer, Meter } from './core/ports.ts';
 
@@ -108,6 +108,7 @@ export function createApp(parts: AppParts): Hono {
     logins: createLoginWaits(db, clock, 'login'),
     resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
+    pageUploads: createPageUploadTurns(),
     lists: createTurns(longLists),
     wholes: createTurns({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
     slices: createTurns({ ...slicesOfLists, inAll: slicesOn[kind] }),

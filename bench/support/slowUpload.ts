@@ -3,12 +3,12 @@ import { uploadLimits } from '../../src/contract/constants.ts';
 
 const boundary = 'limitation';
 const piece = Buffer.alloc(64 * 1024, 32);
-const drip = Buffer.alloc(1024, 32);
+const drip = Buffer.alloc(8 * 1024, 32);
 /** The bytes held back while the upload is held. */
 const reserve = 64 * drip.length;
 const beginning = Buffer.from('%PDF-1.7\n');
 const ending = Buffer.from('\n%%EOF\n');
-/** A server gives up a sender that is silent for half a minute. */
+/** A server gives up a sender of less than 32 KiB in half a minute. */
 const dripEveryMs = 5_000;
 
 /** An upload that has been sent except for its end. */

@@ -116,8 +116,16 @@ export interface Tokens {
   verify: (token: string) => Promise<VerifiedToken | 'expired' | null>;
 }
 
-/** What is limited: calls that need no session, other writing calls, revealed e-mail addresses of strangers, fault reports, and what contractors send. */
-export type LimitGroup = 'open' | 'writing' | 'strangersEmails' | 'reports' | 'contractors';
+/** Counters: one for each kind of act that is limited (see `createLimits`). */
+export type LimitGroup =
+  | 'open'
+  | 'pages'
+  | 'sessions'
+  | 'accounts'
+  | 'writing'
+  | 'strangersEmails'
+  | 'reports'
+  | 'contractors';
 
 /** Rate limits. */
 export interface Limits {
@@ -142,6 +150,12 @@ export interface LoginWaits {
 export interface Turns {
   /** A turn, released by calling the returned function, any number of times; null if none is available. */
   take: (caller: string) => Promise<(() => void) | null>;
+}
+
+/** Limits concurrent uploads without a session. */
+export interface PageTurns {
+  /** Takes a place of both an origin (a label, a link) and a network, released by calling the returned function; null if none is free. */
+  take: (origin: string, network: string) => Promise<(() => void) | null>;
 }
 
 /** Counts what the server does, for its metrics. */

@@ -11,6 +11,7 @@ import type {
   Mailer,
   Meter,
   MoveProgresses,
+  PageTurns,
   Tokens,
   Turns,
 } from './ports.ts';
@@ -49,6 +50,8 @@ export interface Services {
   resets: LoginWaits;
   /** Uploads in progress, per caller. */
   uploads: Turns;
+  /** Uploads in progress without a session. */
+  pageUploads: PageTurns;
   /** Long lists in progress, per caller. */
   lists: Turns;
   /** Slices of long lists being read. */

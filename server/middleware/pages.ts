@@ -26,7 +26,7 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
       const language = languageOfVisit(context);
       const visit = visitOf(context, services, { address, language });
       context.set('page', visit.place(context.req.path));
-      if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'open', address);
+      if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'pages', address);
       return respond(await handle(visit), { language, path: visit.place(context.req.path) });
     });
   }

@@ -1,5 +1,7 @@
+import type { CallName } from '../../src/contract/calls.ts';
 import { networkOf } from '../core/networks.ts';
 import type { Authenticator, Known, LimitGroup, Limits } from '../core/ports.ts';
+import type { Services } from '../core/services.ts';
 import { Refusal, tooManyRequests } from '../core/refusal.ts';
 
 /**
@@ -25,6 +27,26 @@ export async function countedCaller(
   });
   await refuseFlood(limits, 'writing', known.caller.name);
   return known;
+}
+
+/** Counters of the calls that keep people logged in, by network, before a body is read; other calls without a session share one. */
+const groupsOfOpenCalls: Partial<Record<CallName, LimitGroup>> = {
+  login: 'sessions',
+  refreshSession: 'sessions',
+  logout: 'sessions',
+};
+
+/** Returns the counter of a call without a session: floods of one kind shut nobody out of another. */
+export const groupOfOpenCall = (name: CallName): LimitGroup => groupsOfOpenCalls[name] ?? 'open';
+
+/** Counts one act for each of `keys`, unless limits are off. @throws Refusal too_many_requests [WIRE-32] */
+export async function refuseFloodOf(
+  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
+  group: LimitGroup,
+  keys: readonly string[],
+): Promise<void> {
+  if (!settings.isLimited) return;
+  for (const key of keys) await refuseFlood(limits, group, key);
 }
 
 async function refuseFlood(limits: Limits, group: LimitGroup, who: string): Promise<void> {

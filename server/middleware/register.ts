@@ -16,7 +16,7 @@ import { holdTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
-import { countedCaller, refuseFloodFrom } from './rateLimit.ts';
+import { countedCaller, groupOfOpenCall, refuseFloodFrom } from './rateLimit.ts';
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
@@ -37,7 +37,8 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     requestOf(context).call = name;
     const address = addressOf(context, services.settings.trustedProxies);
     const isCounted = isWriting && services.settings.isLimited;
-    if (isCounted && route.kind === 'public') await refuseFloodFrom(services.limits, 'open', address);
+    if (isCounted && route.kind === 'public')
+      await refuseFloodFrom(services.limits, groupOfOpenCall(name), address);
     const known =
       route.kind === 'public'
         ? null

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/people.ts';
 import { writeAudit } from '../../core/audit.ts';
+import { networkOf } from '../../core/networks.ts';
 import { found, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { isLicensed } from '../../services/access/callers.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../../services/access/sessions.ts';
 import { hashToken } from '../../services/shared/tokens.ts';
 import { findUser, presentUser } from '../../services/people/users.ts';
+import { refuseFloodOf } from '../../middleware/rateLimit.ts';
 import { publicRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 
@@ -30,6 +32,7 @@ export const sessionRoutes: readonly Route[] = [
     const { email, password } = body();
     const { db, logins, tokens } = services;
     // Counted before the check, so that parallel guesses count too.
+    await refuseFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
     const waitSeconds = await logins.attempt(email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     const account = await findAccount(db, { email });
@@ -59,6 +62,10 @@ export const sessionRoutes: readonly Route[] = [
 
   publicRoute('refreshSession', async ({ services, body, address, now }) => {
     const { refreshToken } = body();
+    const session = await sessionOfToken(services.db, refreshToken);
+    await (session
+      ? refuseFloodOf(services, 'accounts', [session.id])
+      : refuseFloodOf(services, 'open', [networkOf(address)]));
     // Ending a reused chain must persist although the request is refused: so the transaction returns instead of throwing.
     const renewal = await services.db.transaction(async (tx) => {
       const result = await renewSession(tx, services.tokens, refreshToken, now);

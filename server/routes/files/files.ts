@@ -74,7 +74,8 @@ export const fileRoutes: readonly Route[] = [
     async (call) => {
       const { request, caller, services } = call;
       const judge = (fields: UploadFields) => judgeUploadSoFar(call, fields);
-      const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+      const takePlace = async () => services.uploads.take(caller.name);
+      const from = { request, takePlace, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
         const { target, place } = await judgeUpload(call, upload.fields);
         const kept = await keep(target);

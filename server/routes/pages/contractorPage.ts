@@ -10,6 +10,7 @@ import { html } from '../../core/page.ts';
 import type { Html, PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { markOf, once } from '../../middleware/idempotency.ts';
+import { refuseFloodOf } from '../../middleware/rateLimit.ts';
 import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { bytesOf, insertFile } from '../../services/files/files.ts';
 import { readStored } from '../../services/files/storedFile.ts';
@@ -36,7 +37,6 @@ import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
 import { drawingOf } from './contractorDrawing.ts';
 import { photoForm } from './pageForms.ts';
-import { refuseFloodOf } from './pageLimits.ts';
 
 /** The long edge of the drawing's picture on the page, in pixels. */
 const pictureEdge = 1500;
@@ -141,9 +141,15 @@ const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => (
   ...{ db, now, userId: null, userName: link.name, contractorLinkId: link.id },
 });
 
-/** Limits what a link's forms send: whoever has got hold of one can't flood its customer. @throws Refusal not_found, too_many_requests [LIFE-57] */
-async function refuseMany(visit: Visit): Promise<void> {
-  await refuseFloodOf(visit, 'contractors', [`link:${(await named(visit)).link.id}`]);
+/**
+ * Limits what a link's forms send: whoever has got hold of one can't flood its customer.
+ * @returns the link's id
+ * @throws Refusal not_found, too_many_requests [LIFE-57]
+ */
+async function refuseMany(visit: Visit): Promise<number> {
+  const { id } = (await named(visit)).link;
+  await refuseFloodOf(visit.services, 'contractors', [`link:${id}`]);
+  return id;
 }
 
 /** Locks a link's flaw and does something to it, in one transaction and with its line in the audit log. */
@@ -221,10 +227,10 @@ async function comment(writer: FlawWriter, of: LinkFlaw['flaw'], text: string): 
 
 async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const { services, request, address, now } = visit;
-  await refuseMany(visit);
+  const linkId = await refuseMany(visit);
   const judge = async () => maxBytesOf.photo;
-  const caller = `page:${networkOf(address)}`;
-  const from = { request, caller, turns: services.uploads, store: services.files, judge };
+  const takePlace = async () => services.pageUploads.take(`link:${linkId}`, networkOf(address));
+  const from = { request, takePlace, store: services.files, judge, isStranger: true };
   return receiveUpload<PageAnswer>(from, async ({ keep }) => {
     const kept = await keep('photo');
     const isKept = await acting(visit, async (tx, { link, flaw }) => {

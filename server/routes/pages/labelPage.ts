@@ -4,11 +4,11 @@ import { pageText } from '../../core/messages.ts';
 import { html } from '../../core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { refuse } from '../../core/refusal.ts';
+import { refuseFloodOf } from '../../middleware/rateLimit.ts';
 import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
 import type { LabelledItem } from '../../services/outside/faultReports.ts';
 import { seenText } from '../../services/shared/seenText.ts';
 import { hashToken, randomToken } from '../../services/shared/tokens.ts';
-import { refuseFloodOf } from './pageLimits.ts';
 
 /** The client's session, where the browser keeps it: `storageKeys.user`. */
 const sessionKey = 'tillsyn.user';
@@ -83,7 +83,7 @@ async function report(visit: Visit): Promise<PageAnswer> {
   if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
   if (!isPageToken(page)) refuse('invalid_value', 'page');
   // No one label and no one network can flood a customer. [LIFE-57]
-  await refuseFloodOf(visit, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
+  await refuseFloodOf(visit.services, 'reports', [networkOf(visit.address), `code:${item.codeId}`]);
   const said = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
   const kept = await services.db.transaction(async (tx) =>

@@ -10,6 +10,7 @@ import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { once, wasDone } from '../../middleware/idempotency.ts';
 import type { RequestMark } from '../../middleware/idempotency.ts';
+import { refuseFloodOf } from '../../middleware/rateLimit.ts';
 import { refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { insertFile } from '../../services/files/files.ts';
 import { newestOfThread } from '../../services/flaws/flawEvents.ts';
@@ -20,7 +21,6 @@ import { hashToken } from '../../services/shared/tokens.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { photoForm } from './pageForms.ts';
-import { refuseFloodOf } from './pageLimits.ts';
 
 /** The report of a secret address. @throws Refusal not_found, also for a page that a move has ended */
 async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
@@ -43,6 +43,9 @@ async function stateOf(db: Database, report: ReportRow) {
   if (!flaw || flaw.deleted || flaw.turnedDown !== null) return 'closed';
   return flaw.done === null ? 'accepted' : 'fixed';
 }
+
+/** The label that a report came by, so that one label holds few places whatever the number of its reports. */
+const originOf = ({ id, codeId }: ReportRow): string => (codeId === null ? `report:${id}` : `code:${codeId}`);
 
 /** What is equal of two forms that add the same bytes to a report. */
 const photoMark = ({ id }: ReportRow, sha256: string): RequestMark => ({
@@ -80,7 +83,7 @@ async function showReport(visit: Visit): Promise<PageAnswer> {
 /** Adds a photo; one that is there already is left as it is, so that a form that is sent twice adds one. [LIFE-59] */
 async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const { services, request, address, now, href, parameter } = visit;
-  const { db, uploads, files } = services;
+  const { db, pageUploads, files } = services;
   const page = { to: href(`/report/${parameter('token')}`) };
   const mayAdd = async (tx: Database, report: ReportRow) => {
     await refuseBinned(tx, sql`${report.buildingId}::int`, now);
@@ -91,9 +94,10 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   };
   const before = await reportOf(visit, db);
   await mayAdd(db, before);
-  await refuseFloodOf(visit, 'reports', [`report:${before.id}`]);
+  await refuseFloodOf(visit.services, 'reports', [`report:${before.id}`]);
   const judge = async () => maxBytesOf.photo;
-  const from = { request, caller: `page:${networkOf(address)}`, turns: uploads, store: files, judge };
+  const takePlace = async () => pageUploads.take(originOf(before), networkOf(address));
+  const from = { request, takePlace, store: files, judge, isStranger: true };
   return receiveUpload<PageAnswer>(from, async ({ upload, keep }) => {
     // The same bytes are told before they are decoded.
     const mark = photoMark(before, upload.file.sha256);

@@ -134,7 +134,8 @@ export const roundQuarantineRoutes: readonly Route[] = [
     const { id } = await sentPhotoEntry(call, call.id());
     const { request, caller, services } = call;
     const judge = async () => maxBytesOf.photo;
-    const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+    const takePlace = async () => services.uploads.take(caller.name);
+    const from = { request, takePlace, store: services.files, judge };
     return receiveUpload(from, async ({ upload, keep }) => {
       const { storageKey, sha256, ...photo } = await keep('photo');
       let isKept = false;

@@ -182,7 +182,8 @@ export const roundItemRoutes: readonly Route[] = [
         await authorise(call, 'roundplannings_perform_round', round.customerId);
         return maxBytesOf.photo;
       };
-      const from = { request, caller: caller.name, turns: services.uploads, store: services.files, judge };
+      const takePlace = async () => services.uploads.take(caller.name);
+      const from = { request, takePlace, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
         const kept = await keep('photo');
         const result = await call.commit((tx) => storeItemPhoto(tx, call.id(), kept), uploadMark(upload));

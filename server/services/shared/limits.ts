@@ -8,11 +8,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * The limits. By a client's network: calls without a session. By caller: writing calls, with a wide limit for work, and revealed e-mail
- * addresses of other people's accounts. By network and by code: fault reports. By link: what a contractor sends. Reading isn't counted, but for pages without a session.
+ * Points of each counter. By a client's network: calls without a session (`open`), visits of pages (`pages`), and, wide enough for a school
+ * behind one address, logins, refreshes and logouts together (`sessions`). By account and network, or by session: logins and refreshes
+ * (`accounts`). By caller: writing calls, with a wide limit for work, and revealed e-mail addresses of other people's accounts. By network
+ * and by code: fault reports. By link: what a contractor sends. Other reading isn't counted.
  */
 const groups = {
   open: { points: 300, duration: minute },
+  pages: { points: 300, duration: minute },
+  sessions: { points: 3_000, duration: minute },
+  accounts: { points: 60, duration: minute },
   writing: { points: 12_000, duration: minute },
   strangersEmails: { points: 50, duration: day },
   reports: { points: 20, duration: hour },
@@ -26,6 +31,9 @@ const groups = {
 export function createLimits(pool: Pool | null): Limits {
   const limiters: Record<LimitGroup, RateLimiterMemory | RateLimiterPostgres> = {
     open: createLimiter('open', pool),
+    pages: createLimiter('pages', pool),
+    sessions: createLimiter('sessions', pool),
+    accounts: createLimiter('accounts', pool),
     writing: createLimiter('writing', pool),
     strangersEmails: createLimiter('strangersEmails', pool),
     reports: createLimiter('reports', pool),

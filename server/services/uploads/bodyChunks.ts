@@ -2,8 +2,11 @@ import { refuse } from '../../core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** A sender that is silent for this long is given up. */
+/** Time in which a sender has to deliver the least number of bytes, in milliseconds. */
 const idleMs = 30_000;
+
+/** Least number of bytes in each such time; a body's end may be shorter. */
+export const leastBytes = 32 * 1024;
 
 /**
  * Refuses a file above `maxBytes`; the text names the limit in megabytes.
@@ -12,20 +15,21 @@ const idleMs = 30_000;
 export const refuseTooManyBytes = (maxBytes: number): never =>
   refuse('too_many_bytes', 'file', { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
-/** Limits of a body: its bytes, the file's own limit, which the refusal names, and how long the sender may be silent. */
+/** Limits of a body: its bytes, the file's own limit, which the refusal names, and the least bytes of each `idleTimeoutMs`. */
 export interface BodyLimits {
   maxBytes: number;
   limitBytes: number;
   idleTimeoutMs?: number;
+  leastBytes?: number;
 }
 
 type Chunk = { done: boolean; value?: Uint8Array | undefined };
 
-/** The next chunk. @throws Refusal body_too_slow; unavailable when the body breaks off (the sender is gone) */
-const nextChunk = async (reader: { read: () => Promise<Chunk> }, idleTimeoutMs: number): Promise<Chunk> => {
+/** Returns the next chunk. @throws Refusal body_too_slow; unavailable when the body breaks off (the sender is gone) */
+const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: number): Promise<Chunk> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'silence'>((resolve) => {
-    timer = setTimeout(resolve, idleTimeoutMs, 'silence');
+    timer = setTimeout(resolve, timeoutMs, 'silence');
   });
   const read = reader.read().catch(() => 'gone' as const);
   try {
@@ -38,23 +42,29 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, idleTimeoutMs: 
 };
 
 /**
- * A request's body as a stream, counted while it is read, so that one without `Content-Length` (chunked) is limited too. Reads no further
- * than its consumer. Stops at the first chunk above `maxBytes`; a declared length above it is refused before the first byte. The HTTP
+ * Streams a request's body and counts it while it is read, so that one without `Content-Length` (chunked) is limited too. Reads no further
+ * than its consumer, whose own time doesn't count against the sender. Stops at the first chunk above `maxBytes`; a declared length above it is refused before the first byte. The HTTP
  * server discards the rest after the response: cancelling here would close the connection before the response is sent.
  * @throws Refusal too_many_bytes, body_too_slow, unavailable
  */
 export async function* bodyChunks(
   request: Request,
-  { maxBytes, limitBytes, idleTimeoutMs = idleMs }: BodyLimits,
+  { maxBytes, limitBytes, idleTimeoutMs = idleMs, leastBytes: least = leastBytes }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooManyBytes(limitBytes);
   if (!request.body) return;
   const reader = request.body.getReader();
   let totalBytes = 0;
+  let windowBytes = 0;
+  let waitedMs = 0;
   try {
     for (;;) {
-      const { done, value } = await nextChunk(reader, idleTimeoutMs);
+      const since = performance.now();
+      const { done, value } = await nextChunk(reader, Math.max(0, idleTimeoutMs - waitedMs));
       if (done || !value) return;
+      waitedMs += performance.now() - since;
+      windowBytes += value.byteLength;
+      if (windowBytes >= least) [windowBytes, waitedMs] = [0, 0];
       totalBytes += value.byteLength;
       if (totalBytes > maxBytes) refuseTooManyBytes(limitBytes);
       yield value;

@@ -28,6 +28,7 @@ export interface ReadingOptions {
   /** Called before the first byte of the file is read, with the fields before it: refuses, or returns a smaller limit for the file. */
   judge?: (fields: UploadFields) => Promise<number>;
   idleTimeoutMs?: number;
+  leastBytes?: number;
 }
 
 /** What text fields and part heads together may add to the file's own limit, in bytes. */
@@ -98,15 +99,19 @@ async function readInto(
   reading: Reading,
   request: Request,
   boundary: string,
-  { maxBytes, receive, judge, idleTimeoutMs }: ReadingOptions,
+  { maxBytes, receive, judge, idleTimeoutMs, leastBytes }: ReadingOptions,
 ): Promise<string> {
   let fileLimit = maxBytes;
   const askJudge = async () => {
     if (judge) fileLimit = Math.min(maxBytes, await judge(reading.fields));
   };
   const hash = createHash('sha256');
-  const limits = { maxBytes: maxBytes + formBytes, limitBytes: maxBytes };
-  const chunks = bodyChunks(request, idleTimeoutMs === undefined ? limits : { ...limits, idleTimeoutMs });
+  const chunks = bodyChunks(request, {
+    maxBytes: maxBytes + formBytes,
+    limitBytes: maxBytes,
+    ...(idleTimeoutMs === undefined ? {} : { idleTimeoutMs }),
+    ...(leastBytes === undefined ? {} : { leastBytes }),
+  });
   for await (const event of readParts(chunks, boundary)) {
     if (event.kind === 'broken')
       return event.as === 'cutOff' ? refuse('corrupt_file', 'file') : refuse('invalid_json');

@@ -1,4 +1,4 @@
-import type { FileStore, Incoming, Turns } from '../../core/ports.ts';
+import type { FileStore, Incoming, PageTurns, Turns } from '../../core/ports.ts';
 import { Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
@@ -7,16 +7,43 @@ import type { CleanFile, CleanSize, UploadTarget } from './processUpload.ts';
 import { readMultipart } from './readMultipart.ts';
 import type { MultipartUpload, ReadingOptions } from './readMultipart.ts';
 import { createWorkQueue } from './workQueue.ts';
+import type { TaskOrder } from './workQueue.ts';
 import { createWorkspace } from './workspace.ts';
 
-/** Parallel uploads of one caller, and of all; a device sends one at a time. */
+/** Concurrent uploads of one caller, and of all; a device sends one at a time. */
 const limits = { atOnce: 4, inAll: 64 };
+
+/** Concurrent uploads without a session: of one label, link or network, and of all. */
+const pageLimits = { atOnce: 2, inAll: 16 };
+
+/** Least number of bytes of an upload without a session in each 30 seconds. */
+const leastPageBytes = 240 * 1024;
 
 /** When a caller with too many uploads may try again, in seconds. */
 const retryAfterSeconds = 5;
 
-/** The turns of uploads of one application. */
+/** Creates the limiter of an application's uploads with a session. */
 export const createUploadTurns = (): Turns => createTurns(limits);
+
+/** Creates the limiter of uploads without a session, which take no place of others: by label or link, and by network. */
+export function createPageUploadTurns(): PageTurns {
+  const [origins, networks] = [createTurns(pageLimits), createTurns(pageLimits)];
+  return {
+    take: async (origin, network) => {
+      const releaseOrigin = await origins.take(origin);
+      if (!releaseOrigin) return null;
+      const releaseNetwork = await networks.take(network);
+      if (!releaseNetwork) {
+        releaseOrigin();
+        return null;
+      }
+      return () => {
+        releaseNetwork();
+        releaseOrigin();
+      };
+    },
+  };
+}
 
 /** Only one whole file is in memory at a time, however many have arrived. */
 const handled = createWorkQueue(limits.inAll);
@@ -38,25 +65,34 @@ export interface ReceivedUpload {
   keep: (target: UploadTarget) => Promise<KeptFile>;
 }
 
+/** Sender of an upload: how its place is taken, and where its bytes go; one without a session is slow only within limits, and handled last. */
+export interface UploadSource {
+  request: Request;
+  takePlace: () => Promise<(() => void) | null>;
+  store: FileStore;
+  judge?: ReadingOptions['judge'];
+  isStranger?: boolean;
+}
+
 /**
  * Receives one upload of a caller and runs `act` on it. What `act` stored is kept when it returns true with its result, and removed when it
  * doesn't or throws; the received bytes are discarded in any case.
  * @throws Refusal too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
  */
 export async function receiveUpload<Result>(
-  from: { request: Request; caller: string; turns: Turns; store: FileStore; judge?: ReadingOptions['judge'] },
+  { request, takePlace, store, judge, isStranger = false }: UploadSource,
   act: (received: ReceivedUpload) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
-  const { request, caller, turns, store, judge } = from;
-  const giveBack = await turns.take(caller);
+  const giveBack = await takePlace();
   if (!giveBack) throw tooManyRequests(retryAfterSeconds);
   try {
     const upload = await readMultipart(request, {
       maxBytes: maxUploadBytes,
       receive: store.receive,
       ...(judge ? { judge } : {}),
+      ...(isStranger ? { leastBytes: leastPageBytes } : {}),
     });
-    return await actOn(upload, store, act);
+    return await actOn(upload, { store, order: isStranger ? 'last' : 'usual' }, act);
   } finally {
     giveBack();
   }
@@ -64,7 +100,7 @@ export async function receiveUpload<Result>(
 
 async function actOn<Result>(
   upload: MultipartUpload,
-  store: FileStore,
+  { store, order }: { store: FileStore; order: TaskOrder },
   act: (received: ReceivedUpload) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
   const stored: string[] = [];
@@ -81,7 +117,7 @@ async function actOn<Result>(
     return key;
   };
   const keep = async (target: UploadTarget): Promise<KeptFile> => {
-    const clean = await handled.run(() => cleaned(upload, target, hold));
+    const clean = await handled.run(() => cleaned(upload, target, hold), order);
     if (clean === 'full') return refuse('unavailable');
     const giveBack = (await puts.take('all')) ?? refuse('unavailable');
     try {

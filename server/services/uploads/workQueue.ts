@@ -1,30 +1,36 @@
-/** Runs tasks one at a time in the order they arrive. */
+/** Order of a task: `'last'` ones run when no other waits. */
+export type TaskOrder = 'usual' | 'last';
+
+/** Runs tasks one at a time, those of an order as they arrive. */
 export interface WorkQueue {
-  /** Waits for the tasks before it and returns (or throws) what the task does; `'full'` at once when `maxWaiting` others wait. */
-  run<T>(task: () => Promise<T>): Promise<T | 'full'>;
+  /**
+   * Waits for the tasks before it and returns (or throws) what the task does; `'full'` at once when `maxWaiting` others of its order wait.
+   */
+  run<T>(task: () => Promise<T>, order?: TaskOrder): Promise<T | 'full'>;
 }
 
-/** Makes a queue of at most `maxWaiting` waiting tasks. */
+/** Creates a queue of at most `maxWaiting` waiting tasks of each order. */
 export const createWorkQueue = (maxWaiting: number): WorkQueue => {
-  let last: Promise<unknown> = Promise.resolve();
-  let pending = 0;
+  const waiting: Record<TaskOrder, (() => void)[]> = { usual: [], last: [] };
+  let isRunning = false;
+
+  const runNext = (): void => {
+    const next = waiting.usual.shift() ?? waiting.last.shift();
+    if (next) next();
+    else isRunning = false;
+  };
+
   return {
-    async run(task) {
-      if (pending > maxWaiting) return 'full';
-      pending += 1;
-      const before = last;
-      const turn = (async () => {
-        await before;
-        return task();
-      })();
-      last = turn.then(
-        () => undefined,
-        () => undefined,
-      );
+    async run(task, order = 'usual') {
+      if (isRunning) {
+        if (waiting[order].length >= maxWaiting) return 'full';
+        await new Promise<void>((resolve) => waiting[order].push(resolve));
+      }
+      isRunning = true;
       try {
-        return await turn;
+        return await task();
       } finally {
-        pending -= 1;
+        runNext();
       }
     },
   };

@@ -5,6 +5,7 @@ import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { randomToken } from '../../../server/services/shared/tokens.ts';
 import { contractorLink } from '../../support/seeds/contractorLink.ts';
 import { aFlaw } from '../../support/hostile/uploadForm.ts';
+import { testPassword } from '../../support/seeds/seedPeople.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const backend = await useBackend({ isLimited: true });
@@ -26,6 +27,38 @@ test('reports are limited by address and by code, and guessing codes by address 
   for (let guesses = 0; guesses < 300 && status === 404; guesses += 1)
     ({ status } = await open(`/i/ZZZZ${1000 + guesses}`));
   expect(status).toBe(429);
+});
+
+test('a flood of pages, or of logins to one account, shuts nobody else of the network out [LIFE-202]', async () => {
+  const { people } = await backend.seed.tenant();
+  const logIn = (email: string, password = testPassword) =>
+    backend.ask<{ token: string; refreshToken: string }>('POST', 'v1/User/Login', {
+      body: { email, password },
+    });
+  const refresh = (refreshToken: string) =>
+    backend.ask<{ refreshToken: string }>('POST', 'v1/User/refresh', {
+      body: { token: 'expired', refreshToken },
+    });
+  const { data: session } = await logIn(people.Admin.email);
+  for (let visits = 0; visits < 301; visits += 1) await open(`/i/ZZZZ${1000 + visits}`);
+  expect((await open('/i/ZZZZ9999')).status).toBe(429);
+  let refreshToken = session.refreshToken;
+  for (let count = 0; count < 60; count += 1) {
+    const renewed = await refresh(refreshToken);
+    expect(renewed.status).toBe(200);
+    ({ refreshToken } = renewed.data);
+  }
+  expect((await refresh(refreshToken)).status).toBe(429);
+  const { data: other } = await logIn(people.User.email);
+  expect((await refresh(other.refreshToken)).status).toBe(200);
+  let status = 200;
+  for (let logins = 0; logins < 61 && status === 200; logins += 1)
+    ({ status } = await logIn(people.User.email));
+  expect(status).toBe(429);
+  expect((await logIn(people.Admin.email)).status).toBe(200);
+  for (let guesses = 0; guesses < 300; guesses += 1) await refresh(randomToken());
+  expect((await refresh(randomToken())).status).toBe(429);
+  expect((await refresh((await logIn(people.Admin.email)).data.refreshToken)).status).toBe(200);
 });
 
 test('what a contractor’s link sends is limited, by whatever network it comes [LIFE-57]', async () => {

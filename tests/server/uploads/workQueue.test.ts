@@ -28,3 +28,20 @@ test('a full queue says so at once, and takes tasks again later', async () => {
   expect(await waiting).toBe('waited');
   expect(await queue.run(async () => 'free again')).toBe('free again');
 });
+
+test('last tasks run when no other waits, and take no waiting place of the others [LIFE-201]', async () => {
+  const queue = createWorkQueue(1);
+  const order: string[] = [];
+  const note = (name: string) => async () => {
+    order.push(name);
+    await Promise.resolve();
+  };
+  const tasks = [
+    queue.run(note('running'), 'last'),
+    queue.run(note('stranger'), 'last'),
+    queue.run(note('another stranger'), 'last'),
+    queue.run(note('admin')),
+  ];
+  expect(await Promise.all(tasks)).toEqual([undefined, undefined, 'full', undefined]);
+  expect(order).toEqual(['running', 'admin', 'stranger']);
+});

@@ -41,10 +41,13 @@ const upload = async (path: string, target: UploadTarget): Promise<void> => {
     duplex: 'half',
     headers: { 'content-type': 'multipart/form-data; boundary=limitation' },
   } as RequestInit);
-  const work = receiveUpload({ request, caller: 'user:1', turns, store }, async ({ keep }) => {
-    await keep(target);
-    return { result: null, isKept: true };
-  });
+  const work = receiveUpload(
+    { request, takePlace: async () => turns.take('user:1'), store },
+    async ({ keep }) => {
+      await keep(target);
+      return { result: null, isKept: true };
+    },
+  );
   await outcome(work.then(() => ({})));
 };
 

@@ -25,7 +25,7 @@ setInterval(() => (peak = Math.max(peak, memory())), 20);
 const fetch = async (request: Request): Promise<Response> => {
   const caller = new URL(request.url).pathname;
   try {
-    await receiveUpload({ request, caller, turns, store }, async ({ keep }) => {
+    await receiveUpload({ request, takePlace: async () => turns.take(caller), store }, async ({ keep }) => {
       await keep('document');
       return { result: null, isKept: true };
     });

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
+import { randomToken } from '../../../server/services/shared/tokens.ts';
+import { memoryIncoming } from '../../support/hostile/memoryIncoming.ts';
+import { outcome } from '../../support/hostile/uploads.ts';
+import { pixelPng } from '../../support/pixelPng.ts';
+import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { useBackend } from '../../support/server/backend.ts';
+import { codeOn, visitor } from '../pages/pages.ts';
+
+const backend = await useBackend();
+const { send } = visitor(backend);
+const boundary = 'strangers-and-staff';
+const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+
+/** An upload that is sent up to the middle of its file, until `finish`. */
+function holdUpload(path: string, { from = '198.51.100.1', headers = {}, fields = '' } = {}) {
+  let finish = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Buffer.from(`${fields}${fileHead}`));
+      finish = () => {
+        controller.enqueue(Buffer.concat([pixelPng, Buffer.from(`\r\n--${boundary}--\r\n`)]));
+        controller.close();
+      };
+    },
+  });
+  const request = new Request(`http://localhost:4780${path}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+  } as RequestInit);
+  const status = Promise.resolve(
+    backend.app.fetch(request, { incoming: { socket: { remoteAddress: from } } }),
+  ).then((response) => response.status);
+  return { status, finish };
+}
+
+test('held photos of one label take two places, from however many networks, and none of those with a session [LIFE-201]', async () => {
+  const { item, level, map, people } = await roundSeed(backend).plan();
+  const code = await codeOn(backend, 'AB3CD5EF', {
+    customerId: level.id,
+    buildingId: item.buildingId,
+    mapItemId: item.id,
+  });
+  const pages = Array.from({ length: 64 }, () => randomToken());
+  for (const page of pages.slice(0, 8)) await send(`/i/${code}`, { text: 'Trasig', page });
+  const held = pages.map((_, index) =>
+    holdUpload(`/report/${pages[index % 8]}/photo`, { from: `2001:db8:0:${index.toString(16)}::1` }),
+  );
+  const isRefused = await Promise.all(
+    held.map(({ status }, index) => (index < 2 ? false : status.then((code) => code === 429))),
+  );
+  expect(isRefused.filter(Boolean)).toHaveLength(62);
+  const staff = holdUpload('/api/v1/File', {
+    headers: { authorization: `Bearer ${people.Admin.token}` },
+    fields: `--${boundary}\r\nContent-Disposition: form-data; name="mapId"\r\n\r\n${map.id}\r\n`,
+  });
+  staff.finish();
+  expect(await staff.status).toBe(200);
+  for (const { finish } of held) finish();
+  expect(await Promise.all(held.slice(0, 2).map(({ status }) => status))).toEqual([303, 303]);
+});
+
+test('a page that leads nowhere takes no place of an upload', async () => {
+  const held = Array.from({ length: 20 }, () => holdUpload(`/report/${randomToken()}/photo`));
+  expect(new Set(await Promise.all(held.map(({ status }) => status)))).toEqual(new Set([404]));
+});
+
+test('a sender of too few bytes in its time is given up, however often it sends [LIFE-201]', async () => {
+  let drips: NodeJS.Timeout | undefined;
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(Buffer.from(fileHead));
+      drips = setInterval(() => controller.enqueue(Buffer.from('x')), 5);
+    },
+  });
+  const limits = { maxBytes: 1_000_000, idleTimeoutMs: 100, leastBytes: 10_000 };
+  const request = new Request('http://localhost', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  } as RequestInit);
+  const read = outcome(readMultipart(request, { ...limits, receive: async () => memoryIncoming() }));
+  expect(await read).toMatchObject({ problem: { code: 'body_too_slow' } });
+  clearInterval(drips);
+});
