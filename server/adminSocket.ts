@@ -1,9 +1,11 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { acquireOwnerLock, isOwned } from './db/ownerLock.ts';
 import { AdminRefusal } from './services/tenants/administrators.ts';
 import type { AdminRequest } from './services/tenants/administrators.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
@@ -74,14 +76,42 @@ export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply>
 const isRefusal = (error: unknown): boolean =>
   error instanceof AdminRefusal || error instanceof BackupFailure;
 
-/** Asks the server running on a data folder; null if there is none. */
-export async function askRunning(dataDir: string, request: ServerRequest): Promise<AdminReply | null> {
+/** Longest wait for a server that is starting, in milliseconds: it may have a large database to migrate. */
+const startTimeoutMs = 180_000;
+const startPollMs = 200;
+
+/** Locks of the process that uses the embedded database, or is about to. */
+const locksIn = (dataDir: string): string[] => [join(dataDir, 'start.lock'), join(dataDir, 'db.lock')];
+
+/**
+ * Claims a data folder for a server that is starting, so that commands wait for it.
+ * @returns a way to release it, once the server takes commands or has failed
+ * @throws OwnerLockError when another server is starting there
+ */
+export function claimStart(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  return acquireOwnerLock(join(dataDir, 'start.lock')).release;
+}
+
+async function connectTo(dataDir: string): Promise<Socket | null> {
   const socket = connect(socketOf(dataDir));
   try {
     await once(socket, 'connect');
+    return socket;
   } catch {
     return null; // nobody listens, or no longer
   }
+}
+
+/** Sends a request to the server on a data folder, and waits for one that is starting; null if there is none. */
+export async function askRunning(dataDir: string, request: ServerRequest): Promise<AdminReply | null> {
+  const deadline = Date.now() + startTimeoutMs;
+  let socket = await connectTo(dataDir);
+  while (socket === null && Date.now() < deadline && locksIn(dataDir).some(isOwned)) {
+    await pause(startPollMs);
+    socket = await connectTo(dataDir);
+  }
+  if (socket === null) return null;
   socket.end(JSON.stringify(request));
   const reply = await text(socket).catch(() => '');
   if (reply === '') return { isDone: false, lines: ['The server ended before it had answered.'] };

@@ -7,7 +7,7 @@ import { createAuthenticator } from './middleware/authenticate.ts';
 import type { Listen } from './middleware/authenticate.ts';
 import { answerProblems } from './core/answers.ts';
 import { compressJson } from './middleware/compress.ts';
-import { problemOfDatabaseError } from './middleware/databaseErrors.ts';
+import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
 import { refuseFloodFrom } from './middleware/rateLimit.ts';
@@ -35,7 +35,8 @@ import { createTokens } from './services/shared/tokens.ts';
 import { createTurns } from './services/shared/turns.ts';
 import { createPageUploadTurns, createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
-import type { Background, FileStore, Mailer, Meter } from './core/ports.ts';
+import type { Background, DatabaseHealth, FileStore, Mailer, Meter } from './core/ports.ts';
+import { createDatabaseHealth } from './services/watch/databaseHealth.ts';
 
 /** Parallel long lists: one per caller, whose others wait. */
 const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 60_000 };
@@ -68,6 +69,8 @@ export interface AppParts {
   listen?: Listen;
   /** The kind of the database; by its counters if left out. */
   kind?: OpenDatabase['kind'];
+  /** Judges the database for the health routes; probes `db` if left out. */
+  databaseHealth?: DatabaseHealth;
   /** Counts for metrics; left out if nobody asked for them. */
   meter?: Meter;
   /** Metrics at `/metrics`, for who has the token. */
@@ -94,6 +97,7 @@ export function createApp(parts: AppParts): Hono {
   const services: Services = {
     db,
     databaseKind: parts.kind ?? kind,
+    databaseHealth: parts.databaseHealth ?? createDatabaseHealth(db, clock),
     files,
     mail,
     clock,
@@ -144,6 +148,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.notFound((context) => context.text('Not found', 404));
   app.onError((error, context) => {
+    if (isDatabaseExhausted(error)) services.databaseHealth.noteExhausted();
     const refusal = refusalOf(error, context, log);
     return answersWithPages(context)
       ? refusalPage(context, refusal)

@@ -13,6 +13,16 @@ const recentMs = 5_000;
 /** How long an idle connection may bring one more request, so that none meets a connection being closed. */
 const lingerMs = 500;
 
+/**
+ * Timeouts of a connection, in milliseconds. A request's head and the whole of it have to arrive in time; a silent body is given up sooner.
+ * An idle connection is kept longer than proxies keep theirs (60 s), so that none sends a request into one that is just being closed.
+ */
+export const connectionTimeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 75_000,
+};
+
 /** The connections of an HTTP server. */
 export interface Connections {
   /**

@@ -7,14 +7,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import { listenForAdmin } from './adminSocket.ts';
+import { claimStart, listenForAdmin } from './adminSocket.ts';
 import { createApp } from './app.ts';
-import { followConnections } from './connections.ts';
+import { connectionTimeouts, followConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 import { openDatabase } from './db/client.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { users } from './db/schema/people.ts';
-import { OwnerLockError } from './db/ownerLock.ts';
 import { refuseUnfinished } from './db/unfinishedRestore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
@@ -36,19 +35,17 @@ import { createTokens } from './services/shared/tokens.ts';
 import { startReminders } from './services/reminders/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
+import { createDatabaseHealth, createQueryLog } from './services/watch/databaseHealth.ts';
 import { reportSlowQueries } from './services/watch/slowQueries.ts';
 import { startMetrics } from './wantedMetrics.ts';
 import { help, readSettings } from './settings.ts';
-import { SettingsError } from './settingsError.ts';
+import { explainStartFailure } from './startFailure.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a shutdown waits for running requests. */
 const graceMs = 4_000;
 /** How long a shutdown takes at most: within five seconds another process is started in its place. */
 const longestStopMs = 4_800;
-
-/** How long a request's head and the whole of it may take to arrive; a silent body is given up sooner. */
-const patience = { headersTimeout: 20_000, requestTimeout: 300_000 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -85,15 +82,30 @@ async function warnOfStore(files: FileStore, log: Logger): Promise<void> {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const releaseStart = settings.databaseUrl === undefined ? claimStart(settings.dataDir) : () => undefined;
+  try {
+    await startClaimed(settings, releaseStart);
+  } finally {
+    releaseStart();
+  }
+}
+
+/** @param onCommands called as soon as `npm run admin` and `npm run backup` are heard */
+async function startClaimed(settings: Settings, onCommands: () => void): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
   warnOfOpenFolders(settings, log);
   refuseUnfinished(settings.dataDir);
   await refuseTakenPort(settings);
   await makeFirstDataInProcess(settings);
   let meter: Meter | undefined;
+  const queries = createQueryLog();
+  const reportSlowQuery = reportSlowQueries(log, () => meter);
   const database = await openDatabase({
     dataDir: settings.dataDir,
-    onQuery: reportSlowQueries(log, () => meter),
+    onQuery: (...query) => {
+      queries.onQuery(...query);
+      reportSlowQuery(...query);
+    },
     ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
   });
   const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
@@ -114,12 +126,19 @@ async function start(settings: Settings): Promise<void> {
     let isStopping = false;
     const tokenSecret = await secretOf(settings, database);
     const client = await clientFolders(settings);
-    const metrics = await startMetrics(settings.metrics, { ...database, files, clock: systemClock });
+    const databaseHealth = createDatabaseHealth(database.probeDb, systemClock, queries);
+    const metrics = await startMetrics(settings.metrics, {
+      ...database,
+      databaseHealth,
+      files,
+      clock: systemClock,
+    });
     ({ meter } = metrics.parts);
     const parts = {
       ...metrics.parts,
       db: database.db,
       kind: database.kind,
+      databaseHealth,
       ...database.shared,
       ...{ files, mail, log, background },
       clock: systemClock,
@@ -134,8 +153,10 @@ async function start(settings: Settings): Promise<void> {
     };
     const app = createApp(parts);
     const connections = await listen(app.fetch, settings);
+    const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
+    onCommands();
     const stopJobs = [
-      await takeAdminRequests(settings, database, { mail, mailFolder, log }),
+      stopAdminRequests,
       startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
       startFileSweep({ ...parts, isBackedUp: isBackedUp(database, settings.dataDir) }),
       startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
@@ -210,7 +231,7 @@ async function refuseTakenPort({ port, host }: Settings): Promise<void> {
 /** Listens, or rejects with the reason why it can't. */
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Settings): Promise<Connections> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host, serverOptions: patience }) as Server;
+    const server = serve({ fetch, port, hostname: host, serverOptions: connectionTimeouts }) as Server;
     const connections = followConnections(server);
     server.once('listening', () => resolve(connections)).once('error', reject);
   });
@@ -248,42 +269,6 @@ async function stop(connections: Connections, log: Logger, close: () => Promise<
   process.exit(0);
 }
 
-/** The port that an error is about, and the setting that chose it. */
-function portIn(error: unknown, settings: Settings | null) {
-  const metrics = settings?.metrics;
-  const isMetrics = error instanceof Error && 'port' in error && error.port === metrics?.port;
-  return isMetrics
-    ? { name: 'METRICS_PORT', port: metrics?.port, host: metrics?.host }
-    : { name: 'PORT', port: settings?.port, host: settings?.host };
-}
-
-/** A failure in one line; an unexpected one with its stack. */
-function explain(error: unknown, settings: Settings | null): string {
-  if (error instanceof SettingsError || error instanceof OwnerLockError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const { name, port, host } = portIn(error, settings);
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken: stop what uses it, or set another ${name}.`;
-  if (code === 'EACCES') return `Port ${port} needs rights that this user doesn't have: set another ${name}.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `The address ${settings?.host} can't be used: check HOST.`;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-  if (
-    settings?.databaseUrl !== undefined &&
-    /ECONNREFUSED|28P01|3D000|ENOTFOUND|ETIMEDOUT/.test(`${code}${cause}`)
-  ) {
-    return `The database at DATABASE_URL can't be reached (${code || cause}).`;
-  }
-  if (settings?.databaseUrl !== undefined && isAboutCertificates(error))
-    return `The database at DATABASE_URL can't be trusted, or has no TLS: ${error.message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-const isAboutCertificates = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (/CERT|VERIFY|SIGNED/.test('code' in error ? String(error.code) : '') ||
-    error.message.includes('does not support SSL'));
-
 let settings: Settings | null = null;
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   say(help.trimEnd());
@@ -292,7 +277,7 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
     settings = readSettings(process.env);
     await start(settings);
   } catch (error) {
-    process.stderr.write(`${explain(error, settings)}\n`);
+    process.stderr.write(`${explainStartFailure(error, settings)}\n`);
     process.exitCode = 1;
   }
 }

@@ -142,6 +142,8 @@ export interface Limits {
 export interface LoginWaits {
   /** Counts an attempt for this account from this address, unless it must wait. @returns whole seconds to wait; 0 when it may be tried */
   attempt: (account: string, address: string) => Promise<number>;
+  /** Takes back a counted attempt that failed for a reason of the server's, as when the database went away: it says nothing of the password. */
+  interrupted: (account: string, address: string) => void;
   /** The attempt succeeded: this address's failures are forgotten. */
   succeeded: (account: string, address: string) => Promise<void>;
 }
@@ -156,6 +158,14 @@ export interface Turns {
 export interface PageTurns {
   /** Takes a place of both an origin (a label, a link) and a network, released by calling the returned function; null if none is free. */
   take: (origin: string, network: string) => Promise<(() => void) | null>;
+}
+
+/** State of the database for load balancers, clients and metrics. */
+export interface DatabaseHealth {
+  /** Whether the database responds and can be written to; false after some seconds without evidence. */
+  isWorking: () => Promise<boolean>;
+  /** Records that the database refused a call for lack of disk, memory or connections (SQLSTATE class 53). */
+  noteExhausted: () => void;
 }
 
 /** Counts what the server does, for its metrics. */

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type {
   Authenticator,
   Background,
+  DatabaseHealth,
   FileStore,
   Limits,
   LoginWaits,
@@ -37,6 +38,7 @@ export interface Services {
   /** The database outside of any transaction: only for public and staged routes. */
   db: Database;
   databaseKind: OpenDatabase['kind'];
+  databaseHealth: DatabaseHealth;
   files: FileStore;
   mail: Mailer;
   clock: Clock;

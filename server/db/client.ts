@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { listenToCallers } from './callerNews.ts';
 import type { CallerNews } from './callerNews.ts';
-import { migratePostgres, migrationsFolder } from './migratePostgres.ts';
+import { migratePostgres } from './migratePostgres.ts';
+import { migrationsFolder, recordProgramVersion, verifyMigrationHistory } from './migrationHistory.ts';
 import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { timeEmbedded, timePool } from './queryTimes.ts';
@@ -23,6 +24,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** An open database, migrated to the newest schema. */
 export interface OpenDatabase {
   db: Database;
+  /** For health probes: on PostgreSQL one connection of its own, which no call occupies. */
+  probeDb: Database;
   kind: 'embedded' | 'postgres';
   /** With PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
   shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
@@ -38,7 +41,8 @@ const casing = 'snake_case';
 
 /**
  * Opens the database at `url`, or the embedded one below `dataDir`, and migrates it.
- * @throws OwnerLockError when another process has the embedded one or a restore isn't finished; the driver's error when `url` doesn't answer
+ * @throws OwnerLockError when another process has the embedded one or a restore isn't finished; MigrationHistoryError when a newer program
+ * has migrated it; the driver's error when `url` doesn't respond
  */
 export async function openDatabase(options: {
   url?: string;
@@ -59,6 +63,9 @@ export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1
 /** Losing a counter in a database crash costs less than a disk sync per request. */
 const counterOptions = '-c synchronous_commit=off';
 
+/** Longest wait for a probe's connection or result, in milliseconds: a hung connection is replaced. */
+const probeTimeoutMs = 5_000;
+
 /** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
 export async function openPostgres(url: string, onQuery?: OnQuery): Promise<OpenDatabase> {
   await migratePostgres(url);
@@ -68,6 +75,15 @@ export async function openPostgres(url: string, onQuery?: OnQuery): Promise<Open
   patchPostgres(pool, db);
   if (onQuery) timePool(pool, onQuery);
   const counters = createPool({ connectionString: url, max: 4, options: counterOptions });
+  const probes = createPool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+    options: postgresOptions,
+  });
+  const probeDb = drizzlePg(probes, { casing });
+  giveBackConnections(probes, probeDb);
   const listening: CallerNews[] = [];
   const listen = (onNews: () => void) => {
     const news = listenToCallers(url, onNews);
@@ -75,9 +91,9 @@ export async function openPostgres(url: string, onQuery?: OnQuery): Promise<Open
     return news;
   };
   const close = async () => {
-    await Promise.all([...listening.map((news) => news.close()), counters.end(), pool.end()]);
+    await Promise.all([...listening.map((news) => news.close()), counters.end(), probes.end(), pool.end()]);
   };
-  return { db, kind: 'postgres', shared: { counters, listen }, connections: pool, close };
+  return { db, probeDb, kind: 'postgres', shared: { counters, listen }, connections: pool, close };
 }
 
 /** Opens the embedded database in `dataDir/db`, which only one process at a time may own. */
@@ -96,6 +112,13 @@ export async function openEmbedded(dataDir: string, onQuery?: OnQuery): Promise<
 /** What the embedded database keeps of its files in its own memory; the system keeps them too. By itself it takes 128 MB, which it never gives back. */
 const embeddedBuffers = '48MB';
 
+/** @throws MigrationHistoryError when the database isn't one of this program's migrations */
+async function migrateEmbedded(client: PGlite): Promise<void> {
+  await verifyMigrationHistory(client);
+  await migratePglite(drizzlePglite(client), { migrationsFolder });
+  await recordProgramVersion(client);
+}
+
 /**
  * Opens a PGlite without a lock: in memory when there is no folder; `dump` is one of `dumpDataDir`, already migrated.
  */
@@ -109,10 +132,16 @@ export async function openPglite(
   });
   await client.exec("SET TIME ZONE 'UTC'; SET random_page_cost = 1.1");
   const db = drizzlePglite(client, { casing });
-  if (!source.dump) await migratePglite(db, { migrationsFolder });
+  if (!source.dump) await migrateEmbedded(client);
   patchEmbedded(client, db);
   if (source.onQuery) timeEmbedded(client, source.onQuery);
-  return { db, kind: 'embedded', ...folderCopierOf(client, source.dataDir), close: () => client.close() };
+  return {
+    db,
+    probeDb: db,
+    kind: 'embedded',
+    ...folderCopierOf(client, source.dataDir),
+    close: () => client.close(),
+  };
 }
 
 /** All that is acknowledged stands in the folder's files: what memory alone holds is written from the log by the next start. */
@@ -127,7 +156,7 @@ const folderCopierOf = (client: PGlite, dataDir: string | undefined): Pick<OpenD
 /** A migrated, empty PGlite as a dump, for tests that open many. */
 export async function dumpMigratedPglite(): Promise<Blob> {
   const client = await PGlite.create();
-  await migratePglite(drizzlePglite(client), { migrationsFolder });
+  await migrateEmbedded(client);
   const dump = await client.dumpDataDir('none');
   await client.close();
   return dump;

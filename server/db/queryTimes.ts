@@ -1,8 +1,8 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 
-/** Told of each query when it has ended, failed or not: its text, whose values are parameters, and how long its sender waited. */
-export type OnQuery = (text: string, ms: number) => void;
+/** Receives each query when it has ended: its text, whose values are parameters, the sender's wait in milliseconds, and the error if it failed. */
+export type OnQuery = (text: string, ms: number, error?: unknown) => void;
 
 type Query = (...sent: never[]) => unknown;
 
@@ -16,8 +16,8 @@ function timed<Q extends Query>(query: Q, onQuery: OnQuery): Q {
   const timing = (...sent: never[]): unknown => {
     const start = performance.now();
     const answer = query(...sent);
-    const end = () => onQuery(textOf(sent[0]), performance.now() - start);
-    if (answer instanceof Promise) void answer.then(end, end);
+    const end = (error?: unknown) => onQuery(textOf(sent[0]), performance.now() - start, error);
+    if (answer instanceof Promise) void answer.then(() => end(), end);
     return answer;
   };
   return timing as Q;

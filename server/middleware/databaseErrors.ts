@@ -46,6 +46,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** True when the database is out of disk, memory or connections (SQLSTATE class 53). */
+export const isDatabaseExhausted = (error: unknown): boolean =>
+  databaseFault(error)?.code.startsWith('53') ?? false;
+
 /** SQLSTATEs and codes of a connection that was there: shut down or crashed beside (57P01, 57P02), broken (08), on a server that only reads. */
 const lostStates = /^(?:57P0[12]|08...|25006|ECONNRESET|ECONNABORTED|EPIPE)$/;
 const lostMessages =

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/people.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { networkOf } from '../../core/networks.ts';
-import { found, refuse, tooManyRequests } from '../../core/refusal.ts';
+import type { OpenCall } from '../../core/call.ts';
+import { found, Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { isLicensed } from '../../services/access/callers.ts';
 import {
   beginPasswordReset,
@@ -26,38 +27,49 @@ import { refuseFloodOf } from '../../middleware/rateLimit.ts';
 import { publicRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 
+/** Checks the password and begins a session. @throws Refusal when it is wrong or nothing is licensed; the driver's error otherwise */
+async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
+  const { db, logins, tokens } = services;
+  const account = await findAccount(db, { email });
+  const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
+  if (!account || !isRight) {
+    // For an unknown account only a digest: the input may be a password in the wrong field.
+    const who = account
+      ? { actor: `user:${account.id}`, customerId: account.customerId }
+      : { actor: 'unknown', details: { account: hashToken(email) } };
+    await writeAudit(db, now, { action: 'login_failed', address, ...who });
+    return refuse('wrong_credentials');
+  }
+  await logins.succeeded(email, address);
+  if (!isLicensed(account.level, account)) return refuse('no_active_license');
+  return db.transaction(async (tx) => {
+    const pair = await beginSession(tx, tokens, account, now);
+    await writeAudit(tx, now, {
+      action: 'login',
+      actor: `user:${account.id}`,
+      address,
+      companyId: account.companyId,
+      customerId: account.customerId,
+    });
+    return { ...pair, user: presentUser(found(await findUser(tx, account.id))) };
+  });
+}
+
 /** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
 export const sessionRoutes: readonly Route[] = [
-  publicRoute('login', async ({ services, body, address, now }) => {
+  publicRoute('login', async (call) => {
+    const { services, body, address } = call;
     const { email, password } = body();
-    const { db, logins, tokens } = services;
     // Counted before the check, so that parallel guesses count too.
     await refuseFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
-    const waitSeconds = await logins.attempt(email, address);
+    const waitSeconds = await services.logins.attempt(email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-    const account = await findAccount(db, { email });
-    const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
-    if (!account || !isRight) {
-      // For an unknown account only a digest: the input may be a password in the wrong field.
-      const who = account
-        ? { actor: `user:${account.id}`, customerId: account.customerId }
-        : { actor: 'unknown', details: { account: hashToken(email) } };
-      await writeAudit(db, now, { action: 'login_failed', address, ...who });
-      return refuse('wrong_credentials');
+    try {
+      return await logIn(call, email, password);
+    } catch (error) {
+      if (!(error instanceof Refusal)) services.logins.interrupted(email, address);
+      throw error;
     }
-    await logins.succeeded(email, address);
-    if (!isLicensed(account.level, account)) return refuse('no_active_license');
-    return db.transaction(async (tx) => {
-      const pair = await beginSession(tx, tokens, account, now);
-      await writeAudit(tx, now, {
-        action: 'login',
-        actor: `user:${account.id}`,
-        address,
-        companyId: account.companyId,
-        customerId: account.customerId,
-      });
-      return { ...pair, user: presentUser(found(await findUser(tx, account.id))) };
-    });
   }),
 
   publicRoute('refreshSession', async ({ services, body, address, now }) => {

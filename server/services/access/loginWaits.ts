@@ -16,6 +16,8 @@ interface Patience {
 
 const windowMs = 15 * 60_000;
 const knownMs = 30 * 86_400_000;
+/** Interrupted attempts that are remembered in this process; the oldest is forgotten. */
+const maxInterrupted = 10_000;
 
 /** After five failures within 15 minutes each further one doubles the wait: 30 s, 1 min, … up to 15 minutes. */
 const ofOneAddress: Patience = { free: 5, firstWaitMs: 30_000, longestWaitMs: windowMs };
@@ -60,8 +62,36 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
     return Math.max(1, row ? secondsLeft(row, rule, now()) : 0);
   }
 
+  /** Attempts that were counted and then interrupted by the server, by key; subtracted before the next one. */
+  const interrupted = new Map<string, number>();
+
+  /** Subtracts what interrupted attempts had added. */
+  async function subtractInterrupted(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      const points = interrupted.get(key);
+      if (points === undefined) continue;
+      await db
+        .update(requestLimits)
+        .set({ points: sql`greatest(${requestLimits.points} - ${points}, 0)` })
+        .where(eq(requestLimits.key, key));
+      interrupted.delete(key);
+    }
+  }
+
   return {
+    interrupted: (account, address) => {
+      for (const key of [keyOf('one', account, address), keyOf('all', account)]) {
+        const points = (interrupted.get(key) ?? 0) + 1;
+        interrupted.delete(key);
+        interrupted.set(key, points);
+      }
+      for (const [oldest] of interrupted) {
+        if (interrupted.size <= maxInterrupted) break;
+        interrupted.delete(oldest);
+      }
+    },
     attempt: async (account, address) => {
+      await subtractInterrupted([keyOf('one', account, address), keyOf('all', account)]);
       const wait = await waitOfAll(account, address);
       if (wait !== null && wait > 0) return wait;
       const own = await tryOne(keyOf('one', account, address), ofOneAddress);

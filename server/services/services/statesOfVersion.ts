@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import { later } from '../../core/clock.ts';
 import type { Clock } from '../../core/clock.ts';
-import { version } from '../../core/version.ts';
+import { version } from '../../db/programVersion.ts';
 import type { Database } from '../../db/client.ts';
 import { installationMoments } from '../../db/schema/installation.ts';
 import { momentOf, noteMoment } from '../shared/moments.ts';

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../../db/client.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { FileStore, Meter } from '../../core/ports.ts';
-import { version } from '../../core/version.ts';
-import { isDatabaseWorking, isStoreWorking } from './health.ts';
+import type { DatabaseHealth, FileStore, Meter } from '../../core/ports.ts';
+import { version } from '../../db/programVersion.ts';
+import { isStoreWorking } from './storeHealth.ts';
 import { createUnsentAges } from './unsentAges.ts';
 import { lastBackup } from './lastBackup.ts';
 import { waitingMails, waitingQuarantine } from './waiting.ts';
@@ -11,6 +11,7 @@ import type { Waiting } from './waiting.ts';
 
 /** What the metrics are read from. */
 export interface MetricsSources extends Pick<OpenDatabase, 'db' | 'kind' | 'connections'> {
+  databaseHealth: DatabaseHealth;
   files: FileStore;
   clock: Clock;
 }
@@ -106,7 +107,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 /** What is read anew for each scrape; while the database is away only that is told. */
 function databaseGauges(
   gauge: (name: string, help: string) => Gauge,
-  { db, files, clock }: MetricsSources,
+  { db, databaseHealth, files, clock }: MetricsSources,
 ): () => Promise<void> {
   const database = gauge('database_up', '1 while the database can be written to.');
   const store = gauge('store_up', '1 while the store of files takes bytes.');
@@ -133,7 +134,7 @@ function databaseGauges(
 
   return async () => {
     const [isDatabaseUp, isStoreUp] = await Promise.all([
-      isDatabaseWorking(db),
+      databaseHealth.isWorking(),
       isStoreWorking(files, clock()),
     ]);
     const rows = isDatabaseUp ? await readRows().catch(() => null) : null; // it may go away meanwhile

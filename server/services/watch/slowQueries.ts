@@ -3,22 +3,50 @@ import type { OnQuery } from '../../db/queryTimes.ts';
 import type { Meter } from '../../core/ports.ts';
 import { currentRequest } from '../../core/requestScope.ts';
 
-/** What takes longer is told. */
+/** Duration from which a query counts as slow, in milliseconds. */
 export const slowQueryMs = 500;
+/** Pause between two lines on the same query of the same call, in milliseconds. */
+export const slowQueryPauseMs = 60_000;
 const maxText = 2_000;
+/** Queries whose last line is remembered; the oldest is forgotten. */
+const maxRemembered = 500;
 
-/** Logs slow queries with the call and the id of their request. Their texts hold no values. */
+/** A query's last line, and the slow runs since. */
+interface LastLine {
+  at: number;
+  unlogged: number;
+}
+
+/**
+ * Creates a reporter of slow queries with the call and the id of their request. Their texts hold no values. All are counted in the metrics;
+ * of the same query of the same call one a minute is logged, with the number of those since the line before. [OPS-48, OPS-106]
+ * @param now in milliseconds
+ */
 export function reportSlowQueries(
   log: Logger,
   meter: () => Pick<Meter, 'queriedSlowly'> | undefined = () => undefined,
+  now: () => number = () => performance.now(),
 ): OnQuery {
+  const lines = new Map<string, LastLine>();
+
   return (text, ms) => {
     if (ms < slowQueryMs) return;
     const request = currentRequest();
     const call = request?.call ?? (request ? 'other' : 'background');
     meter()?.queriedSlowly(call);
+    const query = text.slice(0, maxText);
+    const key = `${call} ${query}`;
+    const last = lines.get(key);
+    if (last !== undefined && now() - last.at < slowQueryPauseMs) {
+      last.unlogged += 1;
+      return;
+    }
+    lines.delete(key);
+    lines.set(key, { at: now(), unlogged: 0 });
+    const [oldest] = lines.keys();
+    if (lines.size > maxRemembered && oldest !== undefined) lines.delete(oldest);
     log.warn(
-      { call, requestId: request?.id, ms: Math.round(ms), query: text.slice(0, maxText) },
+      { call, requestId: request?.id, ms: Math.round(ms), query, unlogged: last?.unlogged ?? 0 },
       'slow query',
     );
   };

@@ -4,13 +4,13 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstallationStatus, SystemStatus } from '../../../src/contract/tenants/status.ts';
 import type { Asking } from '../../core/authorise.ts';
 import type { Services } from '../../core/services.ts';
-import { version } from '../../core/version.ts';
+import { version } from '../../db/programVersion.ts';
 import { rowsOf } from '../../db/rowsOf.ts';
 import { files } from '../../db/schema/drawings.ts';
 import { roundQuarantine } from '../../db/schema/records.ts';
 import { companies, customers } from '../../db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
-import { isStoreWorking } from './health.ts';
+import { isStoreWorking } from './storeHealth.ts';
 import { lastBackup } from './lastBackup.ts';
 import { waitingMails } from './waiting.ts';
 

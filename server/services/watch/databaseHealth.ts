@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import type { OnQuery } from '../../db/queryTimes.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { DatabaseHealth } from '../../core/ports.ts';
+import { outcomeWithin } from './outcomeWithin.ts';
+
+const timeoutMs = 2_000;
+/** Pause between two probes that write, in milliseconds. */
+const writeIntervalMs = 10_000;
+/** Period after a call was refused for lack of resources in which the database counts as not working, in milliseconds. */
+const exhaustedMs = 5_000;
+
+/** Selects no row while the database can't write: on a standby, or while it is set to read-only. */
+const selectWritable = sql`select 1 where current_setting('transaction_read_only') = 'off'`;
+/** Allocates some 300 kB of the database's disk until the end of the transaction. */
+const allocateDisk = sql`create temp table write_probe on commit drop as select generate_series(1, 8000) as number`;
+
+async function probeRead(db: Database): Promise<void> {
+  if ((await rowsOf(db, selectWritable)).length === 0) throw new Error('The database is read-only.');
+}
+
+async function probeWrite(db: Database): Promise<void> {
+  await db.transaction((tx) => tx.execute(allocateDisk));
+}
+
+/** Counts the queries that have succeeded, as evidence that a slow database works. */
+export interface QueryLog {
+  onQuery: OnQuery;
+  /** Number of queries that succeeded since the start of the process. */
+  succeeded: () => number;
+}
+
+export function createQueryLog(): QueryLog {
+  let count = 0;
+  return {
+    onQuery: (_text, _ms, error) => {
+      if (error === undefined) count += 1;
+    },
+    succeeded: () => count,
+  };
+}
+
+/**
+ * Creates the judgement that the health routes give of the database. It works while a probe on a connection of its own succeeds; a probe
+ * without a response within 2 s counts as success as long as other queries succeeded meanwhile. Every 10 s the probe allocates disk.
+ * After a call was refused for lack of resources (SQLSTATE class 53) it doesn't work for 5 s and until such a probe succeeds.
+ * @param probeDb runs the probes; on PostgreSQL with a connection that no call uses
+ */
+export function createDatabaseHealth(
+  probeDb: Database,
+  clock: Clock,
+  queries: Pick<QueryLog, 'succeeded'> = { succeeded: () => 0 },
+): DatabaseHealth {
+  let lastWriteAt = -Infinity;
+  let lastExhaustedAt = -Infinity;
+  let probe: Promise<void> | undefined;
+  let judgement: Promise<boolean> | undefined;
+
+  const now = () => clock().getTime();
+
+  const startProbe = async (): Promise<void> => {
+    const startedAt = now();
+    const mustWrite = startedAt - lastWriteAt > writeIntervalMs || lastExhaustedAt >= lastWriteAt;
+    await probeRead(probeDb);
+    if (!mustWrite) return;
+    await probeWrite(probeDb);
+    lastWriteAt = startedAt;
+  };
+
+  const judge = async (): Promise<boolean> => {
+    const succeededBefore = queries.succeeded();
+    probe ??= startProbe().finally(() => (probe = undefined));
+    const outcome = await outcomeWithin(probe, timeoutMs);
+    if (outcome === 'failed' || now() - lastExhaustedAt < exhaustedMs) return false;
+    const isProven = outcome === 'succeeded' || queries.succeeded() > succeededBefore;
+    return isProven && (lastExhaustedAt === -Infinity || lastWriteAt > lastExhaustedAt);
+  };
+
+  return {
+    isWorking: () => (judgement ??= judge().finally(() => (judgement = undefined))),
+    noteExhausted: () => {
+      lastExhaustedAt = now();
+    },
+  };
+}
