@@ -16,7 +16,11 @@ const namedIn = (text: string) =>
 
 test('alerts and the dashboard ask for metrics that there are [OPS-55]', async () => {
   const { read } = createMetrics({
-    ...{ db: {} as Database, kind: 'postgres', files: {} as FileStore, clock: () => new Date() },
+    db: {} as Database,
+    kind: 'postgres',
+    databaseHealth: { isWorking: async () => false, noteExhausted: () => undefined },
+    files: {} as FileStore,
+    clock: () => new Date(),
     connections: { totalCount: 1, idleCount: 1, waitingCount: 0 },
   });
   const told = new Set([...(await read()).matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createDatabaseHealth } from '../../../server/services/watch/databaseHealth.ts';
 import { createMetrics } from '../../../server/services/watch/metrics.ts';
 import type { Metrics } from '../../../server/services/watch/metrics.ts';
 import { calls } from '../../../src/contract/calls.ts';
@@ -26,6 +27,7 @@ function countAnew(): void {
     db: backend.db,
     kind: 'embedded',
     clock: () => backend.time.now,
+    databaseHealth: createDatabaseHealth(backend.db, () => backend.time.now),
     files: {
       ...({} as Parameters<typeof createMetrics>[0]['files']),
       check: async () => {

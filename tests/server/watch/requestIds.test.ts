@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { inRequest } from '../../../server/core/requestScope.ts';
-import { reportSlowQueries, slowQueryMs } from '../../../server/services/watch/slowQueries.ts';
+import {
+  reportSlowQueries,
+  slowQueryMs,
+  slowQueryPauseMs,
+} from '../../../server/services/watch/slowQueries.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
 const backend = await useBackend();
@@ -56,4 +60,32 @@ test('a slow query is logged with its call and request, without its values [OPS-
     { call: 'background', query: 'vacuum' },
   ]);
   expect(counted).toEqual(['listBuildings', 'background']);
+});
+
+test('of the same slow query of a call one a minute is logged, and the others are counted [OPS-106]', async () => {
+  const logged: string[] = [];
+  const counted: string[] = [];
+  const clock = { now: 0 };
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+  const meter = { queriedSlowly: (call: string) => counted.push(call) };
+  const report = reportSlowQueries(
+    log,
+    () => meter,
+    () => clock.now,
+  );
+  const reportIn = (call: 'listBuildings' | 'listFloors', text: string) =>
+    inRequest({ id: 'a1b2c3d4-9', call }, async () => report(text, slowQueryMs));
+  for (let at = 0; at < 200; at += 1) await reportIn('listBuildings', 'select 1');
+  await reportIn('listBuildings', 'select 2');
+  await reportIn('listFloors', 'select 1');
+  clock.now = slowQueryPauseMs;
+  await reportIn('listBuildings', 'select 1');
+  await reportIn('listBuildings', 'select 1');
+  expect(lines(logged).map(({ call, query, unlogged }) => [call, query, unlogged])).toEqual([
+    ['listBuildings', 'select 1', 0],
+    ['listBuildings', 'select 2', 0],
+    ['listFloors', 'select 1', 0],
+    ['listBuildings', 'select 1', 199],
+  ]);
+  expect(counted).toHaveLength(204);
 });

@@ -8,7 +8,7 @@ const minute = 60_000;
 const thousands = (number: number) => number.toLocaleString('en');
 const octal = (number: number) => `0${number.toString(8)}`;
 const smallerEdges = numbersBehind(/\[drawingEdge, (\d+), (\d+)\]/g);
-/** Of a server: those of its two pools, and one that listens for news. */
+/** Connections of a server: those of its pools, and one that listens for notifications. */
 const connections = numbersBehind(/createPool\(\{[^}]*max: (\d+)/g).reduce((sum, each) => sum + each, 1);
 const { devDependencies } = JSON.parse(readRoot('package.json')) as { devDependencies: Record<string, string> };
 const majorOf = (name: string) => /(\d+)\./.exec(devDependencies[name] ?? '')?.[1];
@@ -45,6 +45,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `opened the account within ${c('knownMs') / day} days`,
     `bodies of ${c('uploadLimits.drawingBytes') / mib} MiB (drawings and documents)`,
     `Each server takes up to ${connections} connections`,
+    `to a server for less than ${c('connectionTimeouts.keepAliveTimeout') / 1000} s`,
     `for another ${c('noticeMs')} ms`,
     `longer than ${c('graceMs', 'server/main.ts') / 1000} seconds is cut`,
     `under way, within ${Math.ceil(c('longestStopMs') / 1000)} seconds`,

@@ -7,7 +7,8 @@ import { freePort } from '../../../../scripts/support/product.ts';
 import { lastRelease, sourcesOf } from '../../../../scripts/support/releases/releases.ts';
 import { runSilently } from '../../../../scripts/support/run.ts';
 import type { Silent } from '../../../../scripts/support/run.ts';
-import { migratePostgres, migrationsFolder } from '../../../../server/db/migratePostgres.ts';
+import { migratePostgres } from '../../../../server/db/migratePostgres.ts';
+import { migrationsFolder } from '../../../../server/db/migrationHistory.ts';
 import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
 import { ready, useServers } from '../../../support/server/serverProcess.ts';
 
@@ -28,7 +29,6 @@ if (sources !== null)
         const start = async (from?: string) => {
           const own = await createOwnDatabase(server ?? '');
           afterAll(() => own.drop());
-          await migratePostgres(own.url);
           const port = await freePort();
           const env = {
             DATABASE_URL: own.url,
@@ -38,6 +38,8 @@ if (sources !== null)
             PORT: String(port),
           };
           await ready(startServer(env, [], from), 200_000);
+          // As in a rolling update: this version's server migrates under the running one of the release before.
+          await migratePostgres(own.url);
           return `http://127.0.0.1:${port}/api/`;
         };
         for (const url of [await start(sources ?? ''), await start()]) {
