@@ -34,6 +34,15 @@ describe.each(faults)('%s', (fault) => {
   });
 });
 
+test.each(Array.from({ length: callCount(size) }, (_, call) => call))(
+  'an empty success in the place of the response to call %i never counts as delivered [RLOG-19]',
+  async (call) => {
+    const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: 'forged' } });
+    expect(findings).toEqual([]);
+    expect(faultsMet).toBe(1);
+  },
+);
+
 test.each([1, 2, 3, 4, 5, 6])(
   'an answer without content to the read number %i after an act does no harm, and a try is always due',
   async (read) => {

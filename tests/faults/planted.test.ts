@@ -129,7 +129,7 @@ const planted: readonly Planted[] = [
   {
     bug: 'manifest not checked',
     shows: 'lost',
-    run: (isPlanted) => sweep({ faults: { 8: 'forged' }, plant: isPlanted ? plants.nameless : {} }),
+    run: (isPlanted) => sweep({ faults: { 8: 'mimicked' }, plant: isPlanted ? plants.nameless : {} }),
   },
 ];
 

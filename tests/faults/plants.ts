@@ -74,13 +74,14 @@ export const blind: Plant = {
   },
 };
 
-/** `success` not checked: any 200 counts. */
+/** Neither `success` nor content checked: any 200 counts. */
 export const believing: Plant = {
   line: (real) => async (input, init) => {
     const answer = await real(input, init);
     const text = await answer.clone().text();
     if (answer.status !== 200 || text.includes('"success"')) return answer;
-    return Response.json({ success: true, data: null, errors: [] });
+    const id = Number(new URL(new Request(input, init).url).pathname.split('/').at(-1));
+    return Response.json({ success: true, data: { id }, errors: [] });
   },
 };
 

@@ -10,7 +10,7 @@ const workOfOne: WorkSize = { questions: 3, items: 4, newFlaws: 2, changedFlaws:
 const patienceMs = 3_600_000;
 const longestPauseMs = 60_000;
 
-/** Faults that a schedule draws from; `forged` is for the manifest alone. */
+/** Faults that a schedule draws from; `mimicked` is for the manifest alone. */
 const drawn = [
   'lost',
   'answerLost',
@@ -32,6 +32,7 @@ const drawn = [
   'portal404',
   'ledAstray',
   'hollow',
+  'forged',
   'repeated',
 ] as const satisfies readonly Fault[];
 

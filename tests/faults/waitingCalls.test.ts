@@ -104,7 +104,7 @@ test('a round, a fix and a drawing’s steps leave one tablet together: nothing 
   expect(firstStep).toBeLessThan(photo);
 });
 
-test.each(['answerLost', 'busy', 'killed', 'double'] as const)(
+test.each(['answerLost', 'busy', 'killed', 'double', 'forged'] as const)(
   '%s at every fourth write does no harm to any of the three [WAIT-09]',
   async (fault) => {
     await run(2, (_sent, write) => (write % 4 === 0 ? fault : undefined));

@@ -7,6 +7,7 @@ import type { VirtualClock } from './virtualClock.ts';
  * everything for minutes, though each renewal is good. `endless`: a `Retry-After` of centuries. `stripped`: the key is taken away,
  * the request carried out, and its answer lost. `ledAstray`: a redirection to a page of the same host that answers as the backend
  * would. `hollow`: an envelope that says success and holds nothing, to a read. `bent`: a good answer whose content `bend` has changed.
+ * `forged`: a success without content that the backend knows nothing of; `mimicked`: the same with the id of the request's record.
  * `repeated`: the browser sends the request again by itself, the first one having been carried out without its key.
  */
 export type Fault =
@@ -33,7 +34,8 @@ export type Fault =
   | 'restart'
   | 'busy'
   | 'refused'
-  | 'forged';
+  | 'forged'
+  | 'mimicked';
 
 /** A request that a tab handed to the network. */
 export interface Sent {
@@ -119,7 +121,7 @@ const made: Partial<Record<Fault, () => Response>> = {
 
 /** Responses that didn't come from the backend. */
 const isFromElsewhere = (fault: Fault | undefined): boolean =>
-  fault?.startsWith('portal') === true || ['empty', 'forged', 'ledAstray'].includes(fault ?? '');
+  fault?.startsWith('portal') === true || ['empty', 'forged', 'mimicked', 'ledAstray'].includes(fault ?? '');
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const unreachable = (): never => {
@@ -175,6 +177,8 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
     switch (fault) {
       case 'hollow':
         return request.method === 'GET' ? envelope(200, {}) : carryOut(request);
+      case 'mimicked':
+        return envelope(200, { data: { id: Number(sent.path.split('/').at(-1)) } });
       case 'lost':
         return unreachable();
       case 'answerLost':

@@ -7,7 +7,9 @@ export interface Producer {
   send(call: WaitingCall): Promise<Outcome<unknown>>;
   /** Sends a call so that it arrives though the page is gone before the answer, in one try; missing where the call can wait. */
   sendOnLeaving?(call: WaitingCall): Promise<Outcome<unknown>>;
-  /** Whether the backend has what a refused call asked for already, where it keeps no keys. */
+  /** Whether a success response contains what the contract names; otherwise the call is delivered only if `isStored` says so. */
+  isComplete?(call: WaitingCall, data: unknown): boolean;
+  /** Whether the backend has what a call asked for already, where it keeps no keys or its response was incomplete. */
   isStored?(call: WaitingCall): Promise<boolean>;
   /** Takes a call back with what hangs on it; missing where nothing does. */
   takeBack?(call: WaitingCall): Promise<unknown>;

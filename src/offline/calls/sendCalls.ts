@@ -1,6 +1,7 @@
 import { now } from '../../platform/time/clock.ts';
 import type { Outcome } from '../../platform/calls/envelope.ts';
 import { unknownFailure } from '../../platform/calls/failure.ts';
+import { incompleteResponse } from '../send/incompleteResponse.ts';
 import { logFailure } from '../../platform/log.ts';
 import { longestDelayMs, retryDelayMs } from '../send/backoff.ts';
 import { resultOfFailure } from '../send/failureMeaning.ts';
@@ -49,11 +50,15 @@ const settle = async (
   outcome: Outcome<unknown>,
   random?: () => number,
 ): Promise<boolean> => {
-  if (outcome.ok) {
+  if (outcome.ok && producer.isComplete?.(call, outcome.data) !== false) {
     finishCall(call.key, producer.answerForTabs?.(outcome.data) ?? null);
     return true;
   }
-  const { failure } = outcome;
+  if (outcome.ok && (await producer.isStored?.(call))) {
+    finishCall(call.key, null);
+    return true;
+  }
+  const failure = outcome.ok ? incompleteResponse() : outcome.failure;
   const { kind } = resultOfFailure(failure);
   if (kind === 'parked' && failure.kind !== 'unknown') {
     if (await producer.isStored?.(call)) finishCall(call.key, null);

@@ -1,7 +1,7 @@
 import type { HandedOverWrite } from '../../contract/quarantine/roundQuarantine.ts';
 import { type Aliases, type FlawKey, flawIdOf } from '../../domain/rounds/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import { type Failure, unknownFailure } from '../../platform/calls/failure.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
 import type { Request } from '../../platform/calls/transport.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
@@ -9,7 +9,8 @@ import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { resultOfFailure } from './failureMeaning.ts';
-import { idIn } from './sendLogged.ts';
+import { idIn } from './delivery.ts';
+import { incompleteResponse } from './incompleteResponse.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Whether a refusal means that its user may no longer do this: the right is gone, or the target is out of scope. */
@@ -89,7 +90,8 @@ export const fileCall = async (
     body: form,
     idempotencyKey: photoKey,
   });
-  return sent.ok ? id : sent.failure;
+  if (!sent.ok) return sent.failure;
+  return idIn(sent.data) === null ? null : id;
 };
 
 /** A quarantine failure that a later try may overcome. */
@@ -100,7 +102,7 @@ export interface FilingTrouble {
 
 /** What a later try may overcome of a failed filing; null if the quarantine refused it. */
 export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
-  if (!filed) return { status: 'later', failure: unknownFailure('answer_without_id') };
+  if (!filed) return { status: 'later', failure: incompleteResponse() };
   const { kind } = resultOfFailure(filed);
   return kind === 'parked' ? null : { status: kind, failure: filed };
 };

@@ -1,8 +1,10 @@
 import type { Aliases } from '../../domain/rounds/operations.ts';
 import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import { type Failure, unknownFailure } from '../../platform/calls/failure.ts';
+import type { Failure } from '../../platform/calls/failure.ts';
 import type { Outcome } from '../../platform/calls/envelope.ts';
 import type { Request } from '../../platform/calls/transport.ts';
+import { idIn, isComplete, mayBeReadBack } from './delivery.ts';
+import { incompleteResponse } from './incompleteResponse.ts';
 import { resultOfFailure, type Meaning } from './failureMeaning.ts';
 import { findCreated } from './findCreated.ts';
 import type { Acknowledgement, LoggedCall } from '../log/outboxTypes.ts';
@@ -11,12 +13,13 @@ import type { SavePorts } from '../log/savePorts.ts';
 
 /**
  * The result of trying one sealed call. `isKeyKept`: the backend's response repeated the call's key. `waits`: something it needs hasn't
- * been created yet.
+ * been created yet. `unconfirmed`: a success without content, so that the record has to be read back.
  */
 export type CallResult =
   | { kind: 'acked'; data: unknown; created: Acknowledgement['created']; isKeyKept?: boolean }
   | Meaning
-  | { kind: 'waits' };
+  | { kind: 'waits' }
+  | { kind: 'unconfirmed' };
 
 /**
  * What sending a call depends on besides its content: known server ids, the keys that a closing call names, whether its outcome was
@@ -51,10 +54,6 @@ const requestOf = async (
   return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: logged.callId };
 };
 
-/** The id of a record that an answer holds, or null. */
-export const idIn = (data: unknown): number | null =>
-  data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
-
 /** The server's id in a creation's response, or undefined for other calls. [SAVE-05] */
 const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] => {
   const serverId = idIn(data);
@@ -64,10 +63,6 @@ const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] 
     return { kind: 'photos', key: call.target.photoId, serverId };
   return undefined;
 };
-
-/** Whether the answer of a call has to name what it made. */
-const isNamedCreation = ({ call }: SealedCall): boolean =>
-  call === 'createFlaw' || call === 'uploadFile' || call === 'uploadItemPhoto';
 
 /** The keys of calls without a receipt in the backend, from a refused closing call. */
 const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
@@ -108,8 +103,8 @@ const earlierCreation = async (
 };
 
 /**
- * Sends one sealed call under its key and stores the result: receipt and cursor, the failure, or the refusal. A creation whose response
- * names no id counts as unanswered, and deleting what is gone already as done.
+ * Sends one sealed call under its key and stores the result: receipt and cursor, the failure, or the refusal. A success without the
+ * content that the contract names isn't a delivery; deleting what is gone already is one.
  */
 export const sendLogged = async (
   ports: SavePorts,
@@ -131,7 +126,7 @@ export const sendLogged = async (
   if (outcome.ok || isGone) {
     const data = outcome.ok ? outcome.data : null;
     const created = createdBy(call, data);
-    if (!isNamedCreation(call) || created) {
+    if (isGone || (outcome.ok && isComplete(call, outcome, facts.aliases))) {
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
       const acknowledgement = { at, created, isReceipted, clockSkewMs: clockSkewMs() };
@@ -139,8 +134,9 @@ export const sendLogged = async (
       return { kind: 'acked', data, created, ...(isReceipted && { isKeyKept: outcome.isKeyKept === true }) };
     }
   }
+  if (outcome.ok && mayBeReadBack(call, ports.capabilities)) return { kind: 'unconfirmed' };
   const result = outcome.ok
-    ? ({ kind: 'later', failure: unknownFailure('answer_without_id') } as const)
+    ? ({ kind: 'later', failure: incompleteResponse() } as const)
     : resultOfFailure(outcome.failure);
   return refused(ports, logged, result, facts.manifest ?? []);
 };

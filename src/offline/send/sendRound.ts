@@ -4,6 +4,8 @@ import type { Failure } from '../../platform/calls/failure.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
+import { readBackCalls, type UnconfirmedCall } from './delivery.ts';
+import { resultOfFailure } from './failureMeaning.ts';
 import { type CallResult, sendLogged } from './sendLogged.ts';
 
 /** The result of sending a round's calls. `failure` is the last one that a later try may overcome. */
@@ -98,6 +100,8 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
 /** One try's result so far, and what blocks its further calls. */
 const startTry = (log: RoundLog) => {
   const held = new Set<string>();
+  /** Calls of the current row whose record has to be read back. */
+  const unconfirmed: Sendable[] = [];
   const removed = removedFlaws(log);
   const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
   let sending: Sending = { status: 'done', failure: null, closing: null };
@@ -131,7 +135,13 @@ const startTry = (log: RoundLog) => {
       const flawKey = flawOfCall(call);
       return flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw';
     },
-    note: ({ call }: Sendable, result: CallResult): void => {
+    unconfirmed,
+    note: (one: Sendable, result: CallResult): void => {
+      const { call } = one;
+      if (result.kind === 'unconfirmed') {
+        unconfirmed.push(one);
+        return;
+      }
       if (result.kind !== 'acked') held.add(callTarget(call));
       isAnswering = result.kind === 'acked' || result.kind === 'parked';
       if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
@@ -189,6 +199,29 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
   }
 };
 
+/** Reads back the row's unconfirmed calls: those that the backend has are acknowledged, the others are put back. */
+const confirmRow = async (owner: RoundOwner, { ports, current, onAcked }: Lane): Promise<void> => {
+  const row = current.unconfirmed.splice(0);
+  if (row.length === 0) return;
+  const calls = row.map(({ logged: { callId }, call }): UnconfirmedCall => ({ callId, call }));
+  const failures = await readBackCalls(ports, owner.roundId, calls, current.aliases);
+  for (const one of row) {
+    const { callId } = one.logged;
+    const failure = failures.get(callId);
+    if (failure) {
+      await ports.outbox.putBack(callId, failure);
+      const { kind } = resultOfFailure(failure);
+      const status = kind === 'unreachable' || kind === 'signedOut' ? kind : 'later';
+      current.note(one, { kind: status, failure });
+      continue;
+    }
+    const acknowledgement = { at: ports.now().toISOString(), clockSkewMs: ports.clockSkewMs() };
+    await ports.outbox.acknowledge(callId, acknowledgement);
+    current.note(one, { kind: 'acked', data: null, created: undefined });
+    onAcked();
+  }
+};
+
 /**
  * Sends a round's waiting calls, row by row. A refused call is parked and the others continue; a failing call keeps its place before later
  * ones on the same target; a dead connection ends the try, once running calls have ended. Nothing is dropped. (offline-and-safety, 3 and 7)
@@ -220,6 +253,7 @@ export const sendRound = async (
       await Promise.allSettled(lanes);
       await Promise.all(lanes);
     }
+    await confirmRow(owner, { ports, log, current, onAcked });
   }
   return current.sending();
 };

@@ -31,6 +31,7 @@ export type DeviceCode =
   | 'round_read_only'
   | 'round_not_open'
   | 'round_answer_unfit'
+  | 'response_incomplete'
   | 'round_not_folded'
   | 'nothing_to_undo'
   | 'nothing_to_redo'

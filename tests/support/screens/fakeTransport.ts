@@ -96,6 +96,10 @@ export const makeFakeBackend = (): FakeBackend => {
         if (!item) return bad(httpFailure(404, { codes: ['not_found'] }));
         return good(Object.assign(item, body, { controlled: withZ(body.controlled) }));
       }
+      case 'noteItemScan': {
+        const item = allItems(data).find(({ id }) => id === arrival.id);
+        return item ? good(Object.assign(item, body)) : bad(httpFailure(404, { codes: ['not_found'] }));
+      }
       case 'updateRoundQuestion': {
         const question = data.lists
           .flatMap((list) => list.roundHistoryQuestions)
@@ -125,7 +129,7 @@ export const makeFakeBackend = (): FakeBackend => {
       }
       case 'noteServices':
       case 'replaceItems':
-        return good([]);
+        return good([{ id: (nextId += 1) }]);
       case 'uploadFile': {
         const form = request.body as FormData;
         const file = form.get('file') as File;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCallSender } from '../../../src/offline/calls/callSender.ts';
 import { registerProducer } from '../../../src/offline/calls/producers.ts';
+import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
 import { takeTurnAhead } from '../../../src/offline/calls/turnAhead.ts';
-import { putCall } from '../../../src/offline/calls/waitingCalls.ts';
+import { callsOf, putCall } from '../../../src/offline/calls/waitingCalls.ts';
 
 const anna = 1;
 let stop: () => void;
@@ -52,4 +53,25 @@ test('a call whose time has come goes out before any timer, also in a turn that 
   put('fourth');
   await microtasks();
   expect(gone).toEqual(['first', 'second', 'third', 'fourth']);
+});
+
+test('a success without content isn’t a delivery, unless the record that is read back holds the call [RLOG-19]', async () => {
+  let isThere = false;
+  let sent = 0;
+  registerProducer('checked', {
+    send: async () => {
+      sent += 1;
+      return { ok: true, data: null, pagination: null, status: 200 };
+    },
+    isComplete: (_call, data) => data !== null,
+    isStored: async () => isThere,
+  });
+  putCall({ key: 'checked', ownerUserId: anna, producer: 'checked', target: 'b', name: '', payload: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(callsOf(anna)).toMatchObject([
+    { state: 'waiting', tries: 1, failure: { codes: ['response_incomplete'] } },
+  ]);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(longestDelayMs);
+  expect([callsOf(anna), sent]).toEqual([[], 2]);
 });

@@ -25,7 +25,8 @@ const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status:
 vi.mock('../../../src/platform/calls/http.ts', () => {
   const sendRequest = async ({ path, body, idempotencyKey }: Request): Promise<Outcome<unknown>> => {
     if (idempotencyKey) sent.push({ id: path?.id, key: idempotencyKey, body });
-    return answer();
+    const outcome = await answer();
+    return outcome.ok && outcome === stored ? { ...outcome, data: { id: path?.id } } : outcome;
   };
   return { sendRequest, sendCall: (_name: string, input: object) => sendRequest(input as Request) };
 });
@@ -71,14 +72,15 @@ beforeEach(() => {
   page.document.visibilityState = 'visible';
   vi.stubGlobal('window', page.window);
   vi.stubGlobal('document', Object.assign(page.document, { documentElement: { lang: 'sv' } }));
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     left.push({
       key: new Headers(init.headers).get('idempotency-key') ?? undefined,
       keepalive: init.keepalive,
     });
     const outcome = await answer();
     if (!outcome.ok && outcome.failure.kind === 'offline') throw new TypeError('offline');
-    return new Response(JSON.stringify({ success: outcome.ok, data: {}, errors: outcome.ok ? [] : ['No'] }), {
+    const data = { id: Number(/\d+$/.exec(url)?.[0]) };
+    return new Response(JSON.stringify({ success: outcome.ok, data, errors: outcome.ok ? [] : ['No'] }), {
       status: outcome.ok ? 200 : outcome.failure.status,
     });
   });

@@ -133,7 +133,7 @@ describe('trouble with the quarantine', () => {
       {},
       { createRoundQuarantine: {} },
     );
-    expect([trouble?.status, trouble?.failure.messages]).toEqual(['later', ['answer_without_id']]);
+    expect([trouble?.status, trouble?.failure.codes]).toEqual(['later', ['response_incomplete']]);
     expect([acknowledged, asked]).toEqual([[], ['createRoundQuarantine']]);
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
 import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
 import { resultOfFailure } from '../../../src/offline/send/failureMeaning.ts';
-import { idIn, sendLogged, type SendingFacts } from '../../../src/offline/send/sendLogged.ts';
+import { idIn } from '../../../src/offline/send/delivery.ts';
+import { sendLogged, type SendingFacts } from '../../../src/offline/send/sendLogged.ts';
 import {
   deviceFailure,
   type Failure,
@@ -55,10 +56,10 @@ const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
   return { result, notes, steps: notes.map(([what]) => what), asked };
 };
 const all = {
-  updateRoundItem: {},
+  updateRoundItem: { id: 1 },
   createFlaw: { id: 9 },
   uploadFile: { id: 8 },
-  updateRound: {},
+  updateRound: { id: 7 },
   deleteFlaw: null,
 };
 
@@ -129,7 +130,6 @@ describe('what comes of an answer', () => {
     [itemCall(1), undefined],
     [creation(), { kind: 'flaws', key: 'a', serverId: 9 }],
     [upload(), { kind: 'photos', key: 'photo-one-of-all', serverId: 8 }],
-    [removal(), undefined],
   ])(
     '$call is acknowledged with the id of what it made, and the next one is marked',
     async (call, created) => {
@@ -150,7 +150,7 @@ describe('what comes of an answer', () => {
     ['a photo', upload(), { uploadFile: { id: 'x' } }],
   ])('%s whose answer names no id is none: it is put back', async (_what, call, answers) => {
     const { result, steps } = await run(call, answers);
-    expect(result).toMatchObject({ kind: 'later', failure: { messages: ['answer_without_id'] } });
+    expect(result).toMatchObject({ kind: 'later', failure: { codes: ['response_incomplete'] } });
     expect(steps).toEqual(['mark', 'back']);
   });
 

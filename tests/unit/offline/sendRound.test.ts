@@ -44,7 +44,7 @@ const run = async (
       return Promise.resolve(1);
     },
   };
-  const send = async ({ idempotencyKey = '' }: Request): Promise<Outcome<unknown>> => {
+  const send = async ({ path, idempotencyKey = '' }: Request): Promise<Outcome<unknown>> => {
     sent.push(idempotencyKey);
     underWay += 1;
     most = Math.max(most, underWay);
@@ -52,7 +52,7 @@ const run = async (
     await new Promise((resolve) => setImmediate(resolve));
     underWay -= 1;
     if (failure && failure !== 'hangs') return { ok: false, failure };
-    return { ok: true, data: { id: 77 }, pagination: null, status: 200 };
+    return { ok: true, data: { id: path?.id ?? 77 }, pagination: null, status: 200, isKeyKept: true };
   };
   const { ports } = answering(
     {},
@@ -86,7 +86,7 @@ describe('the order of calls', () => {
       ['1/4', '2/4', '3/4', '4/4'],
     ]);
     const closing = await run(calls, undefined, { isClosing: true });
-    expect([closing.sent, closing.sending.closing]).toEqual([['close'], { id: 77 }]);
+    expect([closing.sent, closing.sending.closing]).toEqual([['close'], { id: 7 }]);
   });
 
   test.each<[string, Partial<LoggedCall>, boolean]>([

@@ -1,4 +1,5 @@
 import { allRows } from '../../../contract/constants.ts';
+import { isId, isRecord } from '../../../domain/shape.ts';
 import type { Producer } from '../../../offline/calls/producers.ts';
 import type { WaitingCall } from '../../../offline/calls/waitingCalls.ts';
 import type { Outcome } from '../../../platform/calls/envelope.ts';
@@ -6,6 +7,7 @@ import { readAnswer } from '../../../platform/calls/envelope.ts';
 import { offlineFailure } from '../../../platform/calls/failure.ts';
 import { calls } from '../../../contract/calls.ts';
 import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
+import { listRows } from '../../../platform/listRows.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { readTokens } from '../../../platform/calls/sessionTokens.ts';
 import { callUrl } from '../../../platform/calls/sendOnce.ts';
@@ -45,19 +47,24 @@ const sendFixOnLeaving = async (fix: Waiting): Promise<Outcome<unknown>> => {
   }
 };
 
+/** The records of a list response, whatever it holds. */
+const recordsIn = (outcome: Outcome<unknown>): Record<string, unknown>[] =>
+  outcome.ok ? listRows(outcome.data).filter(isRecord) : [];
+
 /** Whether the backend has this very fix or comment already: its answer was lost, or a leaving page sent it. */
 const isStored = async ({ name, payload: { kind, targetId, body } }: Waiting): Promise<boolean> => {
   if (kind === 'comment') {
     const found = await sendCall('listFlawEvents', { query: { flawId: targetId, pageSize: allRows } });
-    return found.ok && found.data.some(({ text, created }) => text === body.text && created === body.created);
+    return recordsIn(found).some(({ text, created }) => text === body.text && created === body.created);
   }
   if (kind === 'flaw') {
-    const found = await sendCall('getFlaw', { path: { id: targetId } });
-    return found.ok && found.data.done === body.done && found.data.doneBy === body.doneBy;
+    const found: Outcome<unknown> = await sendCall('getFlaw', { path: { id: targetId } });
+    const flaw = found.ok && isRecord(found.data) ? found.data : null;
+    return flaw !== null && flaw.done === body.done && flaw.doneBy === body.doneBy;
   }
   const query = { search: name, done: true, pageSize: allRows };
   const found = await sendCall('listFoundQuestions', { query });
-  return found.ok && found.data.some(({ id, done }) => id === targetId && done === body.done);
+  return recordsIn(found).some(({ id, done }) => id === targetId && done === body.done);
 };
 
 // A row says whose it is, and only fixes and comments come here.
@@ -67,6 +74,10 @@ const asFix = (call: WaitingCall) => call as Waiting;
 export const fixProducer: Producer = {
   send: (call) => sendRequest(callOf(asFix(call))),
   sendOnLeaving: (call) => sendFixOnLeaving(asFix(call)),
+  isComplete: (call, data) => {
+    const { kind, targetId } = asFix(call).payload;
+    return isRecord(data) && (kind === 'comment' ? isId(data.id) : data.id === targetId);
+  },
   isStored: (call) => isStored(asFix(call)),
   noteRefused: (failure) => logFailure('a fix was refused', failure),
 };
