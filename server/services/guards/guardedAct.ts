@@ -5,8 +5,8 @@ import { refuse, Refusal } from '../../core/refusal.ts';
 import { binFault } from '../buildings/buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
 import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';
-import { buildingsOf } from '../moves/frozen/frozenRecords.ts';
-import { namedRecords } from '../moves/frozen/namedRecords.ts';
+import { buildingsOf, refuseCopies } from '../moves/frozen/frozenRecords.ts';
+import { namedRecords, placesNotInCopies } from '../moves/frozen/namedRecords.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 
 /** The checked body; undefined if the call itself refuses it. */
@@ -39,7 +39,8 @@ async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedI
 export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {
   const { db, name, caller, parameter } = call;
   const body = bodyOf(call);
-  const named = namedRecords({ name, caller, parameter, body });
+  const request = { name, caller, parameter, body };
+  const named = namedRecords(request);
   await keepNamed(db, name, named);
   const fault = isRestoring(name, body) ? null : await faultOf(call, named);
   return actUnlessFrozen(call, named, async () => {
@@ -48,6 +49,7 @@ export async function actGuarded<Result>(call: Call<CallName>, act: () => Promis
       throw error;
     });
     if (fault) refuse(fault);
+    await refuseCopies(db, placesNotInCopies(request));
     return result;
   });
 }

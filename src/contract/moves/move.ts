@@ -255,18 +255,18 @@ export type MovePreview = z.infer<typeof movePreview>;
 export const moveSince = moveCount.omit({ names: true });
 
 /**
- * What an executed move did, in the form of its preview. While it is started, also what was added since; the `later` moves, which must be
- * rolled back before it while started, and of which a completed one means that it can only be approved; and the `earlier` started ones,
- * which can only be approved after it.
+ * What an executed move did, in the form of its preview; while it is started also what was added since, the `later` moves and the `holders`
+ * of its copies, which prevent a rollback, and the `earlier` started moves, which can only be approved after it.
  */
 export const moveReport = movePreview.extend({
   since: z.array(moveSince),
   later: z.array(overlappingMove),
+  holders: z.array(z.object({ name: z.string(), other: z.string() })).optional(),
   earlier: z.array(overlappingMove),
 });
 export type MoveReport = z.infer<typeof moveReport>;
 
-/** The progress of a long-running act on a move; `act` is null when none runs. */
+/** Progress of an act on a move; `act` is null when none runs. */
 export const moveProgress = z.object({
   act: z.enum(['execute', 'approve', 'rollback']).nullable(),
   step: z.enum(moveSteps).nullable(),

@@ -3,11 +3,16 @@ import type { MoveReport } from '../../contract/moves/move.ts';
 import { moveStatusCodes } from '../../domain/moves/moves.ts';
 import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 
-/** What prevents rolling back a started move, in the words of the refusal; and which other moves can only be approved after it. */
-export const useOverlapTexts = (report: Pick<MoveReport, 'since' | 'later' | 'earlier'> | null) => {
+/** Most records named as preventing a rollback. */
+const mostNamed = 3;
+
+/** Returns what prevents rolling back a started move, and which other moves can only be approved after it. */
+export const useOverlapTexts = (
+  report: Pick<MoveReport, 'since' | 'later' | 'holders' | 'earlier'> | null,
+) => {
   const { t } = useTranslation(['moveSummary', 'errors']);
   const { listOf } = useCountTexts();
-  const { since = [], later = [], earlier = [] } = report ?? {};
+  const { since = [], later = [], holders = [], earlier = [] } = report ?? {};
   const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
   const code = final.length > 0 ? 'move_only_approved' : 'move_later_first';
   const copied = since.filter(({ act }) => act === 'copied');
@@ -16,7 +21,16 @@ export const useOverlapTexts = (report: Pick<MoveReport, 'since' | 'later' | 'ea
       ...(final.length > 0 ? final : later).map(({ moveId, name }) =>
         t(`errors:${code}`, { name, other: moveId }),
       ),
-      ...(copied.length > 0 ? [t('report.since_copied', { what: listOf(copied) })] : []),
+      ...holders
+        .slice(0, mostNamed)
+        .map(({ name, other }) =>
+          other === '' || other === name
+            ? t('report.copy_changed', { name })
+            : t('report.copy_used', { name, other }),
+        ),
+      ...(copied.length > 0 && holders.length === 0
+        ? [t('report.since_copied', { what: listOf(copied) })]
+        : []),
     ],
     closedByApproval: earlier.map(({ moveId, name }) => t('report.earlier', { name, other: moveId })),
   };

@@ -64,6 +64,19 @@ test('what came since is told, and what keeps a move from being rolled back stan
   expect(within(await screen.findByRole('dialog')).getByText(closes)).toBeVisible();
 });
 
+test('a record that came to use a copy is named where the move could be rolled back [ENDS-10]', async () => {
+  const { move, mover } = await ready();
+  tell(() => ({ ...move, moveStatus: 1 }));
+  report({ holders: [{ name: 'Kontrollant', other: 'Ny rond' }] });
+  await summary(move.id, mover);
+  await part('What can be done now');
+  const rollback = screen.getByRole('button', { name: 'Roll back' });
+  expect(rollback).toBeDisabled();
+  expect(rollback).toHaveAccessibleDescription(
+    'The move cannot be rolled back: Ny rond now belongs to the copy of Kontrollant.',
+  );
+});
+
 test('a line leads to the tab where it is begun, when its own is closed still [ENDS-11]', async () => {
   const { move, mover } = await planned();
   foresee({

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { roundPlanningQuestionLists } from '../../../server/db/schema/plans.ts';
-import { symbolKinds } from '../../../server/db/schema/setUps.ts';
+import { reminderNotices } from '../../../server/db/schema/reminders.ts';
+import { openDrawings, symbolKinds } from '../../../server/db/schema/setUps.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { MoveReport } from '../../../src/contract/moves/move.ts';
 import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
 import type { ServiceHistory } from '../../../src/contract/services/service.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -99,6 +101,85 @@ test('a service that was noted at the target comes home without the target’s d
   await act('Rollback');
   const history = await here<ServiceHistory>('GET', `Service/History?mapItemId=${first.item.id}`);
   expect(history.data.doneServices).toEqual([expect.objectContaining({ serviceKey, file: null })]);
+});
+
+describe('a copy of a started move', () => {
+  const copied = () => moved({ buildingType: 0, planType: 0 });
+  const copiesOf = async (table: string) =>
+    (
+      await rowsOf<{ id: number }>(db, sql`select new_id as id from move_copies where table_name = ${table}`)
+    ).map(({ id }) => id);
+
+  test('is rolled back though reminders were sent for its plan and somebody has its drawing open [ENDS-07]', async () => {
+    const { act, there, target } = await copied();
+    await act('Execute');
+    const [planId = 0] = await copiesOf('round_plannings');
+    const [mapId = 0] = await copiesOf('maps');
+    const userId = target.people.Admin.id;
+    const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+    const due = backend.time.now.toISOString();
+    await db.insert(reminderNotices).values({ userId, roundPlanningId: planId, due, kind: 'due', ...stamps });
+    const follow = await there('POST', `Map/${mapId}/Follow`, { tab: crypto.randomUUID() });
+    expect([follow.status, await db.$count(openDrawings)]).toEqual([200, 1]);
+    await act('Rollback');
+    expect(await db.$count(reminderNotices)).toBe(0);
+  });
+
+  test('awaits approval: flaws, services, replacements and service fields of its items are refused [ENDS-07]', async () => {
+    const { act, there } = await copied();
+    await act('Execute');
+    const [mapItemId = 0] = await copiesOf('map_items');
+    const done = backend.time.now.toISOString();
+    const { services } = (await there<ServiceHistory>('GET', `Service/History?mapItemId=${mapItemId}`)).data;
+    const serviceKey = services[0]?.serviceKey;
+    const writes = [
+      await there('POST', 'Flaw', { name: 'Brist i kopian', mapItemId }),
+      await there('POST', 'Service/Done', { services: [{ mapItemId, serviceKey }], done }),
+      await there('POST', 'Service/Replace', { mapItemIds: [mapItemId], done }),
+      await there('PUT', `MapItem/${mapItemId}/extra`, { model: 'Ny modell' }),
+    ];
+    expect(writes.map(({ status, codes }) => [status, codes])).toEqual(
+      writes.map(() => [409, ['record_in_move']]),
+    );
+    await act('Rollback');
+  });
+
+  test('is no place for a round of a plan that was moved without its building [ENDS-07]', async () => {
+    const { act, there, firstPlan } = await moved({ buildingType: 0 });
+    await act('Execute');
+    const refused = await there('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
+    expect([refused.status, refused.codes]).toEqual([409, ['plan_waits_for_approval']]);
+    await act('Rollback');
+  });
+
+  test('of a role that became responsible for another flaw of the target is taken from it by the rollback [BACK-02]', async () => {
+    const { act, there, to } = await moved();
+    await act('Execute');
+    const map = await seed.map(await seed.floor(await seed.building(to, 'Mottagarens hus'), 'Plan 1'));
+    const entry = await seed.fireProtection({ companyId: to.companyId, customerId: to.id }, 'Brandpost');
+    const item = await seed.mapItem(map, entry);
+    const [roleId = 0] = await copiesOf('roles');
+    const flaw = await there<Flaw>('POST', 'Flaw', {
+      name: 'Läcka',
+      mapItemId: item.id,
+      responsible: roleId,
+    });
+    expect(flaw.data.responsibleName).toBe('Kontrollant');
+    await act('Rollback');
+    const after = await there<Flaw>('GET', `Flaw/${flaw.data.id}`);
+    expect(after.data).toMatchObject({ responsible: null, responsibleName: '' });
+  });
+
+  test('that a record of the target came to use is named in the report before anybody rolls back [ENDS-07]', async () => {
+    const { act, ask, to, move, target } = await moved();
+    await act('Execute');
+    const [roleId = 0] = await copiesOf('roles');
+    await seed.hold(target.people.User, { id: roleId, customerId: to.id });
+    const { data } = await ask<MoveReport>('GET', `Move/Report/${move.id}`);
+    expect(data.holders).toEqual([{ name: 'Kontrollant', other: expect.stringContaining(' ') }]);
+    const refused = await ask('PUT', `Move/RollbackMove/${move.id}`);
+    expect(refused.codes).toEqual(['move_copy_used']);
+  });
 });
 
 /** A checklist and an entry that the first plan alone uses, on a tab of the move each. */

@@ -17,6 +17,8 @@ type Draw = (table: string, where?: SQL) => Promise<number | null>;
 type Write = (draw: Draw, at: CustomerRow) => Promise<[method: string, path: string, body?: object]>;
 
 const flawAt = sql.raw('not deleted');
+/** Items that moves copied. */
+const inCopy = sql`not deleted and id in (select new_id from move_copies where table_name = 'map_items')`;
 const running = sql`done is null`;
 const done = '2026-11-20T09:00:00.000Z';
 
@@ -87,6 +89,59 @@ const writes: readonly Write[] = [
     { userId: await draw('users'), customerId: await draw('customers'), roleIds: [await draw('roles')] },
   ],
   async (_draw, at) => ['POST', 'Role', { name: 'Ny roll', customerId: at.id }],
+  async (draw, at) => [
+    'POST',
+    'ContractorLink',
+    {
+      ...{ name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' },
+      ...{ customerId: at.id, flawIds: [await draw('flaws', sql`${flawAt} and done is null`)] },
+    },
+  ],
+  async (draw) => [
+    'POST',
+    'Service/Done',
+    {
+      services: [
+        {
+          mapItemId: await draw(
+            'map_items',
+            sql`${flawAt} and id in (select map_item_id from service_states)`,
+          ),
+          serviceKey: 'control',
+        },
+      ],
+      ...{ done, fileId: await draw('files', sql`document_type is not null`) },
+    },
+  ],
+  async (draw) => [
+    'POST',
+    'Service/Replace',
+    { mapItemIds: [await draw('map_items', flawAt)], done, other: 'Ny enhet' },
+  ],
+  async (draw) => [
+    'POST',
+    'FlawEvent',
+    { flawId: await draw('flaws', flawAt), kind: 'comment', text: 'Vi väntar' },
+  ],
+  async (draw) => [
+    'PUT',
+    'FlawEvent/Work',
+    { flawIds: [await draw('flaws', flawAt)], severity: 1, personId: await draw('users') },
+  ],
+  async (draw) => [
+    'POST',
+    'Flaw',
+    {
+      name: 'Ny brist i kopian',
+      mapItemId: await draw('map_items', inCopy),
+      responsible: await draw('roles'),
+    },
+  ],
+  async (draw) => [
+    'POST',
+    `Map/${await draw('maps', sql`not deleted`)}/Follow`,
+    { tab: crypto.randomUUID() },
+  ],
 ];
 
 /** Somebody makes random valid writes. Returns which calls succeeded; none fails with a server error. */

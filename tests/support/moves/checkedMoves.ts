@@ -4,16 +4,20 @@ import { schemaTables } from '../../../server/db/references.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { makeRandom } from '../../faults/random.ts';
 import type { Answer, Backend } from '../server/backend.ts';
+import type { MoveReport } from '../../../src/contract/moves/move.ts';
 import { findStrays } from '../database/census.ts';
+import { findForeignNames } from '../database/foreignNames.ts';
 import { drawMove, onlyCopies } from './drawnMoves.ts';
 import { dumpTables } from '../database/dumpTables.ts';
 import { makeMoveWorld } from '../seeds/moveWorld.ts';
 import type { CustomerRow } from '../seeds/seedPeople.ts';
 import { writeSomething } from '../database/writtenBetween.ts';
 
-/** The moves' own records, and what is never taken back. */
-export const beside = (table: string): boolean =>
-  table.startsWith('move') || ['audit_log', 'idempotency_receipts'].includes(table);
+/** Tables that no rollback restores: receipts, and links that end for good. [LIFE-94] */
+const neverRestored = ['audit_log', 'contractor_link_flaws', 'contractor_links', 'idempotency_receipts'];
+
+/** Returns whether a table holds the moves' own records or what no rollback restores. */
+export const beside = (table: string): boolean => table.startsWith('move') || neverRestored.includes(table);
 
 /** Every record of a customer, by table, as it stands. */
 async function dumpOf({ db }: Backend, customerId: number): Promise<Record<string, string[]>> {
@@ -45,6 +49,27 @@ async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
   return new Map(rows.map(({ record, owner }) => [record, owner]));
 }
 
+/** Notes a reminder of every active plan, as the daily job does. */
+async function remindOfPlans({ db, time }: Backend): Promise<void> {
+  const now = sql`${time.now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into reminder_notices (user_id, round_planning_id, due, kind, created, updated)
+    select (select min(id) from users), p.id, ${now}, 'due', ${now}, ${now} from round_plannings p where not p.deleted
+    on conflict do nothing`);
+}
+
+/** Checks that neither side reads the name of a record that only the other side may read. */
+async function checkNames(
+  backend: Backend,
+  { from, target, said }: { from: CustomerRow; target: CustomerRow; said: string },
+): Promise<void> {
+  for (const customer of [from, target]) {
+    const person = await backend.seed.user(customer, 'Admin');
+    const foreign = await findForeignNames(backend, { person, customers: [customer] });
+    expect(foreign, `${said}: names read by ${customer.name}`).toEqual([]);
+  }
+}
+
 /** Records that were there before, and have another owner now. */
 const rehomedIn = (before: ReadonlyMap<string, number | null>, after: ReadonlyMap<string, number | null>) =>
   [...before].filter(([record, owner]) => after.has(record) && after.get(record) !== owner);
@@ -67,7 +92,12 @@ export async function checkDrawnMoves(
   let from = world.from;
   const done = { executed: 0, refused: 0, writtenInto: 0 };
   /** Writes as people of both sides, and rolls back; where a copy came to be used the move is approved instead. */
+  const holdersOf = async (moveId: number) => {
+    const { data } = await backend.ask<MoveReport>('GET', `v1/Move/Report/${moveId}`, { token });
+    return data.holders ?? [];
+  };
   const writeInto = async (move: {
+    id: number;
     from: CustomerRow;
     target: CustomerRow;
     act: (name: string) => Promise<Answer>;
@@ -77,8 +107,13 @@ export async function checkDrawnMoves(
         const person = await backend.seed.user(customer, level);
         await writeSomething(backend, { random, person, customer }, 12);
       }
+    await remindOfPlans(backend);
     expect(await findStrays(backend.db), `${said}: written`).toEqual([]);
+    const foretold = await holdersOf(move.id);
     const end = await move.act('Rollback');
+    expect(end.success, `${said}: foretold ${JSON.stringify(foretold)}, but ${end.text}`).toBe(
+      foretold.length === 0,
+    );
     if (end.success) return true;
     expect([end.status < 500, new Set(end.codes)], `${said}: ${end.text}`).toEqual([
       true,
@@ -108,8 +143,9 @@ export async function checkDrawnMoves(
     const isLast = done.executed === count || random.next() < 0.15;
     if (done.executed % 2 === 0) {
       const owners = await ownersBefore;
-      const isBack = await writeInto({ from, target, act });
+      const isBack = await writeInto({ id: move.id, from, target, act });
       expect(await findStrays(backend.db), `${said}: written into`).toEqual([]);
+      await checkNames(backend, { from, target, said });
       if (isBack) {
         done.writtenInto += 1;
         expect(rehomedIn(owners, await ownersIn(backend)), `${said}: written into`).toEqual([]);

@@ -6,7 +6,7 @@ import { problem, Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/client.ts';
 import { keys, snapshots } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
-import { labelOf } from '../records/moveJournal.ts';
+import { labelOf } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 
 /** Where people are named for what they have there; elsewhere they are named for what they did. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { snapshots } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 import { isMapped, standInFor } from '../records/movedPlans.ts';
 import type { PartOutcomes, PlanOutcomes } from '../records/movedPlans.ts';
 import { roleAtTarget } from './movedUsers.ts';
+import { isOptional, isStray } from '../records/strayReferences.ts';
 import { goesAlong } from '../records/roundOutcomes.ts';
 
 /** What belongs to a round by its id, besides references to other records of the move. */
@@ -57,6 +59,9 @@ export async function rehomeRounds(
   await setMany('round_history_items', { ...here, ...entry }, ofRounds);
   await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
   await setMany('round_history_questions', { ...here, ...question }, ofRounds);
+  // A checklist of a level that the target isn't in line with, unlike the source.
+  for (const each of snapshots.filter(isOptional))
+    await setMany(each.table, { [each.column]: sql`null::int` }, sql`${ofRounds} and ${isStray(each)}`);
   for (const [table, column, parts] of earlierFlaws)
     await setMany(
       table,

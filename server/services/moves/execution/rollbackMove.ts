@@ -14,8 +14,8 @@ import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLock
 import { lockStartedMove } from '../records/moveStatus.ts';
 import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
-import { emptyStrays } from './strayReferences.ts';
-import { deleteCompanions } from './copyCompanions.ts';
+import { emptyStrays } from '../records/strayReferences.ts';
+import { deleteCompanions } from '../records/copyCompanions.ts';
 import { endContractorLinks } from '../../outside/contractorLinks.ts';
 import { keepBuildingStates } from '../../services/serviceStates.ts';
 import { buildings } from '../../../db/schema/buildings.ts';

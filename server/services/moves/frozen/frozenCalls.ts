@@ -47,6 +47,28 @@ export const recordsOfField: Readonly<Record<string, FrozenTable>> = Object.from
 /** Whose records the entries of a body's list are, where they carry an id of their own. */
 export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'areas', items: 'map_items' };
 
+/** Fields that name places, which the calls below must not change in copies. */
+export const placeFields = {
+  buildingId: 'buildings',
+  floorId: 'floors',
+  installationId: 'installations',
+  mapId: 'maps',
+  mapItemId: 'map_items',
+  mapItemIds: 'map_items',
+} as const satisfies Readonly<Record<string, FrozenTable>>;
+
+/**
+ * Calls of `neverFrozen` that are nonetheless refused for places in copies which await approval: a rollback would delete their work, or be
+ * prevented by it. (moves, Status 1)
+ */
+export const refusedOnCopies: ReadonlySet<CallName> = new Set<CallName>([
+  'createFlaw',
+  'saveMapItemExtra',
+  'noteServices',
+  'replaceItems',
+  'claimItemCode',
+]);
+
 const walk = 'Walking a round and what is found on it is no edit of the office. (moves, Status 1)';
 const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
 const work = 'Flaws are worked on where they are. (moves, Status 1)';

@@ -126,6 +126,19 @@ const frozenParts = [
   ...(['floors', 'maps'] as const),
 ];
 
+/**
+ * Refuses work in a copied building while its move is started. Call it after the act and in its transaction, like `refuseFrozen`.
+ * @throws Refusal record_in_move with the number and execution time of the move
+ */
+export async function refuseCopies(db: Database, places: readonly NamedRecord[]): Promise<void> {
+  const buildings = buildingsOf(places);
+  if (buildings === null || !(await isAnyMoveStarted(db))) return;
+  await refuseMoves(
+    db,
+    sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
+  );
+}
+
 /** What an import made stands for the import. */
 async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
   const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
@@ -162,16 +175,16 @@ export async function refuseFrozen(db: Database, named: readonly NamedRecord[]):
     movesOf(table, [...new Set(records.map(({ id }) => id))]),
   );
   if (queries.length === 0) return;
+  await refuseMoves(db, sql.join(queries, sql` union all `));
+}
+
+/** Refuses if one of the moves is started. @param moveIds query of ids @throws Refusal record_in_move */
+async function refuseMoves(db: Database, moveIds: SQL): Promise<void> {
   const { id, executed, updated } = moves;
   const [move] = await db
     .select({ id, executed, updated })
     .from(moves)
-    .where(
-      and(
-        eq(moves.moveStatus, moveStatusCodes.started),
-        sql`${id} in (${sql.join(queries, sql` union all `)})`,
-      ),
-    )
+    .where(and(eq(moves.moveStatus, moveStatusCodes.started), sql`${id} in (${moveIds})`))
     .orderBy(asc(id))
     .limit(1);
   if (move) refuse('record_in_move', null, { move: move.id, date: move.executed ?? move.updated });

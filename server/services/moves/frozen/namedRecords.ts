@@ -1,7 +1,14 @@
 import type { CallName } from '../../../../src/contract/calls.ts';
 import { calls } from '../../../../src/contract/calls.ts';
 import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
-import { neverFrozen, recordsOfField, recordsOfList, recordsOfPath } from './frozenCalls.ts';
+import {
+  neverFrozen,
+  placeFields,
+  recordsOfField,
+  recordsOfList,
+  recordsOfPath,
+  refusedOnCopies,
+} from './frozenCalls.ts';
 
 /**
  * A record that a request names; `holder` is the record whose field names it, null for one being created. Without a field it is the record
@@ -67,3 +74,18 @@ export function namedRecords(request: Naming): NamedIn[] {
   const resource = recordsOfPath[calls[request.name].path.split('/')[1] ?? ''] ?? null;
   return [...paths, ...inBody(request.body, record, record ? null : resource)];
 }
+
+/** Collects the places that fields of a body name, at any depth. */
+function placesInBody(body: unknown): NamedRecord[] {
+  if (Array.isArray(body)) return body.flatMap(placesInBody);
+  if (!(body instanceof Object)) return [];
+  return Object.entries(body).flatMap(([field, value]): NamedRecord[] =>
+    field in placeFields
+      ? idsIn(value).map((id) => ({ table: placeFields[field as keyof typeof placeFields], id }))
+      : placesInBody(value),
+  );
+}
+
+/** Returns the places of a request that must not be in the copy of a started move. */
+export const placesNotInCopies = (request: Naming): NamedRecord[] =>
+  refusedOnCopies.has(request.name) ? [...inPath(request), ...placesInBody(request.body)] : [];

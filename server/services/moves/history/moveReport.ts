@@ -5,6 +5,7 @@ import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
 import type { Database } from '../../../db/client.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { readEarlierMoves, readLaterMoves } from '../execution/laterMoves.ts';
+import { readHolders } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 
 /** The records of a table that a move made, or gave to the target themselves. */
@@ -40,6 +41,7 @@ export async function readReport(db: Database, move: MoveRow): Promise<MoveRepor
     ...move.preview,
     since: isStarted ? await readSince(db, move) : [],
     later: isStarted ? await readLaterMoves(db, move) : [],
+    holders: isStarted ? await readHolders(db, move.id) : [],
     earlier: isStarted ? await readEarlierMoves(db, move) : [],
   };
 }

@@ -9,7 +9,7 @@ import { leavePlans } from '../records/movedPlans.ts';
 import { transferChecklists, transferQuestions, transferRecords } from '../records/movedRecords.ts';
 import { createPlainWrites } from '../records/plainWrites.ts';
 import { detachRounds } from '../execution/stayingRounds.ts';
-import { emptied, idIn, isOfKind, isOptional } from '../execution/strayReferences.ts';
+import { emptied, idIn, isOfKind, isOptional } from '../records/strayReferences.ts';
 
 /** Levels moved elsewhere in the tree together. */
 export interface Parting {

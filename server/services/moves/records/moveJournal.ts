@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TellStep } from '../../../core/ports.ts';
 import type { Database } from '../../../db/client.ts';
-import { keys } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
+import { emptyReferences, findHolders } from './copyHolders.ts';
+import type { Holder } from './copyHolders.ts';
 
 /** The move that is executed, in the transaction that does it. */
 export interface Executing {
@@ -156,12 +157,6 @@ export type Journal = ReturnType<typeof createJournal>;
 /** The writes of a move, also of one without a journal. */
 export type Writes = Pick<Journal, 'set' | 'setMany' | 'remove' | 'copy' | 'copyOf' | 'copiedIn'>;
 
-/** What prevents removing a created record: its name, and the name of a record that refers to it since. */
-export interface Holder {
-  name: string;
-  other: string;
-}
-
 /** One statement of an execution, as the journal holds it. */
 interface Step {
   position: number;
@@ -209,7 +204,9 @@ export async function undoChanges(tx: Database, moveId: number, tell?: TellStep)
 export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
   for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
     const rows = rowsOfStep(moveId, step);
-    const holders = await holdersOf(tx, step.tableName, rows);
+    const ids = sql`select j.record_id::int from ${rows}`;
+    await emptyReferences(tx, step.tableName, ids);
+    const holders = await findHolders(tx, step.tableName, ids);
     if (holders.length > 0) return holders;
     await tx.execute(sql`delete from ${name(step.tableName)} t using ${rows} and t.id::text = j.record_id`);
   }
@@ -237,39 +234,4 @@ async function setBack(tx: Database, { tableName, sample, isTogether }: Step, ro
       lateral jsonb_populate_record(null::${table}, j.after) a
     ) s
     where ${id} = s.record_id`);
-}
-
-/** A record's name, or that of what it belongs to. */
-export function labelOf(row: string): SQL {
-  const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
-  const owners = [
-    ['round_planning_id', 'round_plannings'],
-    ['question_list_id', 'question_lists'],
-    ['flaw_id', 'flaws'],
-    ['building_id', 'buildings'],
-  ] as const;
-  const named = owners.map(
-    ([field, owner]) => sql`(select o.name from ${name(owner)} o where o.id = (${value(field)})::int)`,
-  );
-  return sql`coalesce(${listed([
-    value('name'),
-    sql`(select u.first_name || ' ' || u.last_name from users u where u.id = (${value('user_id')})::int)`,
-    ...named,
-  ])}, '')`;
-}
-
-/** Which records name these made ones. */
-async function holdersOf(tx: Database, table: string, rows: SQL): Promise<Holder[]> {
-  const holders: Holder[] = [];
-  for (const reference of keys.filter(({ names }) => names === table))
-    holders.push(
-      ...(await rowsOf<Holder>(
-        tx,
-        sql`select distinct ${labelOf('m')} as name, ${labelOf('h')} as other
-          from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
-          where h.${name(reference.column)} in (select j.record_id::int from ${rows})
-          order by 1, 2 limit 50`,
-      )),
-    );
-  return holders;
 }

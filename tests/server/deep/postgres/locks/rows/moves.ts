@@ -267,9 +267,9 @@ export const moveRows: Rows = {
     await send('executeMove', { id })();
     const item = await lab.newest('map_items');
     await lab.hears(
-      '400 move_copy_used',
-      send('createFlaw', {}, { name: 'Ny brist', mapItemId: item }),
+      '400 invalid_reference',
       send('rollbackMove', { id }),
+      send('createFlaw', {}, { name: 'Ny brist', mapItemId: item }),
     );
   },
   'a login of a person who comes back': async (lab) => {

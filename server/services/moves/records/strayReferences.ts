@@ -4,8 +4,8 @@ import type { Database } from '../../../db/client.ts';
 import { exemptionOf, hasColumn, isPart, readersOf, references } from '../../../db/references.ts';
 import type { Reference } from '../../../db/references.ts';
 import { usableAt } from '../../scope/owners.ts';
-import { idList } from '../records/moveChoices.ts';
-import type { MoveRow } from '../records/moveRecords.ts';
+import { idList } from './moveChoices.ts';
+import type { MoveRow } from './moveRecords.ts';
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
@@ -69,6 +69,10 @@ export function emptied(each: Reference): SQL {
   return sql`update ${name(table)} t set ${sql.join(settings, sql`, `)}`;
 }
 
+/** Returns whether the record that `t` refers to exists and can't be read by the owner of `t`. */
+export const isStray = (each: Reference): SQL => sql`${isOfKind(each)} and ${idIn(each)} is not null
+  and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`;
+
 /**
  * Clears references written since a move was executed, in its customers' trees, that their owner can't read, including stored names. Of
  * rounds only these are checked. (moves, Rollback)
@@ -86,7 +90,6 @@ export async function emptyStrays(
       ? sql`t.round_history_id = any(${idList(roundIds)})`
       : sql`t.customer_id in ${trees}`;
     await tx.execute(sql`${emptied(each)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
-      and ${isOfKind(each)} and ${idIn(each)} is not null
-      and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`);
+      and ${isStray(each)}`);
   }
 }

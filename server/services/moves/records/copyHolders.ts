@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { keys } from '../../../db/references.ts';
+import { rowsOf } from '../../../db/rowsOf.ts';
+import { companions } from './copyCompanions.ts';
+import { emptied, isOptional } from './strayReferences.ts';
+
+const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+/** A record that prevents a rollback: the created record's name, and the name of the record that refers to it since. */
+export interface Holder {
+  name: string;
+  other: string;
+}
+
+/** Returns the name of a record, or of the record that it belongs to. */
+export function labelOf(row: string): SQL {
+  const value = (field: string): SQL => sql`to_jsonb(${name(row)}) ->> ${field}`;
+  const owners = [
+    ['round_planning_id', 'round_plannings'],
+    ['question_list_id', 'question_lists'],
+    ['flaw_id', 'flaws'],
+    ['building_id', 'buildings'],
+  ] as const;
+  const named = owners.map(
+    ([field, owner]) => sql`(select o.name from ${name(owner)} o where o.id = (${value(field)})::int)`,
+  );
+  return sql`coalesce(${listed([
+    value('name'),
+    sql`(select u.first_name || ' ' || u.last_name from users u where u.id = (${value('user_id')})::int)`,
+    ...named,
+  ])}, '')`;
+}
+
+/** Clears optional references to created records before these are removed, with the names stored beside them. (moves, Rollback) */
+export async function emptyReferences(tx: Database, table: string, ids: SQL): Promise<void> {
+  for (const reference of keys.filter((each) => each.names === table && isOptional(each)))
+    await tx.execute(sql`${emptied(reference)} where ${sql.raw(`t.${reference.column}`)} in (${ids})`);
+}
+
+/** Lists the records that name created ones and would prevent their removal. @param where further condition on the holders `h` */
+export async function findHolders(
+  tx: Database,
+  table: string,
+  ids: SQL,
+  where: (reference: (typeof keys)[number]) => SQL | null = () => sql`true`,
+): Promise<Holder[]> {
+  const holders: Holder[] = [];
+  for (const reference of keys.filter(({ names }) => names === table)) {
+    const condition = where(reference);
+    if (condition === null) continue;
+    holders.push(
+      ...(await rowsOf<Holder>(
+        tx,
+        sql`select distinct ${labelOf('m')} as name, ${labelOf('h')} as other
+          from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
+          where h.${name(reference.column)} in (${ids}) and ${condition}
+          order by 1, 2 limit 50`,
+      )),
+    );
+  }
+  return holders;
+}
+
+/** Tables whose created rows a rollback replaces by the originals in whatever refers to them since. (moves, Rollback) */
+const replacedByOriginals = new Set(['flaws', 'files', 'flaw_events', 'flaw_files']);
+
+/**
+ * Lists what would prevent a started move from being rolled back, without trying it: records that refer to its copies and neither accompany
+ * them, nor go home, nor can lose the reference. [ENDS-07, ENDS-10]
+ */
+export async function readHolders(db: Database, moveId: number): Promise<Holder[]> {
+  const isOfMove = sql`j.move_id = ${moveId}`;
+  const tables = await rowsOf<{ table: string }>(
+    db,
+    sql`select distinct j.table_name as "table" from move_journal j where ${isOfMove} and j.before is null`,
+  );
+  const holders: Holder[] = [];
+  for (const { table } of tables) {
+    if (replacedByOriginals.has(table)) continue;
+    const ids = sql`select j.record_id::int from move_journal j
+      where ${isOfMove} and j.before is null and j.table_name = ${table}`;
+    holders.push(
+      ...(await findHolders(db, table, ids, (reference) => {
+        const isCompanion = companions.some(([companion]) => companion === reference.table);
+        // The journal knows what the move itself created and changed.
+        return isCompanion || isOptional(reference)
+          ? null
+          : sql`not exists (select 1 from move_journal j where ${isOfMove} and j.table_name = ${reference.table}
+              and to_jsonb(h) ->> 'id' = any(array_append(j.record_ids::text[], j.record_id)))`;
+      })),
+    );
+  }
+  return holders.slice(0, mostHolders);
+}
+
+/** Most records that are named as preventing a rollback. */
+const mostHolders = 50;
