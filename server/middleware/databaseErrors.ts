@@ -62,10 +62,10 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** True when the transaction lost against another and may be tried again: serialization failure or deadlock. */
-export function isRetryable(error: unknown): boolean {
-  const fault = databaseFault(error);
-  return fault?.code === '40001' || fault?.code === '40P01';
+/** Returns the SQLSTATE of a transaction that lost against another and may be retried: serialization failure or deadlock; else null. */
+export function conflictCodeOf(error: unknown): string | null {
+  const code = databaseFault(error)?.code ?? '';
+  return code === '40001' || code === '40P01' ? code : null;
 }
 
 /** The expected failure of a violated constraint, or null when no caller could cause it. */

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '../../src/contract/calls.ts';
 import { callShapes } from '../../src/contract/callShapes.ts';
 import type { Call, Committed, OpenCall } from '../core/call.ts';
@@ -10,7 +11,8 @@ import { addressOf } from './address.ts';
 import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
 import { writeAudit } from '../core/audit.ts';
-import { isRetryable } from './databaseErrors.ts';
+import { conflictCodeOf } from './databaseErrors.ts';
+import { describeFailure } from '../core/failure.ts';
 import { actGuarded } from '../services/guards/guardedAct.ts';
 import { holdTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
@@ -24,6 +26,10 @@ import { withSecondTry } from './secondTry.ts';
 import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
+
+/** Attempts of a transaction that loses against others, and the longest delay after the first one, in milliseconds. */
+const maxAttempts = 5;
+const retryDelayMs = 50;
 
 /** Registers a route of the contract; `readAgain` makes its response again from its record. */
 export function register(app: Hono, services: Services, route: Route, readAgain: ReadAgain | null): void {
@@ -171,7 +177,13 @@ async function inTransaction(
       try {
         return await attempt();
       } catch (error) {
-        if (!isRetryable(error) || count >= 3) throw error;
+        if (!conflictCodeOf(error) || count >= maxAttempts) throw error;
+        const { reason } = describeFailure(error);
+        services.log.info(
+          { call: open.name, count, code: conflictCodeOf(error), reason },
+          'retried after a conflict',
+        );
+        await pause(count * retryDelayMs * Math.random());
       }
     }
   };

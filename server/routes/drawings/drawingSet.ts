@@ -41,7 +41,7 @@ export const drawingSetRoutes: readonly Route[] = [
 
   route('addSetDrawing', async (call) => {
     const body = call.body();
-    const held = await lockSet(call, call.id());
+    const held = await lockSet(call, call.id(), true);
     const { customerId } = held.building;
     const added = await addToSet(call, held, body);
     const target = { kind: 'map', id: added.map.id };
@@ -51,7 +51,7 @@ export const drawingSetRoutes: readonly Route[] = [
 
   route('replaceSetDrawing', async (call) => {
     const body = call.body();
-    const held = await lockSet(call, call.id());
+    const held = await lockSet(call, call.id(), false);
     const { customerId } = held.building;
     const answer = await replaceInSet(call, held, body);
     const target = { kind: 'map', id: body.mapId };

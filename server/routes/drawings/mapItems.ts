@@ -73,13 +73,13 @@ export const mapItemRoutes: readonly Route[] = [
 
   route('createMapItem', async (call) => {
     const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
+    const { db, now } = call;
+    // Two items placed at the same time get consecutive numbers; the drawing can't be deleted in the meantime.
+    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, fields.mapId)).for('no key update');
     const map = await referredMap(call, fields.mapId);
     await authorise(call, 'floor_areas_edit', map.customerId);
     const protection = await referredProtection(call, map, fields.fireProtectionId);
-    const { db, now } = call;
     const { customerId, buildingId } = map;
-    // Two items placed at the same time get consecutive numbers; the drawing can't be deleted in the meantime.
-    await db.select({ id: maps.id }).from(maps).where(eq(maps.id, map.id)).for('no key update');
     const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
     const label = name?.trim() || protection.name;
     const row = onlyRow(

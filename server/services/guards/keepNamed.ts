@@ -20,15 +20,24 @@ export const softlyDeleted = {
   users,
 } as const;
 
-/** Calls that lock what they refer to themselves, and why. */
-const holdingThemselves: Partial<Record<CallName, string>> = {
-  linkUser: 'It changes the user whom it names.',
+/**
+ * Tables whose records a call locks itself, more strictly: a shared lock before the exclusive one deadlocks as soon as two do it at once, or
+ * while somebody deletes the record.
+ */
+const lockedByCall: Partial<Record<CallName, readonly (keyof typeof softlyDeleted)[]>> = {
+  linkUser: ['users'],
+  createMapItem: ['maps'],
+  createMap: ['files'],
+  updateMap: ['files'],
+  replaceDrawing: ['files'],
+  addSetDrawing: ['files'],
+  replaceSetDrawing: ['maps', 'files'],
 };
 
-/** Locks what the fields of a writing call refer to, until it is committed. */
+/** Locks what the fields of a writing call refer to, until it is committed, unless the call does so itself. */
 export async function keepNamed(db: Database, name: CallName, named: readonly NamedIn[]): Promise<void> {
-  if (name in holdingThemselves) return;
   for (const [table, columns] of Object.entries(softlyDeleted)) {
+    if (lockedByCall[name]?.some((each) => each === table)) continue;
     const ids = named.flatMap((each) => (each.isReference && each.table === table ? each.id : []));
     await keepLiving(db, columns, [...new Set(ids)]);
   }

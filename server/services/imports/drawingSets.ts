@@ -16,18 +16,11 @@ import type { Asking } from '../../core/authorise.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
 import type { Changing } from '../drawings/drawingChanges.ts';
 import { holdUnusedFile } from '../drawings/drawingFiles.ts';
 import { lastFitOf, replaceDrawing } from '../drawings/drawingReplacement.ts';
-import {
-  livingInScope,
-  loadFloor,
-  loadMap,
-  lockMap,
-  presentFloor,
-  presentMap,
-} from '../drawings/drawings.ts';
+import { livingInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
 
 type Part = 'floors' | 'maps' | 'drawing_fits';
 
@@ -59,11 +52,11 @@ export const presentSet = (set: Import): DrawingSet => ({
 });
 
 /**
- * A set in scope that still stands, held until the end of the transaction, and its building, whose floors nobody else's set adds to
- * meanwhile.
+ * Locks a set in scope that still stands, and its building: to add floors so that nobody else's set does meanwhile, else so that it stays.
+ * A stricter lock for a new edition would deadlock with items placed on the drawing, which are counted in the building.
  * @throws Refusal not_found, also when its building has gone to another customer; import_undone; right_missing
  */
-export async function lockSet(call: Asking, id: number) {
+export async function lockSet(call: Asking, id: number, isAdding: boolean) {
   const { db, scope } = call;
   const inScope = and(
     eq(imports.id, id),
@@ -78,7 +71,12 @@ export async function lockSet(call: Asking, id: number) {
     eq(buildings.deleted, false),
     scope.buildings(buildings.id),
   );
-  const [building] = await db.select().from(buildings).where(isThere).limit(1).for('no key update');
+  const [building] = await db
+    .select()
+    .from(buildings)
+    .where(isThere)
+    .limit(1)
+    .for(isAdding ? 'no key update' : 'key share');
   const there = found(building);
   await authoriseSet(call, customerId);
   if (set.undone !== null) refuse('import_undone');
@@ -171,10 +169,12 @@ export async function replaceInSet(
 ): Promise<ReplacedDrawing> {
   const { db, now } = call;
   const { mapId, texts, ...replacement } = body;
+  // Before it is read: whoever deletes it is waited for.
+  await holdRow(db, maps, mapId);
   const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
   const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);
   if (!named || set.parts.maps?.includes(mapId)) refuse('invalid_reference', 'mapId');
-  const { map } = await lockMap(call, mapId);
+  const { map } = await loadMap(call, mapId);
   const before = await lastFitOf(db, mapId);
   if (before && set.parts.drawing_fits?.includes(before.id)) refuse('invalid_reference', 'mapId');
   await holdUnusedFile(call, replacement.fileId, map);
