@@ -83,7 +83,10 @@ export interface Preselection {
   inventoryType?: string | null;
 }
 
-/** Preselects by `prefCat`, then `prefKey`, then the item's own category, then its inventory type's; else nothing. [FLAW-09, FLAW-10] */
+/**
+ * Preselects a category by `prefCat`, then `prefKey`, then the item's own, then its inventory type's; else nothing. Its type is left to
+ * the person, so that nothing can be added that nobody found. [FLAW-09, FLAW-10, HANDS-16]
+ */
 export function preselect(
   form: FlawFormValues,
   categories: Categories,
@@ -97,7 +100,7 @@ export function preselect(
     withKey(wanted.prefKey) ??
     withId(wanted.flawCategoryId) ??
     withKey(wanted.inventoryType);
-  return category ? chooseCategory(form, categories, category.id) : form;
+  return category ? { ...form, categoryId: category.id } : form;
 }
 
 /** The field that keeps the flaw from being added: an empty name, or no measure although it is fixed. Null when none. [FLAW-16, FLAW-19] */

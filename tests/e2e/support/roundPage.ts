@@ -57,6 +57,14 @@ export function roundPage(page: Page, say: Say, press: Press) {
       await expect(sheet).toBeHidden();
       return name;
     },
+    /** Couldn't be checked, since it is locked: from the item's flaw sheet, which closes. */
+    notChecked: async (sheet: Locator) => {
+      await press(sheet.getByRole('button', { name: say('rounds:unchecked.title') }));
+      const why = page.getByRole('dialog', { name: say('rounds:unchecked.title') });
+      await why.getByRole('radio', { name: say('rounds:unchecked.locked'), exact: true }).check();
+      await press(why.getByRole('button', { name: say('rounds:unchecked.save'), exact: true }));
+      await expect(sheet).toBeHidden();
+    },
     pause: async () => {
       await press(page.getByRole('button', { name: say('rounds:foot.pause') }));
     },

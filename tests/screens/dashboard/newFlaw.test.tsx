@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { flawNames, flawTable, pressSave } from '../../support/screens/findingsScreens.ts';
+import { chooseFirstType } from '../../support/scenes/flawFormScene.ts';
 import { picture, useNewFlawScene } from '../../support/scenes/newFlawScene.ts';
 
 const { backend, calls, seed, openNew } = await useNewFlawScene();
@@ -19,6 +20,9 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   // The kind of item says which category it is.
   expect(await form.findByRole('button', { name: 'Change the category: Powder extinguisher' })).toBeVisible();
   const name = form.getByRole('textbox', { name: 'Name' });
+  // Nobody chose the category: no type is preselected.
+  expect(name).toHaveValue('');
+  await chooseFirstType(dialog, user);
   expect(name).not.toHaveValue('');
   expect(name).toHaveAttribute('readonly');
   const { value } = name as HTMLInputElement;

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { addButton, useFlawFormScene } from '../../support/scenes/flawFormScene.ts';
+import { allExtensions } from '../../../src/contract/capabilities.ts';
+import { addButton, chooseFirstType, useFlawFormScene } from '../../support/scenes/flawFormScene.ts';
 
-const { seed, openForm, saved } = await useFlawFormScene();
+const { network, seed, openForm, saved } = await useFlawFormScene();
 
 describe('the flaw form', () => {
   test('has texts, choices, switches, facts and photos [FLAW-01, FLAW-02, FLAW-03, FLAW-04]', async () => {
@@ -22,7 +24,11 @@ describe('the flaw form', () => {
     ).not.toBeNull();
   });
 
-  test('has the buttons add, back and ignore; ignore skips the item [FLAW-06, ROUND-60, ROUND-65]', async () => {
+  test('has the buttons add, back and ignore on a backend without reasons; ignore skips the item [FLAW-06, ROUND-60, ROUND-65]', async () => {
+    const data = allExtensions.filter((name) => name !== 'uncheckedReasons');
+    network.use(
+      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
+    );
     const planned = await seed.plan({ moreItems: [2] });
     const opened = await openForm(planned);
     expect(addButton(opened.form)).toBeVisible();
@@ -39,6 +45,7 @@ describe('the flaw form', () => {
     const planned = await seed.plan({ moreItems: [2] });
     const opened = await openForm(planned);
     await opened.user.type(within(opened.form).getByLabelText(/^Description/), 'Vid entrén');
+    await chooseFirstType(opened.form, opened.user);
     await opened.user.click(addButton(opened.form));
     expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toHaveAttribute(
       'data-mark',

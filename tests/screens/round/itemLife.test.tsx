@@ -18,7 +18,7 @@ const form = () => screen.findByRole('dialog', { name: /^1 / });
 beforeEach(() => setWidth(1440));
 
 describe('an item in a round', () => {
-  test('that couldn’t be checked says why in its row, and in the next round’s filter [LIFE-96, LIFE-99]', async () => {
+  test('that couldn’t be checked says why in its row, and in the next round’s filter; it stands in place of Skip [LIFE-96, LIFE-99, HANDS-18]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     const before = await seed.start(planned.plan.id, planned.inspector);
     await backend.db
@@ -31,6 +31,7 @@ describe('an item in a round', () => {
     const round = await seed.start(planned.plan.id, planned.inspector);
     const { user } = await open(`/en/round/${round.id}`, planned.inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
+    expect(within(await form()).queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
     await user.click(within(await form()).getByRole('button', { name: 'Couldn’t be checked' }));
     const dialog = await screen.findByRole('dialog', { name: 'Couldn’t be checked' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -68,7 +69,7 @@ describe('an item in a round', () => {
     expect(within(photos).getAllByRole('button', remove)).toHaveLength(1);
   });
 
-  test('shows its overdue services, notes one as done and replaces the unit by one of a year that can be right [LIFE-102, LIFE-171]', async () => {
+  test('shows its overdue services, notes one as done and replaces the unit by one of a year that can be right; the primary button closes [LIFE-102, LIFE-171, HANDS-16]', async () => {
     const planned = await seed.plan();
     const on = eq(mapItems.id, planned.item.id);
     await backend.db
@@ -96,6 +97,10 @@ describe('an item in a round', () => {
     await user.click(within(replaced).getByRole('button', { name: 'Save' }));
     expect(await within(services).findByText(/^Replaced · noted /)).toBeVisible();
     expect(within(await row(/^1 /)).queryByText('Overdue service')).not.toBeInTheDocument();
+    const sheet = within(await form());
+    expect(sheet.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Done' }));
+    expect(within(await row(/^1 /)).queryByText(/Open flaw/)).not.toBeInTheDocument();
   });
 
   test.each(['Undo mine', 'Keep both'])(

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
 import type { roundSeed } from '../seeds/roundSeed.ts';
@@ -35,4 +36,11 @@ export async function useFlawFormScene() {
     return infos.data.flatMap((info) => info.roundHistoryItems).find((item) => item.positionNumber === 2);
   };
   return { network, calls, open, seed, openForm, saved };
+}
+
+/** Chooses the first type of the preselected category; its label is pressed, as people do. */
+export async function chooseFirstType(form: HTMLElement, user: UserEvent): Promise<void> {
+  const [first] = within(await within(form).findByRole('group', { name: 'Flaw' })).getAllByRole('radio');
+  if (!first) throw new Error('The category has no types.');
+  await user.click(first);
 }

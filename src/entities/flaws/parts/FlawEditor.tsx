@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -44,7 +43,7 @@ type FlawEditorProps = FlawPanelProps & {
 /** The form itself: the item's existing flaws, the new flaw, its service information. */
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
-  const { t } = useTranslation(['flaws', 'rounds']);
+  const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const user = useUser();
   const add = useAddFlaw(props);
@@ -54,6 +53,11 @@ export const FlawEditor = (props: FlawEditorProps) => {
   // Until it is known, nothing is sent that a backend may not understand.
   const hasReasons = useHas('uncheckedReasons');
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
+  const [hasActed, setHasActed] = useState(false);
+  const hasPhoto = (props.target.files?.length ?? 0) > 0;
+  const services = item ? (
+    <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
+  ) : null;
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -74,12 +78,15 @@ export const FlawEditor = (props: FlawEditorProps) => {
             isReadOnly={isReadOnly}
             canAdd={!isLoading && canAddFlaw(flaw.form)}
             isSaving={add.isSaving}
+            isDone={hasActed && !add.isDirty}
             onBack={whenClean(onClose)}
             onSkip={item ? whenClean(add.handleSkip) : undefined}
+            onNotChecked={item && hasReasons ? whenClean(() => setItemAct({ kind: 'unchecked' })) : undefined}
           />
         }
       >
         {item?.placementDescription ? <p className={classes.place}>{item.placementDescription}</p> : null}
+        {hasPhoto ? null : services}
         <ExistingFlaws
           title={t('existing.title')}
           flaws={item?.flaws ?? []}
@@ -94,7 +101,12 @@ export const FlawEditor = (props: FlawEditorProps) => {
             <h3 className={classes.heading}>{t('form.title')}</h3>
             <PhotoField label={t('form.photos')} {...draft.field} />
             {categories.length > 0 ? (
-              <FlawTypeChoice categories={categories} flaw={flaw} isLoose={item === null} />
+              <FlawTypeChoice
+                categories={categories}
+                flaw={flaw}
+                isLoose={item === null}
+                onType={add.handleType}
+              />
             ) : (
               <p className={classes.hint}>{t('form.no_categories')}</p>
             )}
@@ -105,14 +117,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
             <FlawFacts responsible={responsible} performer={user.email} />
           </section>
         )}
-        {item && hasReasons && !isReadOnly ? (
-          <Button variant="default" size="md" onClick={whenClean(() => setItemAct({ kind: 'unchecked' }))}>
-            {t('rounds:unchecked.title')}
-          </Button>
-        ) : null}
-        {item ? (
-          <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
-        ) : null}
+        {hasPhoto ? services : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}
         {add.failure ? <FailureAlert text={textOf(add.failure)} /> : null}
         {add.failure && isStorageFailure(add.failure) ? <RescueButton /> : null}
@@ -123,6 +128,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
           item={item}
           act={itemAct}
           onJudged={onClose}
+          onRecorded={() => setHasActed(true)}
           onClose={() => setItemAct(null)}
         />
       ) : null}

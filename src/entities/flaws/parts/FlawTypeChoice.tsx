@@ -5,6 +5,7 @@ import { ChoiceCards } from '../../../components/forms/fields/ChoiceCards.tsx';
 import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
 import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
+import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
 import { chooseCategory, chooseType, typesOf } from '../../../domain/flaws/flawForm.ts';
 import { orderCategories } from './categoryUse.ts';
 import classes from './flawParts.module.css';
@@ -12,13 +13,19 @@ import type { FlawForm } from './useFlawForm.ts';
 
 const shownAtFirst = 4;
 
-type FlawTypeChoiceProps = { categories: readonly FlawCategory[]; flaw: FlawForm; isLoose: boolean };
+type FlawTypeChoiceProps = {
+  categories: readonly FlawCategory[];
+  flaw: FlawForm;
+  isLoose: boolean;
+  /** Called with the form's new values when a type is chosen; without it they replace the former ones. */
+  onType?: (form: FlawFormValues) => void;
+};
 
 /**
  * Category, then flaw type, as large choices; the most used categories first, the others one tap away. An item's own category is one line
  * with a way to change it. [FLAW-11]
  */
-export const FlawTypeChoice = ({ categories, flaw, isLoose }: FlawTypeChoiceProps) => {
+export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeChoiceProps) => {
   const { t } = useTranslation('flaws');
   const { form, initialCategoryId, replace } = flaw;
   const [isAllShown, setIsAllShown] = useState(false);
@@ -93,7 +100,7 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose }: FlawTypeChoiceProp
         <ChoiceCards
           label={t('form.type')}
           value={form.typeId}
-          onChange={(id) => replace(chooseType(form, categories, id))}
+          onChange={(id) => (onType ?? replace)(chooseType(form, categories, id))}
           options={types.map((type) => ({ value: type.id, label: type.translationKeyTranslated }))}
         />
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { canAddFlaw } from '../../../domain/flaws/flawForm.ts';
+import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
 import type { Failure } from '../../../platform/calls/failure.ts';
 import { notify } from '../../../platform/notify.ts';
 import type { ActOutcome } from '../../rounds/useRoundActions.ts';
@@ -37,10 +39,10 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     return onClose();
   };
 
-  const add = async () => {
+  const add = async (values: FlawFormValues) => {
     setIsSaving(true);
     setFailure(null);
-    const form = { ...flaw.form, name: flaw.form.name.trim() };
+    const form = { ...values, name: values.name.trim() };
     const ready = await draft.settled();
     // The user must notice a photo that was refused a moment ago.
     if (!ready || !(await service.saveAlong())) return setIsSaving(false);
@@ -57,7 +59,13 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
 
   const handleAdd = () => {
     flaw.markTried();
-    if (Object.keys(flaw.problems).length === 0 && !isSaving) void add();
+    if (Object.keys(flaw.problems).length === 0 && !isSaving) void add(flaw.form);
+  };
+  /** After a photo from the row's camera the first tap on a type adds the flaw, unless its name is still to be written. [HANDS-17] */
+  const handleType = (form: FlawFormValues) => {
+    const isQuick = (target.files?.length ?? 0) > 0 && !flaw.isDirty && draft.photos.length > 0;
+    flaw.replace(form);
+    if (isQuick && canAddFlaw(form) && !isSaving) void add(form);
   };
   const handleSkip = () => {
     if (item) void actions.skip(item.id).then(closeWhenStored);
@@ -74,6 +82,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     isSaving,
     failure,
     handleAdd,
+    handleType,
     handleSkip,
     handleStillThere,
   };

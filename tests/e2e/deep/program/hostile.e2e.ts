@@ -106,6 +106,8 @@ test('texts that are too long and dates that are wrong are told at their field a
   await page.keyboard.insertText(longText);
   await expect(description).toHaveAccessibleDescription(say('flaws:form.too_long', { max: 4000 }));
   await expect(description).toHaveValue(longText);
+  const types = sheet.getByRole('group', { name: say('flaws:form.type'), exact: true }).getByRole('radio');
+  await types.first().check({ force: true });
   await press(sheet.getByRole('button', { name: say('flaws:form.add'), exact: true }));
   await expect(description).toHaveValue(longText);
   await description.fill('Kort');

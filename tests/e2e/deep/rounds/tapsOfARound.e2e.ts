@@ -106,7 +106,8 @@ test(
       await expect(
         sheet.getByRole('button', { name: say('common:photos.open', { number: 1 }) }),
       ).toBeVisible();
-      await look(sheet.getByRole('button', { name: say('flaws:form.add'), exact: true }));
+      const types = sheet.getByRole('group', { name: say('flaws:form.type'), exact: true });
+      await look(types.locator('label').first());
       await expect(sheet).toBeHidden();
     }
 

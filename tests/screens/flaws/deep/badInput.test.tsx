@@ -1,3 +1,4 @@
+import { chooseFirstType } from '../../../support/scenes/flawFormScene.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
@@ -52,6 +53,7 @@ describe('service fields', () => {
 
   test('they are saved together with a new flaw, and a fault of theirs keeps both open', async () => {
     const { form, user, paste, put, field } = await openService();
+    await chooseFirstType(form, user);
     await paste(field(/^Model/i), tooLong);
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     expect(form).toBeVisible();

@@ -3,19 +3,21 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
 import { pixelPng } from '../../../support/pixelPng.ts';
-import { addButton, useFlawFormScene } from '../../../support/scenes/flawFormScene.ts';
+import { addButton, chooseFirstType, useFlawFormScene } from '../../../support/scenes/flawFormScene.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
 const { network, calls, open, seed, openForm, saved } = await useFlawFormScene();
 
 describe('the flaw form', () => {
-  test('preselects the item’s category, its first type and their texts [FLAW-12, FLAW-13, FLAW-33]', async () => {
+  test('preselects the item’s category without a type; a chosen category selects its first [FLAW-12, FLAW-13, FLAW-33, HANDS-16]', async () => {
     const { form, user } = await openForm(await seed.plan({ moreItems: [2] }));
     const own = within(form).getByRole('group', { name: 'Category' });
     expect(own).toHaveTextContent('Powder extinguisher');
     expect(within(own).queryByRole('radio')).not.toBeInTheDocument();
     const types = within(within(form).getByRole('group', { name: 'Flaw' })).getAllByRole('radio');
-    expect(types[0]).toBeChecked();
+    for (const type of types) expect(type).not.toBeChecked();
+    expect(addButton(form)).toBeDisabled();
+    await chooseFirstType(form, user);
     expect(within(form).getByLabelText('Name')).toHaveValue('The pressure gauge is outside the green field');
     expect(within(form).getByLabelText('Measure')).toHaveValue(
       'Replace the extinguisher and send it for service',
@@ -37,6 +39,7 @@ describe('the flaw form', () => {
     const { form, user } = await openForm(await seed.plan({ moreItems: [2] }));
     expect(within(form).getByLabelText('Name')).toHaveAttribute('readonly');
     expect(within(form).getByLabelText('Measure')).toHaveAttribute('readonly');
+    await chooseFirstType(form, user);
     expect(addButton(form)).toBeEnabled();
     await user.click(within(form).getByRole('radio', { name: 'Other flaw' }));
     expect(within(form).getByLabelText('Name')).toHaveValue('');
@@ -83,6 +86,7 @@ describe('the flaw form', () => {
   test('the fixed switch adds the flaw as fixed [FLAW-20]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     const opened = await openForm(planned);
+    await chooseFirstType(opened.form, opened.user);
     await opened.user.click(within(opened.form).getByRole('switch', { name: /^Fixed now/ }));
     await opened.user.click(addButton(opened.form));
     expect(await screen.findByRole('group', { name: /^2 .*OK$/ })).toBeVisible();
@@ -108,6 +112,7 @@ describe('the flaw form', () => {
       await seed.oldFlaw(two, 'Slang sprucken');
     }
     const opened = await openForm(planned);
+    await chooseFirstType(opened.form, opened.user);
     await opened.user.click(
       within(opened.form).getByRole('switch', { name: /^Fix all open flaws of the item/ }),
     );

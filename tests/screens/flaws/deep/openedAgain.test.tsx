@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { chooseFirstType } from '../../../support/scenes/flawFormScene.ts';
 import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
 
 const { open, seed } = await useRoundScreens();
@@ -16,7 +17,7 @@ describe('an open flaw of this round', () => {
       return screen.findByRole('dialog', { name: /^2 / });
     };
     const form = await openForm();
-    await within(form).findByLabelText('Name');
+    await chooseFirstType(form, user);
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -36,6 +36,28 @@ describe('the list of a round', () => {
     expect(within(sheet).getByRole('button', { name: 'Show photo 1' })).toBeVisible();
   });
 
+  test('after a photo from the row a tap on a type adds the flaw; one whose name is to be written waits [HANDS-16, HANDS-17]', async () => {
+    const { round, inspector } = await seed.round({ moreItems: [2] });
+    const { user } = await open(`/en/round/${round.id}`, inspector);
+    const takePhoto = async () => {
+      await user.click(within(await row(/^2 /)).getByRole('button', { name: /^Photo and flaw/ }));
+      const camera = document.querySelector<HTMLInputElement>('[data-camera]');
+      if (!camera) throw new Error('There is no camera.');
+      await user.upload(camera, new File([new Uint8Array(pixelPng)], 'a.png', { type: 'image/png' }));
+      const sheet = await screen.findByRole('dialog', { name: /^2 Koldioxidsläckare/ });
+      await within(sheet).findByRole('button', { name: 'Show photo 1' });
+      return within(sheet);
+    };
+    const first = await takePhoto();
+    expect(first.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.click(first.getByRole('radio', { name: /pressure gauge|horn|weight|hose/i }));
+    expect(await row(/^2 .*Open flaw$/)).toBeVisible();
+    const second = await takePhoto();
+    await user.click(second.getByRole('radio', { name: 'Other flaw' }));
+    expect(second.getByRole('button', { name: 'Add' })).toBeDisabled();
+    expect(second.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  });
+
   test('an instruction is a dialog on mobile [ROUND-36]', async () => {
     setWidth(390);
     const { round, inspector } = await seed.round({ moreItems: [2], instruction: 'Kontrollera plomben.' });

@@ -15,13 +15,19 @@ type ItemActDialogProps = {
   act: ItemAct;
   /** The item is judged: its form has nothing more to ask. */
   onJudged: () => void;
+  /** A service or a replacement is recorded. */
+  onRecorded: () => void;
   onClose: () => void;
 };
 
 /** The dialog of an act. It stands outside of the item's form: a form can't hold another one. */
-export const ItemActDialog = ({ roundId, item, act, onJudged, onClose }: ItemActDialogProps) => {
+export const ItemActDialog = ({ roundId, item, act, onJudged, onRecorded, onClose }: ItemActDialogProps) => {
   const shown = { roundId, item, onClose };
   if (act.kind === 'unchecked') return <NotCheckedDialog {...shown} onStored={onJudged} />;
-  if (act.kind === 'replaced') return <ReplacedDialog {...shown} />;
-  return <ServiceDoneDialog {...shown} service={act} />;
+  const onStored = () => {
+    onRecorded();
+    onClose();
+  };
+  if (act.kind === 'replaced') return <ReplacedDialog {...shown} onStored={onStored} />;
+  return <ServiceDoneDialog {...shown} onStored={onStored} service={act} />;
 };

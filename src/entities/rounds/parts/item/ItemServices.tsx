@@ -80,30 +80,32 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
           <ParkedServiceActions roundId={roundId} call={call} />
         </div>
       ))}
-      {others.length > 0 ? (
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" size="md">
-              {t('services.other')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ serviceKey, serviceName }) => {
-              const name = serviceWord({ serviceKey, serviceName });
-              return (
-                <Menu.Item key={serviceKey} onClick={() => onAct({ kind: 'service', serviceKey, name })}>
-                  {name}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
-      {mayReplace && !isReadOnly ? (
-        <Button variant="default" size="md" onClick={() => onAct({ kind: 'replaced' })}>
-          {t('services.replaced')}
-        </Button>
-      ) : null}
+      <div className={classes.actions}>
+        {others.length > 0 ? (
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" size="md">
+                {t('services.other')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {others.map(({ serviceKey, serviceName }) => {
+                const name = serviceWord({ serviceKey, serviceName });
+                return (
+                  <Menu.Item key={serviceKey} onClick={() => onAct({ kind: 'service', serviceKey, name })}>
+                    {name}
+                  </Menu.Item>
+                );
+              })}
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+        {mayReplace && !isReadOnly ? (
+          <Button variant="default" size="md" onClick={() => onAct({ kind: 'replaced' })}>
+            {t('services.replaced')}
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 };

@@ -17,13 +17,13 @@ import { momentOfDay } from '../../../services/momentOfDay.ts';
 import { useRoundActions } from '../../useRoundActions.ts';
 import { useActForm } from './useActForm.ts';
 
-type ReplacedDialogProps = { roundId: number; item: ItemState; onClose: () => void };
+type ReplacedDialogProps = { roundId: number; item: ItemState; onStored: () => void; onClose: () => void };
 
 const yearDigits = 4;
 const nothing = { manufacture: '', size: '', note: '', year: null as number | null };
 
 /** Replaced: when, and the new unit's facts; those left empty are as the old unit's. */
-export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) => {
+export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDialogProps) => {
   const { t } = useTranslation(['rounds', 'common']);
   const actions = useRoundActions(roundId);
   const today = dayText(now());
@@ -42,7 +42,7 @@ export const ReplacedDialog = ({ roundId, item, onClose }: ReplacedDialogProps) 
         ...(year !== null && { year: `${year}-01-01T00:00:00.000Z` }),
       });
     },
-    { isRight: isDay && isYear, onStored: onClose },
+    { isRight: isDay && isYear, onStored },
   );
   return (
     <FormDialog

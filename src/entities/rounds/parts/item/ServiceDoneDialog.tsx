@@ -19,11 +19,12 @@ type ServiceDoneDialogProps = {
   roundId: number;
   item: ItemState;
   service: { serviceKey: string; name: string };
+  onStored: () => void;
   onClose: () => void;
 };
 
 /** A service that was done: when, and a note. */
-export const ServiceDoneDialog = ({ roundId, item, service, onClose }: ServiceDoneDialogProps) => {
+export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }: ServiceDoneDialogProps) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);
   const today = dayText(now());
@@ -33,7 +34,7 @@ export const ServiceDoneDialog = ({ roundId, item, service, onClose }: ServiceDo
   const isDay = isDayText(done) && done <= today;
   const form = useActForm(
     () => actions.noteService(item.id, { serviceKey, done: momentOfDay(done), note: note.trim() }),
-    { isRight: isDay && note.length <= textLimits.text, onStored: onClose },
+    { isRight: isDay && note.length <= textLimits.text, onStored },
   );
   return (
     <FormDialog
