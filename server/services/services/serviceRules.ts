@@ -15,6 +15,7 @@ import { customers } from '../../db/schema/tenants.ts';
 import { textKeys } from '../../db/textKeys.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
+import { awaitWriters } from '../tenants/treeLock.ts';
 import { levelsOf } from './levelServices.ts';
 import type { ServiceLevel } from './levelServices.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
@@ -47,14 +48,18 @@ export async function readServiceRules(db: Database, customerId: number): Promis
   };
 }
 
-/** Works out anew what falls due at a customer and below it, in the background: its 50,000 items would hold up whoever writes. */
+/**
+ * Computes anew, in the background, what falls due at a customer and below it: its 50,000 items would hold up whoever writes. Writes that
+ * began before the rules changed end first.
+ */
 export const keepBelow = (
   { db, background }: Pick<Services, 'db' | 'background'>,
   customerId: number,
 ): void =>
-  background.run('services', () =>
-    keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`),
-  );
+  background.run('services', async () => {
+    await awaitWriters(db);
+    await keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`);
+  });
 
 async function noteChange(call: Call<CallName>, customerId: number): Promise<void> {
   await forgetStates(call.db);

@@ -1,28 +1,66 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
 
 /** An arbitrary number that no other advisory lock uses. */
 const treeLock = 7_411_922;
 
-/** The calls that move or delete levels, and those that change what holds for all that is below one. */
-const shaping: ReadonlySet<CallName> = new Set([
-  ...([
-    'moveCustomer',
-    'deleteCustomer',
-    'saveServiceRule',
-    'resetServiceRule',
-    'setServiceCountry',
-  ] as const),
-]);
+/** Calls that move or delete levels: they exclude every other write. */
+const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', 'deleteCustomer']);
 
 /**
- * Holds the trees for a writing call, or other work that isn't shaping them, until its transaction ends. Whoever changes their shape waits for everybody else who writes, and
- * they for it: what a write has read of who stands below whom is still so when it is committed, and a move sees all that names what it
- * parts. Held before anything else, so that nobody who holds a record waits for the trees. [PICK-32, TREE-04]
+ * Locks the trees for a writing call, or other work, until its transaction ends: shared, or exclusively for calls that change their shape.
+ * What a write has read of who stands below whom is still so when it is committed, and a moved level sees all that names what it parts.
+ * Call it first, so that nobody who holds a row waits for the trees. [PICK-32, TREE-04]
  */
 export async function holdTrees(tx: Database, name?: CallName): Promise<void> {
-  if (name !== undefined && shaping.has(name))
-    await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+  if (name !== undefined && shapingCalls.has(name)) await lockTreesExclusively(tx);
   else await tx.execute(sql`select pg_advisory_xact_lock_shared(${treeLock})`);
+}
+
+/** Waits until every write that began before has ended, without keeping later ones waiting. */
+export const awaitWriters = (db: Database): Promise<void> => db.transaction(lockTreesExclusively);
+
+/** Time between two attempts that don't queue, in milliseconds. */
+const pauseMs = 100;
+/** Attempts that don't queue before one that does: later writers wait in at most 1 of 25 moments. */
+const attemptsPerWindow = 25;
+/** First and longest time in which an attempt queues, in milliseconds. */
+const windowMs = { first: 50, most: 400 };
+
+/**
+ * Takes the exclusive lock. A request that waits in PostgreSQL's queue would hold up all later shared ones, for as long as one long write
+ * lasts: it queues for short times only, and otherwise asks whether the lock is free.
+ */
+async function lockTreesExclusively(tx: Database): Promise<void> {
+  for (let window = windowMs.first; ; window = Math.min(window * 2, windowMs.most)) {
+    for (let attempt = 0; attempt < attemptsPerWindow; attempt += 1) {
+      if (await tryLock(tx)) return;
+      await pause(pauseMs + Math.random() * pauseMs);
+    }
+    await queueFor(tx, window);
+  }
+}
+
+/** Returns whether the transaction holds the exclusive lock now. */
+async function tryLock(tx: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ isTaken: boolean }>(
+    tx,
+    sql`select not pg_try_advisory_xact_lock(${treeLock}) as "isTaken"`,
+  );
+  return row?.isTaken !== true;
+}
+
+/** Queues for the exclusive lock for some milliseconds. */
+async function queueFor(tx: Database, milliseconds: number): Promise<void> {
+  await tx.execute(
+    sql.raw(`do $$ declare usual text := current_setting('lock_timeout'); begin
+      perform set_config('lock_timeout', '${milliseconds}ms', true);
+      perform pg_advisory_xact_lock(${treeLock});
+      perform set_config('lock_timeout', usual, true);
+    exception when lock_not_available then null;
+    end $$`),
+  );
 }
