@@ -10,7 +10,11 @@ import { refuseUnfinished } from './db/unfinishedRestore.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
-import { isEmptyPlace, openBackupPlace } from './services/backup/backupPlace.ts';
+import { isEmptyPlace, newestBackupIn, openBackupPlace } from './services/backup/backupPlace.ts';
+import { openEarlierBackup } from './services/backup/earlierBackup.ts';
+import type { EarlierBackup } from './services/backup/earlierBackup.ts';
+import { parseRecipient } from './services/backup/encryption.ts';
+import type { FilesPlace } from './services/files/objectStore.ts';
 import { noteBackup } from './services/watch/lastBackup.ts';
 import { copyDatabase, embeddedSnapshot } from './services/backup/embeddedSnapshot.ts';
 import type { CopyAnswer } from './services/backup/embeddedSnapshot.ts';
@@ -28,19 +32,29 @@ import { SettingsError } from './settingsError.ts';
 const usage = `A backup of the database and of the files that it names (same settings as the server’s, whether or not it runs):
 
   npm run backup -- TO       into an empty folder, or a bucket and prefix with nothing in it, in the form of FILES_URL
+       --since EARLIER       takes unchanged files over from an earlier backup: as hard links in a folder (or from the
+                             newest backup in that folder), shared with it in the same bucket
+
+With BACKUP_RECIPIENT, a public key of age (age1…), database, secret and each file are encrypted.
 `;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shownAtMost = 20;
 
+/** Arguments of the command. */
+interface BackupArguments {
+  to: string;
+  since: string | undefined;
+}
+
 /** `npm run backup -- TO`. @returns the exit code */
 export async function backUp(args: readonly string[]): Promise<number> {
-  const to = placeAmong(args);
-  if (to === null) {
+  const parsed = parseBackupArguments(args);
+  if (parsed === null) {
     process.stdout.write(usage);
     return args.length === 0 || args.includes('--help') ? 0 : 1;
   }
-  return tellingFailures(() => run(to));
+  return tellingFailures(() => run(parsed));
 }
 
 /** What the administrator can mend is told in a line. */
@@ -57,10 +71,12 @@ export async function tellingFailures(act: () => Promise<number>): Promise<numbe
   }
 }
 
-function placeAmong(args: readonly string[]): string | null {
+function parseBackupArguments(args: readonly string[]): BackupArguments | null {
   try {
-    const [place, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
-    return place !== undefined && rest.length === 0 ? place : null;
+    const options = { since: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [to, ...more] = positionals;
+    return to !== undefined && more.length === 0 ? { to, since: values.since } : null;
   } catch {
     return null; // an unknown option
   }
@@ -71,7 +87,7 @@ const isWithin = (folder: string, path: string): boolean => {
   return !way.startsWith('..') && !isAbsolute(way);
 };
 
-async function run(to: string): Promise<number> {
+async function run({ to, since }: BackupArguments): Promise<number> {
   const settings = readSettings(process.env);
   const { dataDir } = settings;
   const read = (name: string) => process.env[name]?.trim() || undefined;
@@ -85,7 +101,13 @@ async function run(to: string): Promise<number> {
     if (!(await isEmptyPlace(target)))
       throw new BackupFailure('There is something already: a backup wants an empty place of its own.');
     if (target.kind === 'folder') mkdirSync(target.folder, { recursive: true, mode: 0o700 });
-    const place = await openBackupPlace(target);
+    const recipient = recipientOf(read('BACKUP_RECIPIENT'));
+    const earlier =
+      since === undefined ? null : await earlierBackup(since, { target, dataDir, read, recipient });
+    const place = await openBackupPlace(target, {
+      keys: { recipient, identity: null },
+      filesPrefix: earlier?.filesPrefix,
+    });
     await place.documents.check();
     const { snapshot, note } = await snapshotOf(settings);
     try {
@@ -95,9 +117,12 @@ async function run(to: string): Promise<number> {
         secretFile: join(dataDir, 'token-secret'),
         listFile: join(dataDir, 'backup-files'),
         version: packageJson.version,
+        earlier,
+        recipient,
       });
       await note(manifest.moment);
       say(`The backup is whole: ${copied.files} files, ${megabytes(copied.bytes)} MB, and the database.`);
+      if (earlier !== null) say(`${copied.unchanged} files were in the earlier backup already.`);
       tellOf('Records without their file, which the backup lacks too', copied.missing);
       tellOf('Records whose file is another than they say', copied.damaged);
       return copied.missing.length + copied.damaged.length > 0 ? 1 : 0;
@@ -107,6 +132,27 @@ async function run(to: string): Promise<number> {
   } finally {
     lock.release();
   }
+}
+
+const recipientOf = (text: string | undefined): string | null =>
+  text === undefined ? null : parseRecipient(text);
+
+/** Opens the backup that `--since` names; null where a folder has none yet. */
+async function earlierBackup(
+  since: string,
+  { target, dataDir, read, recipient }: EarlierOptions,
+): Promise<EarlierBackup | null> {
+  const named = filesPlaceOf(since, { dataDir, read, name: 'EARLIER' });
+  if (named.kind === 's3') return openEarlierBackup(named, target, recipient);
+  const folder = await newestBackupIn(named.folder);
+  return folder === null ? null : openEarlierBackup({ kind: 'folder', folder }, target, recipient);
+}
+
+interface EarlierOptions {
+  target: FilesPlace;
+  dataDir: string;
+  read: (name: string) => string | undefined;
+  recipient: string | null;
 }
 
 function tellOf(what: string, records: readonly string[]): void {

@@ -1,33 +1,31 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileErrorCode, inFolder } from '../files/folderFailure.ts';
 import { openObjects } from '../files/fileStore.ts';
+import { isKey } from '../files/objectStore.ts';
 import type { FilesPlace, ObjectStore } from '../files/objectStore.ts';
+import { encryptedObjects, encryptedRule, noKeys } from './encryption.ts';
+import type { BackupKeys } from './encryption.ts';
 
-/** The names of what a backup holds beside the uploaded files. */
+/** Names of a backup's documents, beside the uploaded files. */
 export const names = {
   /** Written last: without it a backup isn't whole. */
   manifest: 'manifest.json',
-  /** A line for each file, as `sha256sum` reads it. */
+  /** A line for each file with the digest of its plain bytes, as `sha256sum` reads it. */
   files: 'files.sha256',
   secret: 'token-secret',
   embedded: 'database.tar.gz',
   postgres: 'database.dump',
 } as const;
 
-const allNames: readonly string[] = Object.values(names);
+const plainNames: readonly string[] = [names.manifest, names.files];
+const confidentialNames: readonly string[] = [names.secret, names.embedded, names.postgres];
 
 /** A backup's documents, by `names`, and its files, by the keys of the store that they come from. */
 export interface BackupPlace {
+  /** Manifest and list of files are readable without a key. */
   documents: ObjectStore;
   files: ObjectStore;
-}
-
-export async function openBackupPlace(place: FilesPlace): Promise<BackupPlace> {
-  return {
-    documents: await openObjects(place, (name) => allNames.includes(name)),
-    files: await openObjects(within(place, 'files')),
-  };
 }
 
 const within = (place: FilesPlace, name: string): FilesPlace =>
@@ -35,20 +33,99 @@ const within = (place: FilesPlace, name: string): FilesPlace =>
     ? { ...place, folder: join(place.folder, name) }
     : { ...place, prefix: `${place.prefix}${name}/` };
 
-/** Whether nothing at all is there. */
+/** Returns where a backup's files lie: beside its documents, or at `filesPrefix` of the same bucket, which several backups share. */
+const filesPlaceIn = (place: FilesPlace, filesPrefix: string | undefined): FilesPlace =>
+  place.kind === 's3' && filesPrefix !== undefined
+    ? { ...place, prefix: filesPrefix }
+    : within(place, 'files');
+
+/** Returns the prefix at which the files of a backup in a bucket lie; undefined in a folder. */
+export function filesPrefixOf(place: FilesPlace, filesPrefix?: string): string | undefined {
+  const files = filesPlaceIn(place, filesPrefix);
+  return files.kind === 's3' ? files.prefix : undefined;
+}
+
+/** Opens a place for a backup. `isEncrypted` tells of an existing backup; a new one is encrypted where there is a recipient. */
+export async function openBackupPlace(
+  place: FilesPlace,
+  options: { keys?: BackupKeys; isEncrypted?: boolean; filesPrefix?: string | undefined } = {},
+): Promise<BackupPlace> {
+  const { keys = noKeys, isEncrypted = keys.recipient !== null, filesPrefix } = options;
+  const filesPlace = filesPlaceIn(place, filesPrefix);
+  if (!isEncrypted) {
+    const allNames = [...plainNames, ...confidentialNames];
+    return {
+      documents: await openObjects(place, (name) => allNames.includes(name)),
+      files: await openObjects(filesPlace),
+    };
+  }
+  const plain = await openObjects(place, (name) => plainNames.includes(name));
+  const confidential = encryptedObjects(
+    await openObjects(
+      place,
+      encryptedRule((name) => confidentialNames.includes(name)),
+    ),
+    keys,
+  );
+  const storeOf = (name: string) => (plainNames.includes(name) ? plain : confidential);
+  return {
+    documents: {
+      ...plain,
+      write: (name, content) => storeOf(name).write(name, content),
+      read: (name) => storeOf(name).read(name),
+      remove: (name) => storeOf(name).remove(name),
+    },
+    files: encryptedObjects(await openObjects(filesPlace, encryptedRule(isKey)), keys),
+  };
+}
+
+/**
+ * Gives a new backup in a folder the files of an earlier one as hard links.
+ * @returns a function that links one; it resolves to false where there is nothing to link, or no link is possible
+ */
+export function hardLinksBetween(
+  earlier: string,
+  later: string,
+  isEncrypted: boolean,
+): (key: string) => Promise<boolean> {
+  return async (key) => {
+    const name = isEncrypted ? `${key}.age` : key;
+    const target = join(later, 'files', name);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await link(join(earlier, 'files', name), target);
+      return true;
+    } catch (error) {
+      if (['ENOENT', 'EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP'].includes(fileErrorCode(error) ?? ''))
+        return false;
+      return inFolder(() => Promise.reject(error));
+    }
+  };
+}
+
+/** Returns the backup that `folder` is, or the newest whole one in it by its name; null if there is none. */
+export async function newestBackupIn(folder: string): Promise<string | null> {
+  const hasManifest = async (path: string) => (await namesIn(path)).includes(names.manifest);
+  if (await hasManifest(folder)) return folder;
+  for (const name of (await namesIn(folder)).toSorted().toReversed())
+    if (await hasManifest(join(folder, name))) return join(folder, name);
+  return null;
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  inFolder(async () => {
+    try {
+      return await readdir(folder);
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes(fileErrorCode(error) ?? '')) return [];
+      throw error;
+    }
+  });
+
+/** Returns whether a place for a backup holds nothing. */
 export async function isEmptyPlace(place: FilesPlace): Promise<boolean> {
-  if (place.kind === 'folder') return isEmptyFolder(place.folder);
+  if (place.kind === 'folder') return (await namesIn(place.folder)).length === 0;
   const all = await openObjects(place, () => true);
   for await (const _ of all.list()) return false;
   return true;
 }
-
-const isEmptyFolder = (folder: string): Promise<boolean> =>
-  inFolder(async () => {
-    try {
-      return (await readdir(folder)).length === 0;
-    } catch (error) {
-      if (fileErrorCode(error) === 'ENOENT') return true;
-      throw error;
-    }
-  });

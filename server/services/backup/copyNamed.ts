@@ -2,10 +2,20 @@ import type { NamedBytes } from '../files/recordedBytes.ts';
 import type { ObjectStore } from '../files/objectStore.ts';
 import { digested } from './digested.ts';
 
-/** How far the copy of a backup's files has come. */
+/** Files of an earlier backup. */
+export interface EarlierFiles {
+  /** SHA-256 of the plain bytes in hex; undefined for a file that it lacks. */
+  digestOf: (key: string) => string | undefined;
+  /** Makes the file part of the new backup without copying its bytes; false where that isn't possible. */
+  takeOver: (key: string) => Promise<boolean>;
+}
+
+/** Progress of the copy of a backup's files. */
 export interface CopiedFiles {
   files: number;
   bytes: number;
+  /** Files taken over from an earlier backup without copying them. */
+  unchanged: number;
   /** Records whose bytes weren't there, or were others. */
   missing: string[];
   damaged: string[];
@@ -39,14 +49,24 @@ export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise
   }
 }
 
-/** Copies what records name, and tells the digest of each. What is missing or damaged is told in the end, and stops nothing. */
+/** Copies the files of all records, except those taken over from an earlier backup, and reports the digest of each. Missing and damaged ones are collected. */
 export async function copyNamed(
   named: AsyncIterable<NamedBytes>,
   [from, to]: readonly [ObjectStore, ObjectStore],
   copied: (key: string, sha256: string, progress: CopiedFiles) => Promise<void>,
+  earlier: EarlierFiles | null = null,
 ): Promise<CopiedFiles> {
-  const progress: CopiedFiles = { files: 0, bytes: 0, missing: [], damaged: [] };
+  const progress: CopiedFiles = { files: 0, bytes: 0, unchanged: 0, missing: [], damaged: [] };
   await eachOf(eachOnce(named), async ({ record, storageKey, sizeBytes, sha256 }) => {
+    const known = earlier?.digestOf(storageKey);
+    if (earlier !== null && known !== undefined && (await earlier.takeOver(storageKey))) {
+      if (sha256 !== null && known !== sha256) progress.damaged.push(record);
+      progress.files += 1;
+      progress.unchanged += 1;
+      progress.bytes += sizeBytes;
+      await copied(storageKey, known, progress);
+      return;
+    }
     const stored = await from.read(storageKey);
     if (!stored) {
       progress.missing.push(record);

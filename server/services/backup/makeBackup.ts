@@ -6,6 +6,7 @@ import { names } from './backupPlace.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import { copyNamed, eachOnce } from './copyNamed.ts';
 import type { CopiedFiles } from './copyNamed.ts';
+import type { EarlierBackup } from './earlierBackup.ts';
 import { digested } from './digested.ts';
 import type { Digest } from './digested.ts';
 import { writeManifest } from './manifest.ts';
@@ -22,6 +23,10 @@ export interface BackupParts {
   /** Where the list of files is written until it is whole. */
   listFile: string;
   version: string;
+  /** Earlier backup whose unchanged files are taken over. */
+  earlier?: EarlierBackup | null;
+  /** Public key that the place encrypts for. */
+  recipient?: string | null;
   say: (line: string) => void;
 }
 
@@ -45,6 +50,8 @@ export async function makeBackup(parts: BackupParts): Promise<{ manifest: Manife
       ...list,
     },
     secret,
+    ...(parts.earlier?.filesPrefix === undefined ? {} : { filesPrefix: parts.earlier.filesPrefix }),
+    ...(parts.recipient == null ? {} : { recipient: parts.recipient }),
   };
   await writeManifest(place, manifest);
   return { manifest, copied };
@@ -60,7 +67,7 @@ async function put(
   return digest();
 }
 
-async function copyFiles({ snapshot, files, place, listFile, say }: BackupParts) {
+async function copyFiles({ snapshot, files, place, listFile, say, earlier = null }: BackupParts) {
   const total = { files: 0, bytes: 0 };
   for await (const { sizeBytes } of eachOnce(snapshot.named())) {
     total.files += 1;
@@ -70,10 +77,15 @@ async function copyFiles({ snapshot, files, place, listFile, say }: BackupParts)
   const tell = progressTeller(total, say);
   const list = await open(listFile, 'w', 0o600);
   try {
-    const copied = await copyNamed(snapshot.named(), [files, place.files], async (key, sha256, progress) => {
-      tell(progress);
-      await list.appendFile(`${sha256}  files/${key}\n`);
-    });
+    const copied = await copyNamed(
+      snapshot.named(),
+      [files, place.files],
+      async (key, sha256, progress) => {
+        tell(progress);
+        await list.appendFile(`${sha256}  files/${key}\n`);
+      },
+      earlier?.files ?? null,
+    );
     return { copied, list: await put(place.documents, names.files, piecesOf(listFile)) };
   } finally {
     await list.close();

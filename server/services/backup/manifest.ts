@@ -17,6 +17,10 @@ const shape = z.strictObject({
   /** Those that are there, and the digest of their list; some may have been missing, or others than their records say, before. */
   files: digest.extend({ count: z.int().min(0), bytes: z.int().min(0), missing: z.int(), damaged: z.int() }),
   secret: digest.nullable(),
+  /** Prefix in the bucket of the files that it shares with other backups; absent where they lie beside the manifest. */
+  filesPrefix: z.string().optional(),
+  /** Public key that files, database and secret are encrypted for; absent where they are plain. All digests are of the plain bytes. */
+  recipient: z.string().optional(),
 });
 
 /** What a backup holds; it is written last, so that its presence says that all is there. */

@@ -54,9 +54,7 @@ async function eachFile(
   const done = { files: 0, bytes: 0 };
   const tell = progressTeller({ files: count, bytes }, say);
   await readChecked(place.documents, names.files, { sha256 }, (list) =>
-    eachOf(linesOf(list), async (line) => {
-      const [, digest = '', key = ''] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];
-      if (!isKey(key)) throw new BackupFailure('The list of files is damaged.');
+    eachOf(filesIn(list), async ({ key, sha256: digest }) => {
       await act(key, digest);
       done.files += 1;
       done.bytes = (bytes * done.files) / count;
@@ -77,6 +75,15 @@ async function readChecked(
   const { pieces, digest } = digested(stored.pieces);
   await use(pieces);
   if (digest().sha256 !== sha256) throw new BackupFailure(`${key} of the backup is damaged.`);
+}
+
+/** Yields the entries of a list of files. @throws BackupFailure for a line that is none */
+export async function* filesIn(list: Pieces): AsyncGenerator<{ key: string; sha256: string }> {
+  for await (const line of linesOf(list)) {
+    const [, sha256 = '', key = ''] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];
+    if (!isKey(key)) throw new BackupFailure('The list of files is damaged.');
+    yield { key, sha256 };
+  }
 }
 
 async function* linesOf(content: Pieces): AsyncGenerator<string> {

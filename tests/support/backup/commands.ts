@@ -5,9 +5,18 @@ import { restore } from '../../../server/restoreCommand.ts';
 /** A server's settings, as far as the commands read them. */
 export type CommandEnv = Readonly<Record<string, string | undefined>>;
 
+const settingNames = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'FILES_URL',
+  'FILES_KEY_ID',
+  'FILES_KEY_SECRET',
+  'BACKUP_RECIPIENT',
+] as const;
+
 /** Runs a command in this process. @returns its exit code and all that it said */
 async function runIn(env: CommandEnv, command: () => Promise<number>) {
-  for (const name of ['DATA_DIR', 'DATABASE_URL', 'FILES_URL']) vi.stubEnv(name, env[name]);
+  for (const name of settingNames) vi.stubEnv(name, env[name]);
   const mask = process.umask();
   let words = '';
   const listen = (text: string | Uint8Array) => {
@@ -26,6 +35,7 @@ async function runIn(env: CommandEnv, command: () => Promise<number>) {
   }
 }
 
-export const runBackup = (env: CommandEnv, to: string) => runIn(env, () => backUp([to]));
+export const runBackup = (env: CommandEnv, to: string, ...options: string[]) =>
+  runIn(env, () => backUp([to, ...options]));
 export const runRestore = (env: CommandEnv, from: string, ...options: string[]) =>
   runIn(env, () => restore([from, ...options]));

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { acquireOwnerLock } from './db/ownerLock.ts';
+import { isBeingFilled, markPostgres, restoreStateOf, unmarkPostgres } from './db/postgresRestore.ts';
+import { markRestore, unfinishedRestore, unmarkRestore } from './db/unfinishedRestore.ts';
+import { keepPrivate } from './privateFolders.ts';
+import { BackupFailure } from './services/backup/backupFailure.ts';
+import { names } from './services/backup/backupPlace.ts';
+import type { BackupPlace } from './services/backup/backupPlace.ts';
+import type { Manifest } from './services/backup/manifest.ts';
+import { pgRestore } from './services/backup/postgresPrograms.ts';
+import { readDocument, readToEnd, restoreFiles } from './services/backup/restoreBackup.ts';
+import { gunzipped, untar } from './services/backup/tar.ts';
+import { openObjects } from './services/files/fileStore.ts';
+import type { ObjectStore } from './services/files/objectStore.ts';
+import type { Settings } from './settings.ts';
+
+/** An opened backup; `id` is the digest of its manifest. */
+export interface OpenBackup {
+  place: BackupPlace;
+  manifest: Manifest;
+  id: string;
+}
+
+/** A backup, and where it goes. */
+interface Restore {
+  settings: Settings;
+  place: BackupPlace;
+  manifest: Manifest;
+}
+
+/**
+ * Restores files, database and secret to where the settings say; one that was broken off goes on.
+ * @throws BackupFailure unless everything is empty there, or half restored from this backup
+ */
+export async function restoreInto(
+  settings: Settings,
+  { place, manifest, id }: OpenBackup,
+  say: (line: string) => void,
+): Promise<void> {
+  refuseOtherKind(settings, manifest);
+  keepPrivate(settings);
+  const lock = acquireOwnerLock(join(settings.dataDir, 'db.lock'));
+  try {
+    const target = await openObjects(settings.files);
+    await refuseFilled(settings, target, id);
+    await target.check();
+    await mark(settings, id);
+    await restoreFiles({ place, manifest, say }, target);
+    await restoreDatabase({ settings, place, manifest });
+    await restoreSecret({ settings, place, manifest });
+    await unmark(settings);
+  } finally {
+    lock.release();
+  }
+}
+
+function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): void {
+  const isPostgres = database.kind === 'postgres';
+  if (isPostgres === (databaseUrl !== undefined)) return;
+  throw new BackupFailure(
+    isPostgres
+      ? 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.'
+      : 'The backup is of the embedded database: leave DATABASE_URL out.',
+  );
+}
+
+/** @throws BackupFailure unless everything is empty, or half restored from this backup */
+async function refuseFilled(
+  { dataDir, databaseUrl }: Settings,
+  files: ObjectStore,
+  id: string,
+): Promise<void> {
+  const inFolder = unfinishedRestore(dataDir);
+  const inDatabase =
+    databaseUrl === undefined ? { backupId: null, isFilled: false } : await restoreStateOf(databaseUrl);
+  const marks = [inFolder, inDatabase.backupId].filter((mark) => mark !== null);
+  if (marks.some((mark) => mark !== id))
+    throw new BackupFailure(
+      'Another backup was half restored here: empty DATA_DIR, the database and the place for files.',
+    );
+  const found = ['db', 'token-secret'].find((name) => existsSync(join(dataDir, name)));
+  if (marks.length === 0 && found !== undefined)
+    throw new BackupFailure(`DATA_DIR has a ${found} already: a restore wants an empty one.`);
+  if (marks.length === 0)
+    for await (const _ of files.list())
+      throw new BackupFailure('There are files already: a restore wants an empty place for them.');
+  if (inDatabase.backupId === null && inDatabase.isFilled) throw filledDatabase();
+}
+
+const filledDatabase = () =>
+  new BackupFailure('The database at DATABASE_URL has tables already: a restore wants an empty one.');
+
+/** The database's mark is there first and goes last: a filled one without it isn't this restore's. */
+async function mark({ dataDir, databaseUrl }: Settings, id: string): Promise<void> {
+  if (databaseUrl !== undefined && !(await markPostgres(databaseUrl, id))) throw filledDatabase();
+  markRestore(dataDir, id);
+}
+
+async function unmark({ dataDir, databaseUrl }: Settings): Promise<void> {
+  unmarkRestore(dataDir);
+  if (databaseUrl !== undefined) await unmarkPostgres(databaseUrl);
+}
+
+async function restoreDatabase({ settings, place, manifest: { database } }: Restore): Promise<void> {
+  const { dataDir, databaseUrl } = settings;
+  const name = names[database.kind];
+  if (databaseUrl !== undefined) {
+    while (await isBeingFilled(databaseUrl)) await pause(200);
+    // One transaction has filled it, or none: then only the mark was left.
+    if ((await restoreStateOf(databaseUrl)).isFilled) return;
+    await readDocument({ place }, name, database, readToEnd);
+    await readDocument({ place }, name, database, (content) => pgRestore(databaseUrl, content));
+    return;
+  }
+  const part = join(dataDir, 'db.restored');
+  await rm(part, { recursive: true, force: true });
+  await readDocument({ place }, name, database, (content) => untar(gunzipped(content), part));
+  await rm(join(dataDir, 'db'), { recursive: true, force: true });
+  await rename(part, join(dataDir, 'db'));
+}
+
+async function restoreSecret({ settings, place, manifest: { secret } }: Restore): Promise<void> {
+  if (!secret) return;
+  await readDocument({ place }, names.secret, secret, async (content) => {
+    const bytes = await buffer(Readable.from(content));
+    await writeFile(join(settings.dataDir, 'token-secret'), bytes, { mode: 0o600 });
+  });
+}
