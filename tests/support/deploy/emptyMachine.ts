@@ -124,7 +124,7 @@ function readUnit(name: string, text: string): string {
   const own = [...states, ...all('ReadWritePaths')];
   const commands = [...all('ExecStart'), ...all('ExecStartPost')];
   const asUser = [
-    `set -a; . ${settings}; set +a`,
+    ...(settings === undefined ? [] : [`set -a; . ${settings}; set +a`]),
     `cd ${folder}`,
     'umask 0077',
     ...commands.slice(0, -1),

@@ -118,7 +118,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
 /** Numbers that are names: a status of HTTP, a standard, a licence, a file, what the walk presses. */
 const names = [
   /\b(?:200|304|400|401|403|404|408|409|503)\b/g,
-  /\b(?:RFC|Debian) \d+/g,
+  /\b(?:RFC|Debian) \d+|\(PostgreSQL \d+\)/g,
   /\bIPv6\b|\bS3\b|\bSHA-256\b/g,
   /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
   /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,

@@ -35,6 +35,17 @@ const left: Readonly<Record<string, Left>> = {
   'cd /opt/tillsyn && npm ci && npm run build': {
     reason: 'there is no network; npm run bench -- --fresh does it',
   },
+  'apt-get install --yes pgbackrest': { reason: 'there is no network; what it installs is there' },
+  'apt-get install --yes etcd-server patroni': { reason: 'there is no network; what it installs is there' },
+  'apt-get install --yes prometheus prometheus-node-exporter prometheus-postgres-exporter prometheus-blackbox-exporter':
+    { reason: 'there is no network; what is run of it is there' },
+  "BACKUP_RECIPIENT='age1…' npm run backup -- /mnt/backups/wednesday": {
+    reason: 'its key is an example; laterBackups.test.ts encrypts and decrypts',
+  },
+  'systemctl enable --now tillsyn-pgbackrest.timer': {
+    reason: 'systemd isn’t the first process; what its unit says is started',
+    instead: () => machine.startUnit('tillsyn-pgbackrest.service'),
+  },
   'systemctl daemon-reload': {
     reason: 'systemd isn’t the first process; what its units say is started',
     instead: async () => {
@@ -67,6 +78,8 @@ const left: Readonly<Record<string, Left>> = {
 /** What the text before a block asks for, and what packages make that are unpacked here. */
 const before: Readonly<Record<string, () => unknown>> = {
   'npm run backup -- /mnt/backups/monday': () => mustRun('chown tillsyn /mnt/backups'),
+  'npm run restore -- /mnt/backups/tuesday --rehearse': () =>
+    mustRun('runuser -u postgres -- psql --command="alter role tillsyn createdb"'),
   'npm run restore -- /mnt/backups/monday': async () => {
     expect(await machine.stopUnit(server)).toBe(0);
     mustRun('rm -rf /var/lib/tillsyn/*');
@@ -142,7 +155,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
   );
 
   test('the units are right by systemd itself, and little exposed [OPS-71]', () => {
-    for (const name of ['tillsyn.service', 'tillsyn-backup.service']) {
+    for (const name of ['tillsyn.service', 'tillsyn-backup.service', 'tillsyn-pgbackrest.service']) {
       const verified = machine.run(`systemd-analyze verify /etc/systemd/system/${name}`);
       expect(verified).toEqual({ status: 0, words: '' });
       const { words } = machine.run(`systemd-analyze security --offline=yes /etc/systemd/system/${name}`);
