@@ -10,6 +10,8 @@ import { testSecret } from '../../tests/support/server/testSecret.ts';
 export interface Site {
   /** The balancer's, without a slash at the end. */
   url: string;
+  /** The servers' own, in the same form. */
+  serverUrls: string[];
   databaseUrl: string;
   pids: number[];
   stop: () => Promise<void>;
@@ -42,7 +44,13 @@ export async function startSite({ isDemo }: { isDemo: boolean }): Promise<Site> 
     }
     const balancer = await startHaproxy(servers.map(({ url }) => Number(new URL(url).port)));
     endings.push(balancer.stop);
-    return { url: balancer.url, databaseUrl: postgres.url, pids: servers.map(({ pid }) => pid), stop };
+    return {
+      url: balancer.url,
+      serverUrls: servers.map(({ url }) => url.replace(/\/$/, '')),
+      databaseUrl: postgres.url,
+      pids: servers.map(({ pid }) => pid),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

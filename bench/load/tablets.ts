@@ -8,6 +8,7 @@ import { callCount, finishStep, makeWork, roundOf360, type WorkSize } from '../.
 import { makeWorld, type World } from '../../tests/faults/world.ts';
 import { makeBackend } from '../../tests/support/server/backend.ts';
 import { at } from '../support/observe.ts';
+import { probeHealth, type HealthCounts } from './healthProbe.ts';
 import { startSite, type Site } from './site.ts';
 
 /** How long the tablets may take at most; what isn't there then counts as lost. */
@@ -34,6 +35,7 @@ export interface Saved {
   refused: number;
   p95Ms: number;
   findings: Findings;
+  health: HealthCounts;
 }
 
 /** Tablets with the client's own code that save a round each at the same time, and the checker's findings. */
@@ -51,6 +53,13 @@ export async function measureTablets(options: { tablets: number; calls: number }
     { what: 'writing calls', value: saved.writes, unit: '', atLeast: options.tablets * callCount(size) },
     { what: 'of these without a success', value: saved.refused, unit: '', atMost: 0 },
     { what: 'a writing call, p95', value: rounded(saved.p95Ms), unit: 'ms' },
+    {
+      what: `of ${saved.health.probes} health probes of the servers answered 503`,
+      value: saved.health.unhealthy,
+      unit: '',
+      atMost: 0,
+    },
+    { what: 'the slowest of them', value: rounded(saved.health.slowestMs), unit: 'ms' },
     ...harms.map(([harm, count]) => ({ what: `${harm} operations`, value: count, unit: '', atMost: 0 })),
   ]);
   const how = `${options.tablets} tablets with the client's own log and sender, in one process on the same machine, finish a round of ${callCount(size)} calls each (${size.photos} of them photos) at the same moment, from one address: HAProxy, two servers, PostgreSQL 15. The checker of the faults reads database, receipts and logs.`;
@@ -93,14 +102,23 @@ async function saveAll(
     for (let number = 0; number < tablets; number += 1) saves.push(await prepare(world, number, size));
     tell(`${tablets} rounds are ready to be saved.`);
     times.length = 0;
+    const stopProbes = probeHealth(site.serverUrls);
     const startedAt = performance.now();
     for (const save of saves) void save().catch(() => undefined);
     await world.passUntil(world.isAllSent, patienceMs);
     const seconds = (performance.now() - startedAt) / 1000;
+    const health = await stopProbes();
     tell(`Saved in ${rounded(seconds)} s.`);
     const writes = world.wire.sent.filter(({ isWrite }) => isWrite);
     const refused = writes.filter(({ isAnswered }) => !isAnswered).length;
-    return { seconds, writes: writes.length, refused, p95Ms: at(times, 0.95), findings: await world.check() };
+    return {
+      seconds,
+      writes: writes.length,
+      refused,
+      p95Ms: at(times, 0.95),
+      findings: await world.check(),
+      health,
+    };
   } finally {
     await database.close();
   }
