@@ -29,7 +29,7 @@ export function parseRecipient(text: string): string {
 
 /** Reads the secret key in a file of `age-keygen`. @throws BackupFailure when there is none */
 export function readIdentity(path: string): string {
-  let text = '';
+  let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
