@@ -135,6 +135,34 @@ describe('plans of a move', () => {
     await undone(before);
   });
 
+  test.each([
+    ['first', (own: number, other: number) => [own, other]],
+    ['last', (own: number, other: number) => [other, own]],
+  ] as const)(
+    'name both when one is replaced by a record that they name %s and that is copied itself',
+    async (_title, inOrder) => {
+      const { journal, target, undone, copied, first, firstPlan, shared, entry, to } = await started();
+      const named = inOrder(shared.id, entry.id);
+      await db.execute(
+        sql`delete from round_planning_fire_protections where round_planning_id = ${firstPlan.id}`,
+      );
+      for (const id of named)
+        await db.execute(sql`insert into round_planning_fire_protections (customer_id, round_planning_id, target_id, created, updated)
+          values (${firstPlan.customerId}, ${firstPlan.id}, ${id}, now(), now())`);
+      const before = await dump();
+      await transferRecords(journal, 'fire_protections', copied(shared.id), target);
+      await rehomeBuildings(journal, [first.building.id], { target, entryFor: (each) => each });
+      await rehomePlans(journal, [firstPlan.id], {
+        ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id], lists: {} },
+        entries: { replaced: new Map([[entry.id, shared.id]]) },
+      });
+      expect(await plansOf(to.id)).toMatchObject([
+        { entries: ['Släckare för alla 0', `Släckare för alla ${to.id}`] },
+      ]);
+      await undone(before);
+    },
+  );
+
   test('that stay lose the floors that went; one without floors becomes inactive, also above', async () => {
     const { journal, target, undone, first, left, from } = await started();
     await plan(left.root, 'Koncernens rond', { floors: [first.floor] });

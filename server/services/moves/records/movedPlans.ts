@@ -113,8 +113,25 @@ export async function rehomePlans(
   await journal.set('round_plannings', { ...owner, role_id: role }, sql`t.id = any(${idList(planIds)})`);
   for (const part of partsOf(journal, outcomes)) {
     await journal.remove(part.table, sql`${ofPlans(planIds)} and not (${part.stays})`);
-    await journal.set(part.table, { ...owner, target_id: part.target }, ofPlans(planIds));
+    await journal.set(part.table, owner, ofPlans(planIds));
+    await renameParts(journal, part, planIds);
   }
+}
+
+/**
+ * Makes the parts of plans refer to their records at the target. A plan names each record once: where one is replaced by another that the
+ * plan names too and that is itself replaced, the other goes first. What replaces each other in a circle stays as it is, which names the
+ * same records.
+ */
+async function renameParts(
+  { set }: Pick<Writes, 'set'>,
+  part: PlanPart,
+  planIds: readonly number[],
+): Promise<void> {
+  const isFree = sql`not exists (select 1 from ${sql.identifier(part.table)} o
+    where o.round_planning_id = t.round_planning_id and o.target_id = ${part.target})`;
+  for (let changed = 1; changed > 0;)
+    changed = await set(part.table, { target_id: part.target }, sql`${ofPlans(planIds)} and ${isFree}`);
 }
 
 /**
