@@ -102,8 +102,12 @@ export const moveRecordKinds = [
   'floors',
   'drawings',
   'items',
+  'installations',
   'documents',
+  'services',
+  'labels',
   'flaws',
+  'faultReports',
   'plans',
   'rounds',
   'entries',
@@ -111,10 +115,12 @@ export const moveRecordKinds = [
   'questions',
   'roles',
   'users',
+  'contractorLinks',
+  'reporterPages',
 ] as const;
 
-/** What happens to records counted in a move; `left` stay where they are or are dropped. */
-export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left'] as const;
+/** What happens to records counted in a move; `left` stay where they are or are dropped, `ended` end for good. */
+export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left', 'ended'] as const;
 
 /** The current step of a long-running act on a move. */
 export const moveSteps = [

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import type { Move } from '../../contract/moves/move.ts';
 import { useMoveContent } from './useMoveContent.ts';
+import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
 import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
 import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
 import { useOverlapTexts } from './useOverlapTexts.ts';
@@ -14,6 +15,14 @@ const Warnings = ({ moveId }: { moveId: number }) => {
   const { currentData } = useMovePreview(moveId);
   const count = currentData?.lines.filter(({ isObstacle }) => !isObstacle).length ?? 0;
   return count > 0 ? <p>{t('confirm.warnings', { count })}</p> : null;
+};
+
+const EndsForGood = ({ moveId }: { moveId: number }) => {
+  const { t } = useTranslation('moveSummary');
+  const { listOf } = useCountTexts();
+  const { currentData } = useMovePreview(moveId);
+  const ended = currentData?.counts.filter(({ act }) => act === 'ended') ?? [];
+  return ended.length > 0 ? <p>{t('confirm.execute_ends', { what: listOf(ended) })}</p> : null;
 };
 
 const ClosedByApproval = ({ moveId }: { moveId: number }) => {
@@ -39,7 +48,13 @@ export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => 
       <p>{t(`confirm.${act}_text`, { what, from, to })}</p>
       <p>{t(`confirm.${act}_after`)}</p>
       {act === 'approve' ? <ClosedByApproval moveId={move.id} /> : null}
-      {act === 'execute' ? <Warnings moveId={move.id} /> : null}
+      {act === 'rollback' ? <p>{t('confirm.rollback_ends')}</p> : null}
+      {act === 'execute' ? (
+        <>
+          <EndsForGood moveId={move.id} />
+          <Warnings moveId={move.id} />
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { buildings } from '../../../server/db/schema/buildings.ts';
+import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import { refusal, useMoveSummaryScreens } from '../../support/screens/moveSummaryScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';
 
@@ -37,6 +38,24 @@ test('execute asks in numbers and makes the move started, approve makes it compl
   expect(await screen.findByText('Completed')).toBeVisible();
   none('Approve');
   none('Roll back');
+});
+
+test('the question before a move is executed names what ends for good, and the one before a rollback too [LIFE-94]', async () => {
+  const { move, mover, first, from, ask } = await ready();
+  const flaw = await ask<Flaw>('POST', 'Flaw', { name: 'Dörr', mapItemId: first.item.id });
+  await ask('POST', 'ContractorLink', {
+    ...{ name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' },
+    ...{ customerId: from.id, flawIds: [flaw.data.id] },
+  });
+  const { user } = await summary(move.id, mover);
+  expect(await screen.findByText('1 contractor’s link ends for good')).toBeVisible();
+  expect(await confirm(user, 'Execute the move')).toContain(
+    'This ends for good, also if the move is rolled back: 1 contractor’s link.',
+  );
+  expect(await screen.findByText('1 contractor’s link ended for good')).toBeVisible();
+  expect(await confirm(user, 'Roll back')).toContain(
+    'Links to contractors that the target customer has created',
+  );
 });
 
 test('an act that came too late says so, and shows where the move stands [MOVE-75, MOVE-73]', async () => {

@@ -12,7 +12,7 @@ interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
   query: SQL;
 }
 
-/** The most names that are listed. */
+/** Most names listed. */
 const mostNames = 50;
 
 const oneByOne = sql`select null as name, '' as key`;
@@ -36,6 +36,46 @@ function placedCounts({ buildings }: MoveOutcomes): Counted[] {
       },
     ];
   });
+}
+
+/** Records of buildings that go along with a moved one and stay with a copied one; installations are copied too. */
+function accompanyingCounts({ buildings }: MoveOutcomes): Counted[] {
+  const of = (act: 'moved' | 'copied', table: string, more: SQL): SQL =>
+    sql`${oneByOne} from ${sql.identifier(table)} t
+      where t.building_id = any(${idList(buildings[act])}) and ${more}`;
+  const isActive = sql`not t.deleted`;
+  return [
+    { kind: 'installations', act: 'moved', query: of('moved', 'installations', isActive) },
+    { kind: 'installations', act: 'copied', query: of('copied', 'installations', isActive) },
+    ...(
+      [
+        ['services', 'service_events', sql`true`],
+        ['labels', 'item_codes', sql`t.released is null`],
+        ['faultReports', 'fault_reports', sql`true`],
+      ] as const
+    ).flatMap(([kind, table, more]): Counted[] => [
+      { kind, act: 'moved', query: of('moved', table, more) },
+      { kind, act: 'left', query: of('copied', table, more) },
+    ]),
+  ];
+}
+
+/** Access from outside that a move ends for good. [LIFE-65, LIFE-94] */
+function endedCounts(outcomes: MoveOutcomes): Counted[] {
+  const ids = idList(outcomes.buildings.moved);
+  const isMoved = sql`(f.building_id = any(${ids}) or (${goesAlong(outcomes)}))`;
+  return [
+    {
+      ...{ kind: 'contractorLinks', act: 'ended' },
+      query: sql`${oneByOne} from contractor_links l where l.ended is null and l.ends > now() and l.id in (
+        select n.link_id from contractor_link_flaws n join flaws f on f.id = n.flaw_id
+        left join round_histories h on h.id = f.round_history_id where ${isMoved})`,
+    },
+    {
+      ...{ kind: 'reporterPages', act: 'ended' },
+      query: sql`${oneByOne} from fault_reports t where t.building_id = any(${ids}) and t.page_ended is null`,
+    },
+  ];
 }
 
 /** Rounds moved with buildings, or staying although the building moves. (moves, Rounds) */
@@ -109,9 +149,11 @@ export async function countRecords(db: Database, outcomes: MoveOutcomes): Promis
   const counts: MoveCount[] = [];
   for (const { query, ...of } of [
     ...placedCounts(outcomes),
+    ...accompanyingCounts(outcomes),
     ...roundCounts(outcomes),
     ...given(outcomes),
     ...people(outcomes),
+    ...endedCounts(outcomes),
   ]) {
     const rows = await rowsOf<Pick<MoveCount, 'count' | 'names'>>(
       db,
