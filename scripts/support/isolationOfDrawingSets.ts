@@ -8,7 +8,7 @@ export const ofDrawingSets: readonly Exception[] = [
     'route addSetDrawing: addToSet(call, held, body)',
     'route replaceSetDrawing: replaceInSet(call, held, body)',
     'replaceInSet: livingInScope(call, maps',
-    'replaceInSet: lockMap(call, mapId)',
+    'replaceInSet: loadMap(call, mapId)',
     'replaceInSet: replaceDrawing(call, map, replacement)',
     'removeSet: undoReplaceDrawing(asking, map)',
   ].map(withReason("The set's building was found in scope, and what is named has to stand in it.")),

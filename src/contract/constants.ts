@@ -286,9 +286,8 @@ export const maxBlankCodes = 500;
 export const maxContractorFlaws = 50;
 export const maxContractorDays = 180;
 
-/** The most photos of a fault report, and for how many days its reporter's contact is kept. */
-export const maxReportPhotos = 5;
-export const keptContactDays = 90;
+/** The most fault reports that are turned down at once. */
+export const maxDeclinedAtOnce = 100;
 
 /** What became of a fault report. */
 export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;

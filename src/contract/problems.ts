@@ -123,6 +123,7 @@ export const problems = {
   move_only_approved: 409,
   plan_waits_for_approval: 409,
   already_decided: 409,
+  reports_full: 409,
   work_waits: 409,
   quarantine_full: 409,
   flaw_waits_for_approval: 409,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
 import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
@@ -46,7 +46,7 @@ async function decide(
   call: Call<CallName>,
   { id, customerId }: ReportRow,
   decision: { state: 'accepted' | 'declined'; flawId?: number; reason?: string },
-): Promise<FaultReport> {
+): Promise<void> {
   const { db, now, caller } = call;
   await db
     .update(faultReports)
@@ -54,7 +54,30 @@ async function decide(
     .where(eq(faultReports.id, id));
   const action = `fault_report_${decision.state}` as const;
   await call.audit({ action, customerId, target: { kind: 'fault_report', id } });
-  return loadReport(call, id);
+}
+
+/**
+ * Turns down those of several reports that still wait, locked in the order of their ids.
+ * @throws Refusal invalid_reference, right_missing, building_deleted
+ */
+async function declineSeveral(call: Call<CallName>, ids: readonly number[], reason: string): Promise<number> {
+  const { db, now } = call;
+  const unique = [...new Set(ids)];
+  const rows = await db
+    .select()
+    .from(faultReports)
+    .where(and(inArray(faultReports.id, unique), reportsInScope(call)))
+    .orderBy(asc(faultReports.id))
+    .for('update');
+  if (rows.length < unique.length) refuse('invalid_reference', 'ids');
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    await authorise(call, deciding, customerId);
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  for (const report of waiting) {
+    await refuseBinned(db, sql`${report.buildingId}`, now);
+    await decide(call, report, { state: 'declined', reason });
+  }
+  return waiting.length;
 }
 
 /** Faults that were reported without an account: admins of their customer decide what becomes of them. */
@@ -99,13 +122,21 @@ export const faultReportRoutes: readonly Route[] = [
       for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
         await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...made(now) });
       await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));
-      return decide(call, report, { state: 'accepted', flawId });
+      await decide(call, report, { state: 'accepted', flawId });
+      return loadReport(call, report.id);
     },
     { readAgain: loadReport },
   ),
 
   route('declineFaultReport', async (call) => {
     const { reason } = call.body();
-    return decide(call, await lockReport(call, call.id()), { state: 'declined', reason });
+    const report = await lockReport(call, call.id());
+    await decide(call, report, { state: 'declined', reason });
+    return loadReport(call, report.id);
+  }),
+
+  route('declineFaultReports', async (call) => {
+    const { ids, reason } = call.body();
+    return { declined: await declineSeveral(call, ids, reason) };
   }),
 ];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { maxReportPhotos } from '../../../src/contract/constants.ts';
+import { maxReportPhotos } from '../../../src/contract/flaws/reportLimits.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings } from '../../db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';

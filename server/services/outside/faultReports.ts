@@ -1,6 +1,10 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { keptContactDays } from '../../../src/contract/constants.ts';
+import {
+  keptContactDays,
+  keptDeclinedPhotoDays,
+  maxWaitingReports,
+} from '../../../src/contract/flaws/reportLimits.ts';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
 import type { Database } from '../../db/client.ts';
@@ -16,7 +20,7 @@ import { authorise } from '../../core/authorise.ts';
 import type { Asking } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
 import { later } from '../../core/clock.ts';
-import { found } from '../../core/refusal.ts';
+import { found, refuse } from '../../core/refusal.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
 import type { Seeing } from '../scope/roundScope.ts';
@@ -162,7 +166,10 @@ export const reportPhotos = (db: Database, reportId: number) =>
     .where(eq(faultReportFiles.reportId, reportId))
     .orderBy(faultReportFiles.position, faultReportFiles.id);
 
-/** Erases what tells who reported a fault, and the photos of reports that were turned down, long enough after. Safe to run from several servers at once. [LIFE-60] */
+/**
+ * Erases what tells who reported a fault, and the photos of reports that were turned down, long enough after each. Safe to run from several
+ * servers at once. [LIFE-60]
+ */
 export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
   const isPast = lt(faultReports.created, later(now, { days: -keptContactDays }));
   const isOld = and(isPast, ne(faultReports.contact, ''));
@@ -171,7 +178,8 @@ export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
     .update(faultReports)
     .set({ contact: '', ...changed(faultReports, moment) })
     .where(isOld);
-  const declined = and(isPast, eq(faultReports.state, 'declined'));
+  const isLongDeclined = lt(faultReports.decided, later(now, { days: -keptDeclinedPhotoDays }));
+  const declined = and(isLongDeclined, eq(faultReports.state, 'declined'));
   const theirs = db
     .select({ id: faultReportFiles.fileId })
     .from(faultReportFiles)
@@ -195,16 +203,38 @@ export async function endReportPages(
   await db.update(faultReports).set({ pageEnded: now }).where(ofBuildings);
 }
 
-/** A new report's row, once for its page: whoever sends a form twice has reported once. Returns the report of the page. */
+/**
+ * Refuses a report where many wait for a decision. An item with none gets its first in any case, so that no label is silenced by reports of
+ * others.
+ * @throws Refusal reports_full [LIFE-203]
+ */
+async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {
+  const isWaiting = eq(faultReports.state, 'waiting');
+  const ofItem = await db.$count(faultReports, and(isWaiting, eq(faultReports.mapItemId, mapItemId)));
+  if (ofItem === 0) return;
+  if (ofItem >= maxWaitingReports.item) refuse('reports_full');
+  const ofCustomer = await db.$count(faultReports, and(isWaiting, eq(faultReports.customerId, customerId)));
+  if (ofCustomer >= maxWaitingReports.customer) refuse('reports_full');
+}
+
+/**
+ * Inserts a report once for its page: whoever sends a form twice has reported once. Returns the report of the page.
+ * @throws Refusal reports_full
+ */
 export async function insertReport(
   db: Database,
-  { codeId, mapItemId, buildingId, customerId }: LabelledItem,
+  item: LabelledItem,
   said: Pick<ReportRow, 'pageHash' | 'text' | 'contact' | 'language'>,
   now: string,
 ): Promise<ReportRow> {
+  const ofPage = eq(faultReports.pageHash, said.pageHash);
+  const [before] = await db.select().from(faultReports).where(ofPage);
+  if (before) return before;
+  await refuseMany(db, item);
+  const { codeId, mapItemId, buildingId, customerId } = item;
   await db
     .insert(faultReports)
     .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
     .onConflictDoNothing();
-  return onlyRow(await db.select().from(faultReports).where(eq(faultReports.pageHash, said.pageHash)));
+  return onlyRow(await db.select().from(faultReports).where(ofPage));
 }

@@ -6,7 +6,7 @@ const bytesPerMegabyte = 1024 * 1024;
 const idleMs = 30_000;
 
 /** Least number of bytes in each such time; a body's end may be shorter. */
-export const leastBytes = 32 * 1024;
+const leastBytes = 32 * 1024;
 
 /**
  * Refuses a file above `maxBytes`; the text names the limit in megabytes.

@@ -9,7 +9,7 @@ import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 /** The fault of each field that has one, in words. */
 export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
 
-type SaveResult<Answer> = { data?: Answer; error?: unknown };
+export type SaveResult<Answer> = { data?: Answer; error?: unknown };
 
 export type EntityFormOptions<Values, Answer> = {
   /** Initial values; later changes are ignored, so give the form of another record another `key`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultReportStates, languages } from '../constants.ts';
+import { faultReportStates, languages, maxDeclinedAtOnce } from '../constants.ts';
 import { name, id, moment, queryId, shortText, stamps, text } from '../primitives.ts';
 import { severity } from './flawWork.ts';
 
@@ -53,3 +53,9 @@ export type FaultReportAccept = z.input<typeof faultReportAccept>;
 
 /** Why a report becomes none; its reporter reads it. */
 export const faultReportDecline = z.object({ reason: shortText.trim().min(1) });
+
+/** Several reports that are turned down for one reason; those decided in the meantime stay as they are. */
+export const faultReportsDecline = faultReportDecline.extend({
+  ids: z.array(id).min(1).max(maxDeclinedAtOnce),
+});
+export const faultReportsDeclined = z.object({ declined: z.int().nonnegative() });

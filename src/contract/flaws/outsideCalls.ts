@@ -6,6 +6,7 @@ export const outsideCalls = {
   listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },
   acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, extension: true },
   declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', extension: true },
+  declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', extension: true },
   listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, extension: true },
   createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, extension: true },
   endContractorLink: { method: 'DELETE', path: 'v1/ContractorLink/{id}', extension: true },

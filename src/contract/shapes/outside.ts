@@ -5,6 +5,8 @@ import {
   faultReportAccept,
   faultReportDecline,
   faultReportsAsked,
+  faultReportsDecline,
+  faultReportsDeclined,
 } from '../flaws/faultReport.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
@@ -15,6 +17,7 @@ export const outsideShapes = {
   listFaultReports: { query: paged(faultReportsAsked), answer: list(faultReport) },
   acceptFaultReport: { body: faultReportAccept, answer: faultReport },
   declineFaultReport: { body: faultReportDecline, answer: faultReport },
+  declineFaultReports: { body: faultReportsDecline, answer: faultReportsDeclined },
   listContractorLinks: { query: paged(contractorLinksAsked), answer: list(contractorLink) },
   createContractorLink: { body: contractorLinkCreate, answer: contractorLink },
   endContractorLink: { answer: nothing },

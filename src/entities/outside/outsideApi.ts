@@ -37,6 +37,12 @@ const outsideApi = baseApi.injectEndpoints({
       ({ id, reason }: { id: number; reason: string }) => ({ path: { id }, body: { reason } }),
       ['FaultReport'],
     ),
+    declineFaultReports: mutationCall(
+      build,
+      'declineFaultReports',
+      (body: CallInput<'declineFaultReports'>['body']) => ({ body }),
+      ['FaultReport'],
+    ),
     listContractorLinks: queryCall(
       build,
       'listContractorLinks',
@@ -61,6 +67,7 @@ export const {
   useListReportPeopleQuery,
   useAcceptFaultReportMutation,
   useDeclineFaultReportMutation,
+  useDeclineFaultReportsMutation,
   useListContractorLinksQuery,
   useCreateContractorLinkMutation,
   useEndContractorLinkMutation,

@@ -2,31 +2,58 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { LongTextField } from '../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import type { SaveResult } from '../../components/forms/useEntityForm.ts';
 import { textLimits } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
 import { isFilled } from '../../domain/validation.ts';
-import { useDeclineFaultReportMutation } from '../../entities/outside/outsideApi.ts';
+import {
+  useDeclineFaultReportMutation,
+  useDeclineFaultReportsMutation,
+} from '../../entities/outside/outsideApi.ts';
+import { itemOf } from './useReportColumns.tsx';
+import classes from './faultReports.module.css';
 
-/** Asks why a report is turned down; its reporter reads it. [LIFE-62] */
-export const DeclineDialog = ({ report, onClose }: { report: FaultReport; onClose: () => void }) => {
+type DeclineDialogProps = {
+  reports: readonly [FaultReport, ...FaultReport[]];
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Asks why reports are turned down; their reporters read it. [LIFE-62, LIFE-204] */
+export const DeclineDialog = ({ reports, onClose, onSaved }: DeclineDialogProps) => {
   const { t } = useTranslation('faultReports');
   const [decline] = useDeclineFaultReportMutation();
+  const [declineSeveral] = useDeclineFaultReportsMutation();
+  const [first, ...others] = reports;
   const form = useEntityForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({ reason: isFilled(reason) ? null : t('reason_missing') }),
-    save: ({ reason }) => decline({ id: report.id, reason: reason.trim() }),
-    onSaved: onClose,
+    save: async ({ reason }): Promise<SaveResult<object>> =>
+      others.length === 0
+        ? decline({ id: first.id, reason: reason.trim() })
+        : declineSeveral({ ids: reports.map(({ id }) => id), reason: reason.trim() }),
+    onSaved,
   });
   return (
     <EntityFormPanel
-      title={t('decline_title')}
+      title={t('decline_title', { count: reports.length })}
       form={form}
       onClose={onClose}
       saveLabel={t('decline')}
       isShort
       isDanger
     >
-      <p>{report.text}</p>
+      {others.length === 0 ? (
+        <p>{first.text}</p>
+      ) : (
+        <ul className={classes.reports}>
+          {reports.map((report) => (
+            <li key={report.id}>
+              {itemOf(report)}: {report.text}
+            </li>
+          ))}
+        </ul>
+      )}
       <LongTextField
         label={t('reason')}
         description={t('reason_hint')}

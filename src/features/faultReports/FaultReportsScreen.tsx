@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -8,11 +9,13 @@ import { faultReportStates } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useListFaultReportsQuery } from '../../entities/outside/outsideApi.ts';
+import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
+import { useReportSelection } from './useReportSelection.tsx';
 
 const keyOf = ({ id }: FaultReport) => id;
 
@@ -23,7 +26,7 @@ export const FaultReportsScreen = () => {
   const customer = useActiveCustomer();
   const mayPrint = usePermissionThere('floor_areas_edit');
   const accepting = useOpenThing({ keyOf });
-  const declining = useOpenThing({ keyOf });
+  const [declining, setDeclining] = useState<readonly FaultReport[]>([]);
   const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });
   const state = list.tab;
   const filters = {
@@ -31,7 +34,15 @@ export const FaultReportsScreen = () => {
     orderBy: state === 'waiting' ? 'Created' : 'Created desc',
   };
   const query = useListFaultReportsQuery({ ...list.paging, ...filters }, refetchOnMount);
-  const columns = useReportColumns({ state, onAccept: accepting.edit, onDecline: declining.edit });
+  const columns = useReportColumns({
+    state,
+    onAccept: accepting.edit,
+    onDecline: (report) => setDeclining([report]),
+  });
+  const mayDeclineSeveral = useMayHave('declineFaultReports') && state === 'waiting';
+  const scope = `${customerId} ${state}`;
+  const selection = useReportSelection(query.data?.rows, { scope, onDecline: setDeclining });
+  const [first, ...others] = declining;
   return (
     <ListScreen<FaultReport, typeof state>
       title={t('title')}
@@ -41,7 +52,8 @@ export const FaultReportsScreen = () => {
       scope={customerId}
       query={query}
       rowKey={keyOf}
-      columns={columns}
+      columns={mayDeclineSeveral ? [selection.column, ...columns] : columns}
+      tools={mayDeclineSeveral ? selection.tools : undefined}
       tabs={{
         label: t('show'),
         options: faultReportStates.map((value) => ({ value, label: t(`states.${value}`) })),
@@ -53,7 +65,16 @@ export const FaultReportsScreen = () => {
       {accepting.edited ? (
         <AcceptPanel key={accepting.edited.id} report={accepting.edited} onClose={accepting.close} />
       ) : null}
-      {declining.edited ? <DeclineDialog report={declining.edited} onClose={declining.close} /> : null}
+      {first ? (
+        <DeclineDialog
+          reports={[first, ...others]}
+          onClose={() => setDeclining([])}
+          onSaved={() => {
+            selection.clear();
+            setDeclining([]);
+          }}
+        />
+      ) : null}
     </ListScreen>
   );
 };

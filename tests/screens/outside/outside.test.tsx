@@ -84,6 +84,28 @@ test('admins make a flaw of a report of the chosen level, and turn another down 
   ]);
 });
 
+test('several reports are turned down at once, listed before it [LIFE-204]', async () => {
+  const { root, people } = await reported();
+  const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
+  await user.click(await screen.findByRole('checkbox', { name: /The seal is broken$/ }));
+  await user.click(screen.getByRole('button', { name: 'Select the row on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Turn down 2 reports' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn 2 fault reports down?' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('The seal is broken'), expect.stringContaining('It rattles')]);
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Only junk');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn down' }));
+  expect(await screen.findByText('No fault report is waiting.', {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Turn down \d/ })).not.toBeInTheDocument();
+  const rows = await backend.db.select().from(faultReports);
+  expect(rows.map(({ state, reason }) => [state, reason])).toEqual(
+    Array.from({ length: 2 }, () => ['declined', 'Only junk']),
+  );
+});
+
 test('a report of an item that is gone says where its flaw will be [LIFE-151]', async () => {
   const { root, people, itemId } = await reported();
   await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, itemId));

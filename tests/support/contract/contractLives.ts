@@ -6,7 +6,9 @@ const workCalls = [
   ...(['listFlawEvents', 'createFlawEvent', 'setFlawWork', 'listFlawPeople'] as const),
   ...(['getSeverityRules', 'saveSeverityRules'] as const),
 ] as const;
-const reportCalls = ['listFaultReports', 'acceptFaultReport', 'declineFaultReport'] as const;
+const reportCalls = [
+  ...(['listFaultReports', 'acceptFaultReport', 'declineFaultReport', 'declineFaultReports'] as const),
+] as const;
 const linkCalls = ['listContractorLinks', 'createContractorLink', 'endContractorLink'] as const;
 
 /** Checks the calls about flaws as work orders, fault reports and contractors against the contract; a backend without them is skipped. */
@@ -66,6 +68,8 @@ async function walkReports(client: ContractClient, { token, customerId }: At) {
   const declined = { token, body: { reason: 'Prov' } };
   expect((await client.fail('acceptFaultReport', { ...accepted, params: unknown })).status).toBe(404);
   expect((await client.fail('declineFaultReport', { ...declined, params: unknown })).status).toBe(404);
+  const several = { token, body: { ids: [999_999_999], reason: 'x' } };
+  expect((await client.fail('declineFaultReports', several)).status).toBe(400);
   if (first) await client.call('acceptFaultReport', { ...accepted, params: { id: first.id } });
   if (second) await client.call('declineFaultReport', { ...declined, params: { id: second.id } });
 }

@@ -98,6 +98,7 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   setFlawWork: work,
   acceptFaultReport: work,
   declineFaultReport: work,
+  declineFaultReports: work,
   createContractorLink: work,
   endContractorLink: work,
   updateSetUp: "A customer's guide is no record of a move.",

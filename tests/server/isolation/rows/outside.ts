@@ -55,6 +55,10 @@ export const outsideRows = {
     ...byId((place) => place.faultReport),
     body: () => ({ reason: 'Den är hel' }),
   },
+  declineFaultReports: {
+    ...{ ...deciding, unseen: 400 },
+    body: ({ place }) => ({ ids: [place.faultReport.id], reason: 'Den är hel' }),
+  },
   listContractorLinks: [
     { ...linking, ...listed((place) => place.contractorLink) },
     {

@@ -1,0 +1,72 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import { maxDeclinedAtOnce } from '../../contract/constants.ts';
+import type { FaultReport } from '../../contract/flaws/faultReport.ts';
+import { itemOf } from './useReportColumns.tsx';
+import classes from './faultReports.module.css';
+
+const checkboxWidth = 44;
+
+/** Reports chosen to be turned down together. Another list, named by `scope`, begins without any; reports that aren't shown stay chosen. */
+export const useReportSelection = (
+  rows: readonly FaultReport[] | undefined,
+  { scope, onDecline }: { scope: string; onDecline: (reports: readonly FaultReport[]) => void },
+) => {
+  const { t } = useTranslation('faultReports');
+  const [kept, setKept] = useState<{ scope: string; chosen: ReadonlyMap<number, FaultReport> }>({
+    scope,
+    chosen: new Map(),
+  });
+  const chosen = kept.scope === scope ? kept.chosen : new Map<number, FaultReport>();
+  const choose = (next: ReadonlyMap<number, FaultReport>) => setKept({ scope, chosen: next });
+  const toggle = (row: FaultReport) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    choose(next);
+  };
+  const unchosen = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
+  const canAdd = unchosen.length > 0 && chosen.size + unchosen.length <= maxDeclinedAtOnce;
+  const column: DataTableColumn<FaultReport> = {
+    id: 'choose',
+    header: t('choose'),
+    isHeaderHidden: true,
+    isTick: true,
+    width: checkboxWidth,
+    value: null,
+    cell: (row) => (
+      <label className={classes.choose}>
+        <Checkbox
+          size="md"
+          aria-label={t('choose_named', { item: itemOf(row), text: row.text })}
+          checked={chosen.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+      </label>
+    ),
+  };
+  const tools = (
+    <div className={classes.buttons}>
+      {canAdd ? (
+        <Button
+          variant="default"
+          onClick={() => choose(new Map([...chosen, ...unchosen.map((row) => [row.id, row] as const)]))}
+        >
+          {t('choose_page', { count: unchosen.length })}
+        </Button>
+      ) : null}
+      {chosen.size > 0 ? (
+        <>
+          <Button variant="default" onClick={() => onDecline([...chosen.values()])}>
+            {t('decline_chosen', { count: chosen.size })}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => choose(new Map())}>
+            {t('choose_none')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+  return { column, tools, clear: () => choose(new Map()) };
+};
