@@ -13,6 +13,7 @@ import { route, stagedRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { flawsOfCustomer } from '../../services/flaws/flaws.ts';
+import { placeOfToken, tokenOf } from '../../services/mail/letterTokens.ts';
 import { admitMail } from '../../services/mail/mailLimits.ts';
 import { noteMails } from '../../services/mail/reminders.ts';
 import { keepLetters, sendLeftBehind } from '../../services/mail/outbox.ts';
@@ -93,7 +94,9 @@ export const contractorLinkRoutes: readonly Route[] = [
         await refuseOthers(tx, said.customerId, chosen);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
         await admitMail(db, { ...mail, letters: 1 }, now);
-        const token = randomToken();
+        // The database holds the link's hash alone, also while the letter waits.
+        const seed = randomToken();
+        const token = await tokenOf(services.tokens, seed, said.email);
         const until = endOf(day, now);
         const values = { ...said, ends: until, tokenHash: hashToken(token), createdBy: caller.userId };
         const link = onlyRow(
@@ -112,7 +115,7 @@ export const contractorLinkRoutes: readonly Route[] = [
           { ...mail, targetId: link.id, customerId: link.customerId, recipients: 1 },
           now,
         );
-        const address = contractorAddress(services.settings.publicUrl, token, said.language);
+        const address = contractorAddress(services.settings.publicUrl, placeOfToken(seed), said.language);
         const customer = await customerNameOf(db, link.customerId);
         const letter = contractorLetter(
           { ...said, ends: until },

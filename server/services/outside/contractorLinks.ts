@@ -23,7 +23,7 @@ import { hashToken } from '../shared/tokens.ts';
 
 export type LinkRow = typeof contractorLinks.$inferSelect;
 
-/** The address that a contractor gets; nothing but its hash is kept once the letter is sent. */
+/** Returns the address of a contractor's link, of whose token the database holds a hash alone. */
 export const contractorAddress = (publicUrl: string, token: string, language: Language): string =>
   `${publicUrl}/contractor/${token}?lang=${language}`;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flawTypes } from '../../../server/db/schema/catalogue.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
+import { auditLog, outgoingLetters } from '../../../server/db/schema/records.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
@@ -11,7 +11,8 @@ import { useBackend } from '../../support/server/backend.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { visitor } from './pages.ts';
 
-const backend = await useBackend();
+const state = { isStopping: false };
+const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });
 const seed = roundSeed(backend);
 const { open, send, upload, words, hidden } = visitor(backend);
 
@@ -56,6 +57,21 @@ describe('a contractor’s link', () => {
     ).not.toContain(secret);
     await open(address);
     expect(backend.logged.join('')).not.toContain(secret);
+  });
+
+  test('is no more than a hash in the database while its letter waits [LIFE-86]', async () => {
+    state.isStopping = true;
+    const { said, token } = await linked();
+    const [waiting] = await backend.db.select().from(outgoingLetters);
+    const [place = ''] = /\{invitation\.[\w-]+\}/.exec(waiting?.text ?? '') ?? [];
+    expect(`${waiting?.text} ${waiting?.html}`).not.toMatch(/contractor\/[\w-]{43}/);
+    expect((await open(`/contractor/${encodeURIComponent(place)}`)).status).toBe(404);
+    state.isStopping = false;
+    await backend.ask('POST', 'v1/ContractorLink', { token, body: said });
+    await backend.settled();
+    expect(backend.mails).toHaveLength(2);
+    const sent = /(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.html ?? '')?.[1] ?? '';
+    expect((await open(sent)).status).toBe(200);
   });
 
   test('is refused for others’ flaws, fixed ones, past and far days, and to those who aren’t admins [LIFE-86, LIFE-92]', async () => {
