@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BuildingImportFault, BuildingImportRow } from '../../../src/domain/imports/buildingImport.ts';
 import { buildingImportFaults, importedBuildings } from '../../../src/domain/imports/buildingImport.ts';
+import { moveStatusCodes } from '../../../src/domain/moves/moves.ts';
 import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { buildings, buildingUsers, floors } from '../../db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
 import { installations } from '../../db/schema/services.ts';
 import { flaws } from '../../db/schema/flaws.ts';
-import { moveBuildings } from '../../db/schema/moves.ts';
+import { moveBuildings, moves } from '../../db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistoryInfos } from '../../db/schema/rounds.ts';
 import { textKeys } from '../../db/textKeys.ts';
@@ -122,6 +123,11 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
   );
   const countOf = async (table: Parameters<Database['$count']>[0], column: PgColumn) =>
     db.$count(table, isOneOf(column, ids));
+  const unfinished = db
+    .select({ id: moves.id })
+    .from(moves)
+    .where(lt(moves.moveStatus, moveStatusCodes.completed));
+  const isMoved = isOneOf(moveBuildings.buildingId, ids);
   const added = async (table: typeof floors | typeof maps) =>
     Math.max(0, (await countOf(table, table.buildingId)) - floorCount);
   return [
@@ -133,7 +139,14 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
     { kind: 'areas', count: await countOf(areas, areas.buildingId) },
     { kind: 'files', count: await countOf(files, files.buildingId) },
     { kind: 'connections', count: await countOf(buildingUsers, buildingUsers.buildingId) },
-    { kind: 'moves', count: await countOf(moveBuildings, moveBuildings.buildingId) },
+    {
+      kind: 'moves',
+      count: await db.$count(moveBuildings, and(isMoved, inArray(moveBuildings.moveId, unfinished))),
+    },
+    {
+      kind: 'completedMoves',
+      count: await db.$count(moveBuildings, and(isMoved, notInArray(moveBuildings.moveId, unfinished))),
+    },
     { kind: 'floors', count: await added(floors) },
     { kind: 'drawings', count: await added(maps) },
     {

@@ -17,6 +17,7 @@ export interface Use {
     | 'buildings'
     | 'employees'
     | 'moves'
+    | 'completedMoves'
     | 'roles'
     | 'catalogue'
     | 'checklists'

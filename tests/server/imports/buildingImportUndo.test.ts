@@ -122,6 +122,16 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
       await db.insert(moveBuildings).values(part);
     },
   ],
+  [
+    'a move that was approved',
+    '1 completed move',
+    async ({ house, customerId, tenant: { sibling } }) => {
+      const values = { customerId, targetCustomerId: sibling.id, moveStatus: 2, ...stamps() };
+      const move = only(await db.insert(moves).values(values).returning());
+      const part = { customerId, moveId: move.id, buildingId: house.id, moveType: 0, ...stamps() };
+      await db.insert(moveBuildings).values(part);
+    },
+  ],
   ['a floor that was added', '1 floor', ({ house }) => seed.floor(house, 'Plan 2', 2)],
   ['a drawing that was added', '1 drawing', ({ floor }) => seed.map(floor, 'Ritning 2')],
   [
