@@ -18,7 +18,7 @@ export async function measureMoves(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const figures = await measure(url, databaseUrl);
     const { floors, items, plans, roundsEach } = movedSize;
-    const how = `The built product on PostgreSQL; a building with ${floors} floors, ${items} items, ${plans} round plans and ${plans * roundsEach} finished rounds of all items of a floor, moved to another company with everything. Meanwhile, one request at a time, the list of another customer's buildings (${asks} times before, while it is idle).`;
+    const how = `The built product on PostgreSQL; a building with ${floors} floors, ${items} items, ${plans} round plans and ${plans * roundsEach} finished rounds of all items of three floors, moved to another company with everything. Meanwhile, one request at a time, the list of another customer's buildings (${asks} times before, while it is idle).`;
     return { title: 'Move of a large building', text: `${how}\n\n${figureTable(figures)}` };
   });
 }

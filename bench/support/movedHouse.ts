@@ -1,6 +1,6 @@
 import type { RunStatement } from './bigCustomer.ts';
 
-/** The size of the moved building. */
+/** Size of the moved building; a round covers the items of three floors, which makes 500,000 items of rounds. */
 export const movedSize = { floors: 60, items: 5_000, plans: 200, roundsEach: 10 } as const;
 
 /** A building at a customer, and a customer of another company. */
@@ -32,7 +32,8 @@ const steps = [
   `insert into round_planning_floors (customer_id, round_planning_id, target_id, ${columns})
    select $from, p.id, f.id, ${stamps}
    from (select id, row_number() over (order by id) as place from round_plannings where customer_id = $from) p
-   join (select id, row_number() over (order by id) as place from floors where customer_id = $from) f on f.place = 1 + p.place % ${floors}`,
+   join (select id, row_number() over (order by id) as place from floors where customer_id = $from) f
+     on f.place in (1 + p.place % ${floors}, 1 + (p.place + 1) % ${floors}, 1 + (p.place + 2) % ${floors})`,
   `insert into round_histories (customer_id, round_planning_id, name, role_id, interval_value, interval_type, expires, done, created, updated)
    select $from, id, name, role_id, 1, 3, now(), now() - n * interval '30 days', now() - n * interval '30 days', now() - n * interval '30 days'
    from round_plannings, generate_series(1, ${roundsEach}) n where customer_id = $from`,
