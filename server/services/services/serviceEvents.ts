@@ -23,7 +23,7 @@ import {
   authoriseServicing,
   lockInstallations,
   lockItems,
-  referredProtocol,
+  referredProtocols,
   referredRound,
   refuseBinnedServices,
 } from './servicedPlaces.ts';
@@ -128,7 +128,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   await refuseBinnedServices(call, items, systems);
   const itemIds = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
-  const fileId = await referredProtocol(call, body.fileId, places);
+  const protocolOf = await referredProtocols(call, body.fileId, places);
   const partsOf = await partsNamed(call, body.partIds, systems);
   const rulesAt = ruleFinder(
     await levelsOf(
@@ -165,7 +165,13 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
         done,
       },
       ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
-      ...{ performer: body.performer, note: body.note, fileId, roundHistoryId, ...made(now) },
+      ...{
+        performer: body.performer,
+        note: body.note,
+        fileId: protocolOf(customerId),
+        roundHistoryId,
+        ...made(now),
+      },
     };
   });
   const ids: number[] = [];

@@ -3,7 +3,7 @@ import type { CallName } from '../../../src/contract/calls.ts';
 import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
 import { authorise } from '../../core/authorise.ts';
 import type { Call } from '../../core/call.ts';
-import { refuse } from '../../core/refusal.ts';
+import { found, refuse } from '../../core/refusal.ts';
 import { fireProtections } from '../../db/schema/catalogue.ts';
 import { files, mapItems } from '../../db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../db/schema/rounds.ts';
@@ -11,7 +11,7 @@ import { installations } from '../../db/schema/services.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
-import { holdRows, keepLiving } from '../shared/changes.ts';
+import { holdRows, keepLiving, made } from '../shared/changes.ts';
 
 type Writing = Call<CallName>;
 
@@ -99,28 +99,56 @@ export async function referredRound(
   return id;
 }
 
-/** The protocol of services, held: a document of the one customer that they are of. @throws Refusal invalid_reference */
-export async function referredProtocol(
-  { db, scope }: Writing,
+/**
+ * Finds the protocol of services for each customer that they are of. It has to be a document of one of them; the others get a document of
+ * their own with the same bytes, so that each customer's history names what its people may read.
+ * @throws Refusal invalid_reference, right_missing
+ */
+export async function referredProtocols(
+  call: Writing,
   id: number | null | undefined,
   places: readonly Place[],
-): Promise<number | null> {
-  if (id == null) return null;
-  const owners = unique(places.map(({ customerId }) => customerId));
+): Promise<(customerId: number) => number | null> {
+  if (id == null) return () => null;
+  const { db, scope } = call;
   await keepLiving(db, files, [id]);
-  const [file] = await db
-    .select({ customerId: files.customerId, buildingId: files.buildingId })
-    .from(files)
-    .where(
-      and(
-        eq(files.id, id),
-        eq(files.deleted, false),
-        sql`${files.documentType} is not null`,
-        scope.customers(files.customerId),
-      ),
-    )
-    .limit(1);
-  const isTheirs = owners.length === 1 && file?.customerId === owners[0];
-  const isThere = places.every(({ buildingId }) => [null, buildingId].includes(file?.buildingId ?? null));
-  return isTheirs && isThere ? id : refuse('invalid_reference', 'fileId');
+  const isDocument = and(
+    eq(files.id, id),
+    eq(files.deleted, false),
+    sql`${files.documentType} is not null`,
+    scope.customers(files.customerId),
+  );
+  const [file] = await db.select().from(files).where(isDocument).limit(1);
+  const buildingIdsOf = (customerId: number) =>
+    places.filter((place) => place.customerId === customerId).map(({ buildingId }) => buildingId);
+  const isNamed =
+    file !== undefined &&
+    buildingIdsOf(file.customerId).length > 0 &&
+    buildingIdsOf(file.customerId).every((buildingId) => [null, buildingId].includes(file.buildingId));
+  if (!isNamed) return refuse('invalid_reference', 'fileId');
+  const byCustomer = new Map([[file.customerId, id]]);
+  for (const customerId of unique(places.map((place) => place.customerId)))
+    if (!byCustomer.has(customerId)) byCustomer.set(customerId, await copyDocument(call, file, customerId));
+  return (customerId) => byCustomer.get(customerId) ?? null;
+}
+
+/** Gives a customer a document with the bytes of another's, once. @throws Refusal right_missing */
+async function copyDocument(
+  call: Writing,
+  { id: _id, created: _created, updated: _updated, version: _version, ...file }: typeof files.$inferSelect,
+  customerId: number,
+): Promise<number> {
+  const { db, now, caller } = call;
+  await authorise(call, 'documents_upload', customerId);
+  const isSameDocument = and(
+    eq(files.customerId, customerId),
+    eq(files.storageKey, file.storageKey),
+    eq(files.deleted, false),
+    sql`${files.documentType} is not null and ${files.buildingId} is null`,
+  );
+  const [known] = await db.select({ id: files.id }).from(files).where(isSameDocument).limit(1);
+  if (known) return known.id;
+  const copy = { ...file, customerId, buildingId: null, uploadedBy: caller.userId, ...made(now) };
+  const [inserted] = await db.insert(files).values(copy).returning({ id: files.id });
+  return found(inserted).id;
 }

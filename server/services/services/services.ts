@@ -141,12 +141,12 @@ export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];
 /** A service as lists carry it. */
 export function presentService({ state, buildingName, item, installationName, floor }: ServiceRow): Service {
   const { id, mapItemId, installationId, kind, serviceKey, serviceName, performer } = state;
-  const { last, earliest, due, buildingId } = state;
+  const { last, earliest, due, customerId, buildingId } = state;
   return {
     ...{ id, mapItemId, installationId, kind, serviceKey, serviceName, performer, last, earliest, due },
     name: item?.name ?? installationName ?? '',
     positionNumber: item?.positionNumber ?? null,
-    ...{ buildingId, buildingName, floorId: floor?.id ?? null, floorName: floor?.name ?? null },
+    ...{ customerId, buildingId, buildingName, floorId: floor?.id ?? null, floorName: floor?.name ?? null },
     mapId: item?.mapId ?? null,
   };
 }

@@ -50,6 +50,8 @@ export const service = z.object({
   last: moment.nullable(),
   earliest: moment.nullable(),
   due: moment.nullable(),
+  /** The customer of the building, whose document a protocol becomes. */
+  customerId: id,
   buildingId: id,
   buildingName: z.string(),
   floorId: id.nullable(),
@@ -97,7 +99,7 @@ export const serviceNote = z.object({
   done,
   performer: shortText.default(''),
   note: text.default(''),
-  /** The protocol: a document of the customer. */
+  /** The protocol: a document of one of the services' customers; each other of them gets a document with the same bytes. */
   fileId: id.nullish(),
   roundHistoryId: id.nullish(),
   /** The parts of the installations that were done. */

@@ -63,15 +63,6 @@ export const drawingsApi = baseApi.injectEndpoints({
       'MapItem',
       'Area',
     ]),
-    uploadDrawing: mutationCall(
-      build,
-      'uploadFile',
-      ({ form, idempotencyKey }: { form: FormData; idempotencyKey: string }) => ({
-        body: form,
-        idempotencyKey,
-      }),
-      [],
-    ),
     listKinds: queryCall(
       build,
       'listFireProtections',
@@ -93,6 +84,5 @@ export const {
   useCreateMapMutation,
   useUpdateMapMutation,
   useDeleteMapMutation,
-  useUploadDrawingMutation,
   useListKindsQuery,
 } = drawingsApi;

@@ -148,10 +148,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
       {hasServices ? (
         <section aria-labelledby="item-services">
           <h2 id="item-services">{t('services')}</h2>
-          <LazyPart
-            source={itemServicesPart}
-            props={{ of: { mapItemId: item.id }, customerId: place.customerId, isWithoutUnits: true }}
-          />
+          <LazyPart source={itemServicesPart} props={{ of: { mapItemId: item.id }, isWithoutUnits: true }} />
         </section>
       ) : null}
       <section aria-labelledby="item-flaws">

@@ -82,7 +82,7 @@ export const ServicesScreen = () => {
         fetchPage={pagesOf('listServices', query)}
         tools={selection.tools}
       />
-      {selection.act === 'note' ? <NoteForm customerId={customerId} {...selection} /> : null}
+      {selection.act === 'note' ? <NoteForm {...selection} /> : null}
       {selection.act === 'replace' ? <ReplaceForm mapItemIds={selection.itemIds} {...selection} /> : null}
     </div>
   );

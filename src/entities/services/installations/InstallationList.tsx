@@ -20,7 +20,6 @@ import { useInstallationColumns } from './useInstallationColumns.ts';
 
 export type InstallationListProps = {
   buildingId: number;
-  customerId: number;
   floors: readonly { id: number; name: string }[];
 };
 
@@ -28,7 +27,7 @@ type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services'; ro
 const iconSize = 18;
 
 /** The technical installations of a building, with their services. */
-export const InstallationList = ({ buildingId, customerId, floors }: InstallationListProps) => {
+export const InstallationList = ({ buildingId, floors }: InstallationListProps) => {
   const { t } = useTranslation(['services', 'buildings']);
   const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
@@ -109,7 +108,6 @@ export const InstallationList = ({ buildingId, customerId, floors }: Installatio
         <ServicesPart
           title={t('installations.services', { name: open.row.name })}
           of={{ installationId: open.row.id }}
-          customerId={customerId}
           onClose={close}
         />
       ) : null}

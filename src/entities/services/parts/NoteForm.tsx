@@ -7,23 +7,20 @@ import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { documentType, textLimits } from '../../../contract/constants.ts';
-import type { InstallationPart, ServiceEvent } from '../../../contract/services/service.ts';
+import type { InstallationPart, Service, ServiceEvent } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { nextParts } from '../../../domain/services/testedParts.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { now } from '../../../platform/time/clock.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useUploadForSave } from '../../files/useUploadForSave.ts';
 import { momentOfDay } from '../momentOfDay.ts';
 import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
 
 type NoteFormProps = {
-  services: readonly { mapItemId: number | null; installationId: number | null; serviceKey: string }[];
-  /** Whose document a protocol becomes. */
-  customerId: number | null;
+  services: readonly Service[];
   /** The parts of the installation whose service it is. */
   parts?: readonly InstallationPart[];
   onSaved: () => void;
@@ -37,28 +34,14 @@ const ofParts = 'sections';
 
 const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({ id }) => id ?? []);
 
-const uploadKeys = new WeakMap<File, string>();
-
-/** The key of a file's upload: a repeat makes no second document. */
-function uploadKeyOf(file: File): string {
-  const key = uploadKeys.get(file) ?? newId();
-  uploadKeys.set(file, key);
-  return key;
-}
-
-const protocolForm = (file: File, customerId: number): FormData => {
-  const form = new FormData();
-  form.set('CustomerId', String(customerId));
-  form.set('DocumentType', String(documentType));
-  form.set('file', file);
-  return form;
-};
-
 /** Notes that services were done: when, by whom, and their protocol. */
-export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }: NoteFormProps) => {
+export const NoteForm = ({ services, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('services');
   const clearButton = useClearButton();
-  const mayUpload = usePermissionThere('documents_upload') && customerId !== null;
+  const mayUpload = usePermissionThere('documents_upload');
+  // The backend gives the protocol to the other customers of the chosen services.
+  const customerId = services[0]?.customerId;
+  const protocol = useUploadForSave();
   const [note] = useNoteServicesMutation();
   const [undo] = useUndoServiceMutation();
   const isOfParts = services.some(({ serviceKey }) => serviceKey === ofParts);
@@ -66,7 +49,10 @@ export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }:
   const takeBack = useTakeBack(undo, t('note_form.undone'));
   const form = useEntityForm<Values, ServiceEvent[]>({
     initial: {
-      ...{ done: today, performer: '', note: '', file: null },
+      done: today,
+      performer: '',
+      note: '',
+      file: null,
       partIds: isOfParts ? idsOf(nextParts(parts, now())) : [],
     },
     validate: ({ done }) => ({
@@ -74,22 +60,29 @@ export const NoteForm = ({ services, customerId, parts = [], onSaved, onClose }:
     }),
     save: async ({ done, performer, note: text, file, partIds }, idempotencyKey) => {
       const sent =
-        file && customerId !== null
-          ? await sendCall(
-              'uploadFile',
-              { body: protocolForm(file, customerId) },
-              { idempotencyKey: uploadKeyOf(file) },
-            )
+        file && customerId !== undefined
+          ? await protocol.upload(file, {
+              CustomerId: String(customerId),
+              DocumentType: String(documentType),
+            })
           : null;
-      if (sent && !sent.ok) return { error: sent.failure };
-      const fileId = sent?.data.id ?? null;
-      return note({
+      if (sent?.error !== undefined) return { error: sent.error };
+      const noted = await note({
         body: {
-          ...{ services: [...services], done: momentOfDay(done), performer, note: text, fileId },
+          services: services.map(({ mapItemId, installationId, serviceKey }) => ({
+            mapItemId,
+            installationId,
+            serviceKey,
+          })),
+          done: momentOfDay(done),
+          performer,
+          note: text,
+          fileId: sent?.id ?? null,
           ...(partIds.length > 0 && { partIds }),
         },
         idempotencyKey,
       });
+      return protocol.settle(noted);
     },
     onSaved: (events = []) => {
       notify({

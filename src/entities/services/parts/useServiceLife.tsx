@@ -31,7 +31,6 @@ import classes from './servicesPart.module.css';
 export interface ServiceLife {
   /** Whose services: an item's or an installation's. */
   of: { mapItemId: number } | { installationId: number };
-  customerId: number | null;
   /** The units that stood there before are shown elsewhere. */
   isWithoutUnits?: boolean;
 }
@@ -39,7 +38,7 @@ export interface ServiceLife {
 const iconSize = 18;
 
 /** What falls due for one item or installation, what was done on it, and the units that stood there before; and the forms for it. */
-export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) => {
+export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
   const { t } = useTranslation('services');
   const textOf = useFailureText();
   const mayNote = usePermissionThere('roundplannings_perform_round');
@@ -101,7 +100,6 @@ export const useServiceLife = ({ of, customerId, isWithoutUnits }: ServiceLife) 
       {noted ? (
         <NoteForm
           services={[noted]}
-          customerId={customerId}
           parts={parts}
           onSaved={() => setNoted(null)}
           onClose={() => setNoted(null)}

@@ -78,7 +78,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
           {tab === 'installations' ? (
             <LazyPart
               source={installationsPart}
-              props={{ buildingId: building.id, customerId: building.customer.id, floors: building.floors }}
+              props={{ buildingId: building.id, floors: building.floors }}
             />
           ) : null}
         </Tabs.Panel>

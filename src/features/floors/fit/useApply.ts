@@ -4,7 +4,8 @@ import { useStore } from 'react-redux';
 import type { Fit } from '../../../domain/drawing/fitting.ts';
 import { undo as undoStep } from '../../../entities/maps/editing/editingThunks.ts';
 import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
-import { useUploadDrawingMutation } from '../../../entities/maps/drawingsApi.ts';
+import { useUploadForSave } from '../../../entities/files/useUploadForSave.ts';
+import { keepBlocks } from '../../../entities/maps/drawnBlocks.ts';
 import { selectDrawingSession, stepNoted } from '../../../entities/maps/drawingsSlice.ts';
 import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import {
@@ -16,9 +17,9 @@ import type { StandingDrawing } from '../../../entities/maps/replacement/replace
 import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
+import { toFailure } from '../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
-import { useSentFile } from '../maps/useSentFile.ts';
 import type { NewFile } from '../../../entities/maps/fit/useNewPicture.ts';
 import { changesOf, placesOf } from '../../../entities/maps/fit/whereTo.ts';
 import type { Goes } from '../../../entities/maps/fit/whereTo.ts';
@@ -34,8 +35,7 @@ export const useApply = (
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
   const store = useStore<WithDrawings>();
-  const [upload] = useUploadDrawingMutation();
-  const sent = useSentFile();
+  const picture = useUploadForSave();
   const isWhole = useMayHave('replaceDrawing');
   const key = useRef(newId());
   /** As stored by now: after an interrupted run, a retry must not be refused as stale. */
@@ -65,19 +65,22 @@ export const useApply = (
     goes: Goes,
     staying: ReadonlySet<string>,
   ): Promise<{ refused: string } | { fileId: number }> => {
-    const picture =
+    const uploaded =
       file instanceof File
-        ? await sent.send(file, (form, sentKey) => upload({ form, idempotencyKey: sentKey }), customerId)
-        : { id: file.id };
-    if (!('id' in picture) || picture.id === undefined)
-      return { refused: textOf('error' in picture ? picture.error : undefined) };
+        ? await picture.upload(file, { customerId: String(customerId) })
+        : { id: file.id, error: undefined };
+    if (uploaded.id === undefined) return { refused: textOf(toFailure(uploaded.error)) };
+    if (file instanceof File) keepBlocks(uploaded.id, file);
     const body = {
-      ...{ fileId: picture.id, version: standing.map.version, ...placesOf(goes, staying) },
+      fileId: uploaded.id,
+      version: standing.map.version,
+      ...placesOf(goes, staying),
       fit: [...fit] as [number, number, number, number, number, number],
     };
-    const went = await saveReplacement(stored.current, body, { isWhole, idempotencyKey: key.current });
-    stored.current = went.standing;
-    return went.failure ? { refused: textOf(went.failure) } : { fileId: picture.id };
+    const replaced = await saveReplacement(stored.current, body, { isWhole, idempotencyKey: key.current });
+    stored.current = replaced.standing;
+    picture.settle({ error: replaced.failure ?? undefined });
+    return replaced.failure ? { refused: textOf(replaced.failure) } : { fileId: uploaded.id };
   };
 
   const apply = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>) => {

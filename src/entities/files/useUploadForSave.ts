@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A file that was sent for a form's record; `id` is null until the backend has it. */
+interface PendingUpload {
+  file: File;
+  key: string;
+  id: number | null;
+}
+
+type Uploaded = { id: number; error?: undefined } | { id?: undefined; error: unknown };
+type Saved = { data?: unknown; error?: unknown };
+
+/**
+ * Uploads the file of a form once, for the record that names it. While the outcome of the record's save is unknown, the stored file is used
+ * again; when the save was refused, another file is chosen or the form closes unsaved, the stored file is deleted.
+ */
+export const useUploadForSave = () => {
+  const pending = useRef<PendingUpload | null>(null);
+
+  const discard = (): void => {
+    const id = pending.current?.id ?? null;
+    pending.current = null;
+    // A file that couldn't be deleted is a document more: nothing that the user has to decide.
+    if (id !== null) void sendCall('deleteFile', { path: { id } });
+  };
+
+  // What the form leaves behind when it closes; after a save there is nothing pending.
+  useEffect(() => discard, []);
+
+  return {
+    upload: async (file: File, fields: Readonly<Record<string, string>>): Promise<Uploaded> => {
+      if (pending.current !== null && pending.current.file !== file) discard();
+      pending.current ??= { file, key: newId(), id: null };
+      const current = pending.current;
+      if (current.id !== null) return { id: current.id };
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      body.set('file', file);
+      const sent = await sendCall('uploadFile', { body }, { idempotencyKey: current.key });
+      if (!sent.ok) return { error: sent.failure };
+      current.id = sent.data.id;
+      return { id: sent.data.id };
+    },
+    /** Keeps or deletes the stored file by the outcome of the save that named it, and returns that. */
+    settle: <Result extends Saved>(result: Result): Result => {
+      if (result.error === undefined) pending.current = null;
+      else if (!isTemporary(toFailure(result.error))) discard();
+      return result;
+    },
+  };
+};
