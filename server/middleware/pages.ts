@@ -68,7 +68,7 @@ async function readForm(request: Request): Promise<Readonly<Record<string, strin
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     refuse('unsupported_media_type');
   const chunks: Uint8Array[] = [];
-  const limits = { maxBytes: maxFormBytes, limitBytes: maxFormBytes };
+  const limits = { maxBytes: maxFormBytes, limitBytes: maxFormBytes, field: 'text' } as const;
   for await (const chunk of bodyChunks(request, limits)) chunks.push(chunk);
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {

@@ -94,10 +94,13 @@ export const lawLink = z
 
 const optionalInt = z.coerce.number().int().optional();
 
+/** A page's number in a query string: above it there are no rows, and its offset would pass the database's numbers. */
+const queryPage = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+
 /** Query of every list: page (both spellings), size (0 = all) and order (`Field` or `Field desc`). [WIRE-12..16, WIRE-26] */
 export const pagingQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).optional(),
-  currentPage: z.coerce.number().int().min(1).optional(),
+  pageNumber: queryPage,
+  currentPage: queryPage,
   pageSize: z.coerce.number().int().min(0).max(maxPageSize).optional(),
   orderBy: z.string().max(100).optional(),
 });

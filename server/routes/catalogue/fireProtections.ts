@@ -12,7 +12,7 @@ import {
   presentFireProtection,
   usesOfFireProtection,
 } from '../../services/catalogue/fireProtections.ts';
-import { forgetUnusable } from '../../services/drawings/symbolKinds.ts';
+import { forgetSymbolsOf, forgetUnusable } from '../../services/drawings/symbolKinds.ts';
 import { movesNaming } from '../../services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
 import { plansInScope } from '../../services/scope/roundScope.ts';
@@ -149,6 +149,7 @@ export const fireProtectionRoutes: readonly Route[] = [
       .update(fireProtections)
       .set({ deleted: true, ...changed(fireProtections, call.now) })
       .where(eq(fireProtections.id, id));
+    await forgetSymbolsOf(call.db, eq(fireProtections.id, id));
     const { companyId, customerId } = entry;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'fireProtection', id } });
     return null;

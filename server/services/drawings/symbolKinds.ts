@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { symbolKindsWrite, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
 import { plainWord } from '../../../src/domain/imports/rowImport.ts';
@@ -22,6 +23,12 @@ export const knownSymbols = (db: Database, customerId: number) =>
         .where(and(eq(fireProtections.deleted, false), usableAt(fireProtections, customerId))),
     ),
   );
+
+/** Forgets the symbols that mean these entries, which are being deleted. */
+export async function forgetSymbolsOf(db: Database, entries: SQL | undefined): Promise<void> {
+  const ids = db.select({ id: fireProtections.id }).from(fireProtections).where(entries);
+  await db.delete(symbolKinds).where(inArray(symbolKinds.fireProtectionId, ids));
+}
 
 /** What a symbol means as the API sends it. */
 export const presentSymbol = ({

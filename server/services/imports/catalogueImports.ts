@@ -7,6 +7,7 @@ import { nameKey } from '../../../src/domain/nameKey.ts';
 import type { Database } from '../../db/client.ts';
 import { fireProtections, flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
 import { textKeys } from '../../db/textKeys.ts';
+import { forgetSymbolsOf } from '../drawings/symbolKinds.ts';
 import { changed, holdRows, made } from '../shared/changes.ts';
 import { otherKind, usesOfFireProtections } from '../catalogue/fireProtections.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
@@ -97,9 +98,11 @@ export async function usesOfImportedEntries(asking: Undoing, kept: Import): Prom
   ];
 }
 
-/** Takes away imported entries: softly, as every entry goes. */
-export const removeEntries = ({ db, now }: Undoing, kept: Import): Promise<unknown> =>
-  db
+/** Deletes imported entries, softly as every entry, and the symbols that mean them. */
+export async function removeEntries({ db, now }: Undoing, kept: Import): Promise<void> {
+  await db
     .update(fireProtections)
     .set({ deleted: true, ...changed(fireProtections, now) })
     .where(isMade(kept));
+  await forgetSymbolsOf(db, isMade(kept));
+}

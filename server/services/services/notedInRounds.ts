@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import type { Call } from '../../core/call.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -20,6 +20,29 @@ export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert)
         eq(serviceEvents.deleted, false),
       ),
     );
+
+/** Finds the event that says the same of the same day by the same person, outside of a round: it is noted once, however often it is sent. */
+export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferInsert) =>
+  db
+    .select({ id: serviceEvents.id })
+    .from(serviceEvents)
+    .where(
+      and(
+        sql`${serviceEvents.mapItemId} is not distinct from ${row.mapItemId ?? null}::int`,
+        sql`${serviceEvents.installationId} is not distinct from ${row.installationId ?? null}::int`,
+        sql`${serviceEvents.unitId} is not distinct from ${row.unitId ?? null}::int`,
+        sql`${serviceEvents.fileId} is not distinct from ${row.fileId ?? null}::int`,
+        sql`${serviceEvents.userId} is not distinct from ${row.userId ?? null}::int`,
+        sql`(${serviceEvents.done} at time zone 'utc')::date = (${row.done}::timestamptz at time zone 'utc')::date`,
+        sql`${serviceEvents.partIds} = ${JSON.stringify(row.partIds ?? [])}::jsonb`,
+        eq(serviceEvents.serviceKey, row.serviceKey),
+        eq(serviceEvents.performer, row.performer ?? ''),
+        eq(serviceEvents.note, row.note ?? ''),
+        isNull(serviceEvents.roundHistoryId),
+        eq(serviceEvents.deleted, false),
+      ),
+    )
+    .limit(1);
 
 /**
  * Two inspectors who replaced the same item in one round mean the same new unit: a person decides which facts it has.

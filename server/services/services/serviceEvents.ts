@@ -15,7 +15,7 @@ import { installationParts, installations, serviceEvents } from '../../db/schema
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from './itemUnits.ts';
-import { sameEvents } from './notedInRounds.ts';
+import { sameEvents, sameEventsOfDay } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 import { presentEvent, selectEvents } from './presentedEvents.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
@@ -176,7 +176,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   });
   const ids: number[] = [];
   for (const row of rows) {
-    const [known] = roundHistoryId === null ? [] : await sameEvents(db, row);
+    const [known] = await (roundHistoryId === null ? sameEventsOfDay(db, row) : sameEvents(db, row));
     ids.push(
       ...(known
         ? [known]

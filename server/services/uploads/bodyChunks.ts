@@ -12,8 +12,8 @@ const leastBytes = 32 * 1024;
  * Refuses a file above `maxBytes`; the text names the limit in megabytes.
  * @throws Refusal too_many_bytes [WIRE-32]
  */
-export const refuseTooManyBytes = (maxBytes: number): never =>
-  refuse('too_many_bytes', 'file', { max: Math.floor(maxBytes / bytesPerMegabyte) });
+export const refuseTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
+  refuse('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
 /** Limits of a body: its bytes, the file's own limit, which the refusal names, and the least bytes of each `idleTimeoutMs`. */
 export interface BodyLimits {
@@ -21,6 +21,8 @@ export interface BodyLimits {
   limitBytes: number;
   idleTimeoutMs?: number;
   leastBytes?: number;
+  /** The field that a refusal names. */
+  field?: 'file' | 'text';
 }
 
 type Chunk = { done: boolean; value?: Uint8Array | undefined };
@@ -49,9 +51,15 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: numb
  */
 export async function* bodyChunks(
   request: Request,
-  { maxBytes, limitBytes, idleTimeoutMs = idleMs, leastBytes: least = leastBytes }: BodyLimits,
+  {
+    maxBytes,
+    limitBytes,
+    idleTimeoutMs = idleMs,
+    leastBytes: least = leastBytes,
+    field = 'file',
+  }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooManyBytes(limitBytes);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooManyBytes(limitBytes, field);
   if (!request.body) return;
   const reader = request.body.getReader();
   let totalBytes = 0;
@@ -66,7 +74,7 @@ export async function* bodyChunks(
       windowBytes += value.byteLength;
       if (windowBytes >= least) [windowBytes, waitedMs] = [0, 0];
       totalBytes += value.byteLength;
-      if (totalBytes > maxBytes) refuseTooManyBytes(limitBytes);
+      if (totalBytes > maxBytes) refuseTooManyBytes(limitBytes, field);
       yield value;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fireProtections } from '../../../server/db/schema/catalogue.ts';
 import { maps } from '../../../server/db/schema/drawings.ts';
 import { symbolKinds } from '../../../server/db/schema/setUps.ts';
 import { mostKept } from '../../../server/services/drawings/symbolKinds.ts';
@@ -55,6 +56,21 @@ test('a symbol means entries that the customer can use and that are there alone 
   await save([{ symbol: 'X', fireProtectionId: own.id }]);
   await ask('DELETE', `v1/FireProtection/${own.id}`);
   expect(await listed()).toEqual([]);
+  expect(await backend.db.$count(symbolKinds)).toBe(0);
+});
+
+test('symbols of imported entries are gone with their undone import [SETUP-86]', async () => {
+  const { save, ask, level } = await begin();
+  const rows = [{ row: 2, name: 'Skumsläckare' }];
+  const { data } = await ask<{ id: number }>('POST', 'v1/FireProtection/Import', {
+    customerId: level.id,
+    rows,
+  });
+  const imported = await backend.db.select().from(fireProtections).orderBy(fireProtections.id);
+  await save([{ symbol: 'SK', fireProtectionId: imported.at(-1)?.id ?? 0 }]);
+  expect(await backend.db.$count(symbolKinds)).toBe(1);
+  expect((await ask('POST', `v1/Import/${data.id}/Undo`)).status).toBe(200);
+  expect(await backend.db.$count(symbolKinds)).toBe(0);
 });
 
 test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-86]', async () => {

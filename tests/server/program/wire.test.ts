@@ -128,6 +128,8 @@ describe('lists', () => {
     ]);
     expect((await list({ pageSize: -1 })).status).toBe(400);
     expect((await list({ pageNumber: 0 })).status).toBe(400);
+    for (const pageNumber of [2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect((await list({ pageNumber, pageSize: 5000 })).codes).toEqual(['out_of_range']);
     expect((await list({ pageSize: 'ten' })).status).toBe(400);
   });
 
