@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../platform/paths.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ListView } from '../../components/table/ListView.tsx';
@@ -23,9 +24,16 @@ import { ServiceFilters } from './ServiceFilters.tsx';
 import { useServiceColumns } from './useServiceColumns.tsx';
 import { useServiceSelection } from './useServiceSelection.tsx';
 
+/** Address of a service's item, or of the installations of its building. */
+const addressOf = ({ mapItemId, buildingId }: Service): string =>
+  mapItemId === null
+    ? `${pathTo('building', { buildingId })}?tab=installations`
+    : pathTo('item', { itemId: mapItemId });
+
 /** For office staff: services of the active customer's items and installations and those below, the first due first. */
 export const ServicesScreen = () => {
   const { t } = useTranslation('services');
+  const navigate = useNavigate();
   useScreenTitle(t('title'));
   const name = useActiveName();
   const { customerId } = useActivePlace();
@@ -67,6 +75,7 @@ export const ServicesScreen = () => {
         columns={[...selection.columns, ...columns]}
         rowKey={({ id }) => id}
         rowLabel={serviceLabel}
+        onRowOpen={(row) => void navigate(addressOf(row))}
         searchLabel={t('search')}
         emptyText={t(isFiltered ? 'empty_due' : 'empty')}
         filters={{

@@ -14,9 +14,12 @@ export interface Sheet {
   rows: readonly (readonly SheetCell[])[];
 }
 
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
 const dateCell = (moment: string | Date | null | undefined, hasTime: boolean): DateCell | null => {
   if (!moment) return null;
-  const at = new Date(moment);
+  // A day without a time is that day wherever it is read; alone it would be midnight in Greenwich.
+  const at = new Date(typeof moment === 'string' && dayForm.test(moment) ? `${moment}T00:00` : moment);
   return Number.isNaN(at.getTime()) ? null : { at, hasTime };
 };
 

@@ -58,6 +58,12 @@ const widthsOf = ({ headings, rows }: Sheet): number[] =>
     return Math.min(60, Math.max(heading.length, ...widths) + 2);
   });
 
+/** Returns the range of a table's filter; null without rows or columns. */
+const filterRange = ({ headings, rows }: Sheet): string | null =>
+  headings.length === 0 || rows.length === 0
+    ? null
+    : `A1:${columnName(headings.length - 1)}${rows.length + 1}`;
+
 /**
  * A table as an Excel workbook: numbers are numbers, days and moments real dates shown as YYYY-MM-DD, and texts texts that never run as
  * formulas. Written in steps on the page itself (our policy forbids a packer's worker), loaded only for an export.
@@ -85,7 +91,7 @@ export const xlsxFile = async (sheet: Sheet): Promise<Blob> => {
     rows.push(strToU8(some.map((row, index) => rowXml(row, start + index + 2)).join('')));
     await yieldToBrowser();
   }
-  rows.push(strToU8(sheetEnd), true);
+  rows.push(strToU8(sheetEnd(filterRange(sheet))), true);
   zip.end();
   if (failure) throw failure;
   return new Blob(chunks, { type: mediaType });

@@ -66,5 +66,6 @@ export const sheetStart = (widths: readonly number[]): string => {
   return `${head}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
 };
 
-/** The part after a sheet's rows. */
-export const sheetEnd = '</sheetData></worksheet>';
+/** Returns the part after a sheet's rows; `range` covers headings and rows, `A1:F20`, and gets a filter in its headings. */
+export const sheetEnd = (range: string | null): string =>
+  `</sheetData>${range === null ? '' : `<autoFilter ref="${range}"/>`}</worksheet>`;

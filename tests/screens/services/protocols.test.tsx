@@ -32,9 +32,9 @@ test('a service of a level below is noted with a protocol from the level that is
   const { user } = await open(`/en/services?customer=${root.id}`, admin);
   for (const box of await screen.findAllByRole('checkbox', { name: /^Choose .*, Service$/ }))
     await user.click(box);
-  await user.click(screen.getByRole('button', { name: /^Note \d services$/ }));
+  await user.click(screen.getByRole('button', { name: /^Record \d services$/ }));
   const form = await chooseProtocol(user);
-  await user.click(form.getByRole('button', { name: 'Note' }));
+  await user.click(form.getByRole('button', { name: 'Record' }));
   await waitFor(async () => {
     const { data } = await backend.ask<ServiceHistory>('GET', 'v1/Service/History', {
       token: admin.token,
@@ -50,13 +50,13 @@ test('a note that is refused leaves no document, and neither does a form that is
   await user.click(
     await screen.findByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
   );
-  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = await chooseProtocol(user);
   const setDeleted = (deleted: boolean) =>
     backend.db.update(mapItems).set({ deleted }).where(eq(mapItems.id, item.id));
   await setDeleted(true);
   expectWarning(/noteServices failed/);
-  await user.click(form.getByRole('button', { name: 'Note' }));
+  await user.click(form.getByRole('button', { name: 'Record' }));
   await form.findByRole('alert');
   await waitFor(async () => expect(await documents()).toEqual([]));
 

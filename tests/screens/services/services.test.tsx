@@ -13,10 +13,10 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
   await user.click(
     screen.getByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
   );
-  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
   await user.type(form.getByRole('textbox', { name: 'Done by' }), 'Brandservice AB');
-  await user.click(form.getByRole('button', { name: 'Note' }));
+  await user.click(form.getByRole('button', { name: 'Record' }));
   await waitFor(async () =>
     expect((await history()).doneServices).toMatchObject([
       { performer: 'Brandservice AB', serviceKey: 'service' },
@@ -77,9 +77,9 @@ test('a building’s installation is added with a part, and its services are not
   expect(row).toHaveTextContent('1 part');
   await user.click(within(row).getByRole('button', { name: 'Larmet' }));
   const services = within(await screen.findByRole('dialog', { name: 'Services of Larmet' }));
-  await user.click(await services.findByRole('button', { name: 'Note Independent inspection' }));
+  await user.click(await services.findByRole('button', { name: 'Record Independent inspection' }));
   const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
-  await user.click(note.getByRole('button', { name: 'Note' }));
+  await user.click(note.getByRole('button', { name: 'Record' }));
   await waitFor(() =>
     expect(services.getByRole('region', { name: 'Services done' })).toHaveTextContent('inspection'),
   );
@@ -100,4 +100,22 @@ test('the dashboard tells how many services are overdue, as the list has them, o
   expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
   // Its own, below the headings.
   expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
+test('a row opens its item, and that of an installation the installations of its building [LIFE-192]', async () => {
+  const { admin, at, item, building } = await begin();
+  const { token } = admin;
+  const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet' };
+  await backend.ask('POST', 'v1/Installation', { token, body });
+  await keepBuildingStates(backend.db, sql`true`);
+  const { user, goTo, address } = await open(at('services'), admin);
+  const [first] = await screen.findAllByRole('button', {
+    name: `${item.positionNumber} ${item.name}, Service`,
+  });
+  if (first) await user.click(first);
+  await waitFor(() => expect(address()).toContain(`/item/${item.id}`));
+  await goTo(at('services'));
+  const [second] = await screen.findAllByRole('button', { name: /^Larmet, / });
+  if (second) await user.click(second);
+  await waitFor(() => expect(address()).toContain(`/buildings/${building.id}?tab=installations`));
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import {
@@ -169,4 +170,26 @@ test('a file name keeps the words and loses what a file system refuses', () => {
   expect(fileNameOf('Brister: 2026/11 <sena>', 'csv')).toBe('Brister 2026 11 sena.csv');
   expect(fileNameOf('..', 'xlsx')).toBe('export.xlsx');
   expect(fileNameOf('x'.repeat(300), 'csv')).toHaveLength(104);
+});
+
+describe('a workbook that is exported', () => {
+  const partOf = async (table: Sheet) => {
+    const parts = unzipSync(new Uint8Array(await (await xlsxFile(table)).arrayBuffer()));
+    return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  };
+
+  test('has a filter over its headings and rows, and none without rows [SHEET-7]', async () => {
+    expect(await partOf(sheet(['Anna', 1], ['Bo', 2]))).toContain(
+      '</sheetData><autoFilter ref="A1:B3"/></worksheet>',
+    );
+    expect(await partOf(sheet())).not.toContain('autoFilter');
+  });
+
+  test('holds a day without a time as that date [SHEET-7]', async () => {
+    const day = dayCell('2026-03-01');
+    expect([day?.at.getFullYear(), day?.at.getMonth(), day?.at.getDate(), day?.at.getHours()]).toEqual([
+      2026, 2, 1, 0,
+    ]);
+    expect(await partOf(sheet(['Anna', day]))).toContain(`<c r="B2" s="2"><v>46082</v></c>`);
+  });
 });

@@ -32,12 +32,12 @@ test('an installation’s sheet tells when each part was tested, and the test of
   expect(first).not.toHaveTextContent('Over a year ago');
   expect(second).toHaveTextContent(/Plan 1.*Never tested/);
   expect(third).toHaveTextContent(/Vind.*Last tested.*Over a year ago/);
-  await user.click(await sheet.findByRole('button', { name: 'Note Test of sections' }));
+  await user.click(await sheet.findByRole('button', { name: 'Record Test of sections' }));
   const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
   const chosen = note.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
   expect(chosen).toEqual([false, true, true]);
   await user.click(note.getByRole('checkbox', { name: /Vind/ }));
-  await user.click(note.getByRole('button', { name: 'Note' }));
+  await user.click(note.getByRole('button', { name: 'Record' }));
   await waitFor(() =>
     expect(sheet.getByRole('region', { name: 'Services done' })).toHaveTextContent('Tested: Plan 1'),
   );
@@ -87,7 +87,7 @@ test('an item’s history opens the protocol, and takes services and the newest 
   save.mockRestore();
   expectWarning(/undoReplacement failed .*serviced_since/s);
   await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));
-  await screen.findByText('A service was noted on the new unit since: take that back first.');
+  await screen.findByText('A service was recorded on the new unit since: take that back first.');
   await user.click(panel.getByRole('button', { name: 'Undo Service 2026-04-01' }));
   await waitFor(async () => expect((await history()).doneServices).toEqual([]));
   await user.click(panel.getByRole('button', { name: 'Undo Replaced 2026-03-01' }));

@@ -56,7 +56,7 @@ export const useFlawDetailColumns = (
       sortKey: 'Due',
       isHiddenAtFirst: true,
       cell: (flaw) => <DueDay flaw={flaw} now={today} />,
-      value: ({ due }) => due ?? null,
+      value: ({ due }) => dayCell(due),
     },
     textColumn('person', t('columns.person'), ({ personName }) => personName),
   ];
