@@ -50,6 +50,8 @@ type DrawingProps = {
   onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean; isByKey: boolean }) => void;
   /** A click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
+  /** Presses with a pointer go to `onPointClick` also where a mark is. */
+  isPlacing?: boolean;
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
   /** Returns the gesture that replaces panning. */
@@ -130,7 +132,7 @@ export const Drawing = (props: DrawingProps) => {
     const pressedEntry = entries.find(({ id }) => id === pressed?.getAttribute('data-mark'));
     const [nearest, ...others] = isByKey ? [] : entriesAt(entries, client, view);
     const entry = nearest ?? pressedEntry;
-    if (entry) {
+    if (entry && (isByKey || !props.isPlacing)) {
       setTabStop(entry.id);
       const joined = joinEntries(entry, others);
       if (props.onEntryOpen) props.onEntryOpen(joined, { isShift: event.shiftKey, isByKey });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { at } from '../../support/screens/drawingParts.ts';
 import { dialogOf } from '../../support/screens/userScreens.ts';
 import { marks, useFloorScene } from '../../support/scenes/floorScene.ts';
 
@@ -111,4 +112,15 @@ test('kinds are hidden, not selected meanwhile, and come back with a new item [D
   drawing.focus();
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await count()).toBe(3));
+});
+
+test('with the tool that places, a press on an item places another one [DRAWX-15]', async () => {
+  const { user, drawing, count, map } = await openEditor();
+  await user.click(screen.getByRole('radio', { name: 'Items' }));
+  const [kind] = await screen.findAllByRole('button', { name: /Brandfilt/ });
+  await user.click(kind ?? drawing);
+  for (const x of [800, 803, 806]) fireEvent.click(drawing, { detail: 1, ...at(x, 800) });
+  const stored = () => backend.db.$count(mapItems, eq(mapItems.mapId, map.id));
+  await waitFor(async () => expect(await stored()).toBe(5));
+  expect(await count()).toBeGreaterThan(0);
 });

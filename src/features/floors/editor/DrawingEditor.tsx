@@ -98,6 +98,7 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
   const menu = useMarkMenu({ sheet, session, acts, mayEdit, onEditItem });
   const plainMarks = useEditorMarks(sheet.items, menu.preview, session.markSize);
   const walking = useWalk({ sheet: props.sheet, acts, drawing });
+  const isPlacing = isEditing && session.tool === 'item';
   const isWalking = isEditing && session.tool === 'walk';
   const marks = useWalkMarks(useServiceLayer(map.id, session, plainMarks), walking.walk, isWalking);
   const gestures = useEditorGestures({
@@ -133,7 +134,8 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
       data-drawing
       data-tool={isEditing ? session.tool : undefined}
       data-editing={isEditing || undefined}
-      onDoubleClick={(event) => setRenamed(areaUnder(event)?.key ?? null)}
+      // Two quick presses place two items.
+      onDoubleClick={isPlacing ? undefined : (event) => setRenamed(areaUnder(event)?.key ?? null)}
       onContextMenu={(event) => {
         const under = areaUnder(event);
         if (!under) return;
@@ -162,8 +164,9 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
         onKey={handleKey}
         onEntryOpen={isWalking ? walking.press : menu.open}
         note={menu.note}
+        isPlacing={isPlacing}
         onPointClick={(at) => {
-          if (isEditing && session.tool === 'item') placeChosen(at);
+          if (isPlacing) placeChosen(at);
           else if (session.selection.length > 0) dispatch(selected([]));
           menu.close();
         }}

@@ -86,6 +86,7 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
             menuFor={menuFor}
             groupLabel={groupLabel}
             onPointClick={isPlacing ? place : undefined}
+            isPlacing={isPlacing}
             onPointHold={isReadOnly ? undefined : place}
             note={
               shown
