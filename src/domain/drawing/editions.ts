@@ -4,7 +4,7 @@ import { likeness, sheetLikeness } from './greyPicture.ts';
 import type { SheetLook } from './greyPicture.ts';
 import { proposedFit } from './proposedFit.ts';
 import type { SheetText } from './sheet.ts';
-import { floorNamed, matchEditions, namesAgree } from './sheetMatch.ts';
+import { floorNamed, matchEditions, namesAgree, namesOtherFloor } from './sheetMatch.ts';
 import type { Edition } from './sheetMatch.ts';
 import { textsOfPart } from './textsOfPart.ts';
 
@@ -50,13 +50,15 @@ export const editionsOf = (
   const pairs = taken.flatMap((page) =>
     drawn.flatMap(({ map, floor }): Edition[] => {
       const own = floorOf.get(page.key) ?? null;
-      // A page that names another floor is no edition of this one's drawing.
-      if (own !== null && own !== floor.id) return [];
+      // A page that names another floor, also one that isn't there yet, is no edition of this one's drawing.
+      if (own === null ? namesOtherFloor(page, floor) : own !== floor.id) return [];
       const isOnly =
         own !== null &&
         drawn.filter((other) => other.floor.id === own).length === 1 &&
         taken.every((other) => other === page || floorOf.get(other.key) !== own);
-      const name = own === null ? 'open' : namesAgree(page.name, map.name);
+      const agreed = namesAgree(page.name, map.name);
+      if (agreed === 'other') return [];
+      const name = own === null ? 'open' : agreed;
       const pair = { page: page.key, map: map.id, name, isOnly } as const;
       const look = looks.get(map.id) ?? null;
       if (!look || !page.look) return [{ ...pair, hasSameTexts: false, likeness: null }];

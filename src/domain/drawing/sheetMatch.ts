@@ -22,6 +22,29 @@ export function floorNamed<Floor extends Standing & { level: number }>(
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
+/** A floor as texts name it: its own name, else its drawing's. */
+export interface SaidFloor {
+  floor: string;
+  name: string;
+}
+
+/**
+ * Returns whether a page names another floor than this one. Levels are compared where both names tell one, names otherwise; a drawing's name
+ * that tells no level says nothing. [SETUP-65]
+ */
+export function namesOtherFloor(
+  { floor: said, name }: SaidFloor,
+  floor: { name: string; level: number },
+): boolean {
+  const key = nameKey(said);
+  if (key !== '' && key === nameKey(floor.name)) return false;
+  const page = readFloor(key === '' ? name : said);
+  if (!page || (page.level === null && page.top === undefined)) return key !== '';
+  const standing = readFloor(floor.name);
+  if (page.level === null) return page.top !== standing?.top;
+  return page.level !== (standing ? standing.level : floor.level);
+}
+
 /** The numbers of Swedish drawings: discipline, group, kind of view, floor and running number. */
 const drawingNumber = /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_.]?\d{2}(?:[.]\d)?[-_.]\d[-_.]\d{3,4}(?!\d)/u;
 
@@ -49,7 +72,7 @@ export function namesAgree(one: string, other: string): 'same' | 'open' | 'other
 }
 
 /** How alike a page and a drawing must look to be taken for editions of one, by what else speaks for it. */
-const leastLikeness = { name: 0.15, only: 0.6, picture: 0.75, number: 0.9 } as const;
+const leastLikeness = { name: 0.15, only: 0.6, picture: 0.75 } as const;
 
 /** One page may be a new edition of one of these drawings; `likeness` is that of their pictures, null where they weren't compared. */
 export interface Edition {
@@ -69,7 +92,7 @@ const scoreOf = ({ name, isOnly, hasSameTexts, likeness }: Edition): number =>
 
 /** Whether a page may be proposed as a new edition. */
 const isEdition = ({ name, isOnly, hasSameTexts, likeness }: Edition): boolean => {
-  if (name === 'other') return likeness !== null && likeness >= leastLikeness.number;
+  if (name === 'other') return false;
   if (isOnly && hasSameTexts) return true;
   if (likeness === null) return name === 'same' || isOnly;
   if (likeness >= leastLikeness.picture) return true;

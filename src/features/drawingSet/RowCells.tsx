@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../components/forms/fields/NumberField.tsx';
 import { TextField } from '../../components/forms/fields/textFields.ts';
 import { readFloor } from '../../domain/drawing/floorNames.ts';
-import { floorNamed } from '../../domain/drawing/sheetMatch.ts';
+import { floorNamed, namesAgree, namesOtherFloor } from '../../domain/drawing/sheetMatch.ts';
 import { nameKey } from '../../domain/nameKey.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
@@ -77,6 +77,16 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
   );
 };
 
+/** Returns what speaks against a page's being an edition of a drawing: the floor or the number that it names. [SETUP-65] */
+const contradictionOf = (
+  { sheet, name }: SetPage,
+  { map, floor }: StandingMap,
+): 'floor' | 'number' | null => {
+  const said = { floor: sheet?.floor?.name ?? '', name: sheet?.name ?? name };
+  if (namesAgree(said.name, map.name) === 'other') return 'number';
+  return namesOtherFloor(said, floor) ? 'floor' : null;
+};
+
 /** What becomes of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */
 export const DrawingCell = (
   props: CellProps & {
@@ -89,6 +99,7 @@ export const DrawingCell = (
   const { page, label, isOut, offered, beside, onChange, onFit } = props;
   const { t } = useTranslation('drawingSet');
   const replaced = offered.find(({ map }) => map.id === page.replaces);
+  const contradiction = replaced ? contradictionOf(page, replaced) : null;
   const besideNames = [
     ...beside.slice(0, mostNames).map(({ map }) => map.name),
     ...(beside.length > mostNames ? ['…'] : []),
@@ -140,6 +151,15 @@ export const DrawingCell = (
       )}
       {replaced ? (
         <span className={classes.note}>{`${replaced.map.name}, ${replaced.floor.name}`}</span>
+      ) : null}
+      {contradiction ? (
+        <span className={classes.contradiction} role="alert">
+          {t(`contradiction.${contradiction}`, {
+            said: page.sheet?.floor?.name ?? page.sheet?.name ?? page.name,
+            name: replaced?.map.name ?? '',
+            floor: replaced?.floor.name ?? '',
+          })}
+        </span>
       ) : null}
       {page.replaces === null && besideNames.length > 0 ? (
         <span className={classes.note}>

@@ -179,9 +179,11 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
     case 'chosen':
       return eachPage(action.keys, (page) => (isDone(page) ? page : chosen(page, action.change)));
     case 'editionsFound':
-      return eachPage(new Set(action.found.keys()), (page) => {
+      return eachPage(new Set(pages.map(({ key }) => key)), (page) => {
         const found = action.found.get(page.key);
-        if (!found || page.isEditionOwn || isDone(page)) return page;
+        if (page.isEditionOwn || isDone(page)) return page;
+        // What an earlier comparison proposed and nobody confirmed is withdrawn.
+        if (!found) return page.replaces === null || page.fit ? page : { ...page, replaces: null };
         const floor = page.isFloorOwn || page.floor !== '' ? page.floor : found.floor;
         return { ...page, replaces: found.map, floor, fit: page.replaces === found.map ? page.fit : null };
       });

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
+import { DrawingCell } from '../../../src/features/drawingSet/RowCells.tsx';
 import { savePage } from '../../../src/features/drawingSet/savePage.ts';
 import { unadjusted } from '../../../src/features/drawingSet/setPages.ts';
 import type { SetPage } from '../../../src/features/drawingSet/setPages.ts';
@@ -51,6 +54,40 @@ const page = (name: string): SetPage => ({
   ...{ key: name, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 2, state: 'read', from: null },
   ...{ look: null, sheet: null, isTaken: true, floor: 'Plan 7', level: 7, name, adjusted: unadjusted },
   ...{ replaces: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+});
+
+test('a row tells that its page names another floor or number than the drawing that it replaces [SETUP-65]', async () => {
+  const { people, building, map } = await backend.seed.tenant();
+  await open(`/en/floors/${building.id}`, people.Admin);
+  const file = { id: 1, name: 'a.png', width: 1, height: 1 };
+  const offered = (name: string) => [
+    {
+      map: { ...map, name, file } as unknown as FloorMap,
+      floor: { id: map.floorId, name: 'Plan 2', level: 2 },
+    },
+  ];
+  const said = (name: string, floor: string | null) => ({
+    ...page(name),
+    ...{
+      replaces: map.id,
+      sheet: { name, floor: floor === null ? null : { name: floor, level: 3 }, from: null },
+    },
+  });
+  const cell = (shown: SetPage, name: string) => (
+    <MantineProvider>
+      <DrawingCell
+        {...{ page: shown, label: 'Page 1', isOut: false, beside: [], offered: offered(name) }}
+        onChange={() => undefined}
+        onFit={() => undefined}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(cell(said('Brandplan', 'Plan 3'), 'Ritning'));
+  expect(screen.getByText('The page says Plan 3, the drawing is of Plan 2.')).toBeVisible();
+  rerender(cell(said('A-40-1-0300', null), 'A-40-1-0200'));
+  expect(screen.getByText(/^The page is called A-40-1-0300, the drawing A-40-1-0200/)).toBeVisible();
+  rerender(cell(said('Brandplan', 'Våning 2'), 'Ritning'));
+  expect(screen.queryByText(/^The page/)).not.toBeInTheDocument();
 });
 
 test('without sets on the backend a page is saved by the specified calls, its floor once [SETUP-59]', async () => {

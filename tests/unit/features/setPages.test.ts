@@ -48,6 +48,21 @@ describe('the pages of a set', () => {
     expect([a?.floor, c?.floor]).toEqual(['Vind', 'Plan 1']);
   });
 
+  test('lose a proposal that a later comparison doesn’t make, unless its fit is confirmed [SETUP-65]', () => {
+    const found = new Map([['a', { map: 7, floor: 'Plan 1' }]]);
+    const fit = { version: 1, fit: [1, 0, 0, 0, 1, 0], items: [], areas: [] } as const;
+    const proposed = page('a', 1.4, { replaces: 7 });
+    const confirmed = page('b', 1.4, {
+      replaces: 8,
+      fit: { ...fit, fit: [...fit.fit], items: [], areas: [] },
+    });
+    const none = { type: 'editionsFound' as const, found: new Map<string, { map: number; floor: string }>() };
+    expect(after([page('a', 1.4), confirmed], { ...none, found }).map(({ replaces }) => replaces)).toEqual([
+      7, 8,
+    ]);
+    expect(after([proposed, confirmed], none).map(({ replaces }) => replaces)).toEqual([null, 8]);
+  });
+
   test('have an attic above what is read later [SETUP-62]', () => {
     const sheet = (text: string) => ({ name: text, floor: readFloor(text), from: null });
     const pages = [page('a', 1.4, { sheet: sheet('Vind'), floor: 'Vind' }), page('b', 1.4)];

@@ -13,7 +13,12 @@ import type { GreyPicture } from '../../../../src/domain/drawing/greyPicture.ts'
 import { proposedFit } from '../../../../src/domain/drawing/proposedFit.ts';
 import { readSheet } from '../../../../src/domain/drawing/sheet.ts';
 import type { SheetText } from '../../../../src/domain/drawing/sheet.ts';
-import { floorNamed, matchEditions, namesAgree } from '../../../../src/domain/drawing/sheetMatch.ts';
+import {
+  floorNamed,
+  matchEditions,
+  namesAgree,
+  namesOtherFloor,
+} from '../../../../src/domain/drawing/sheetMatch.ts';
 import type { Edition } from '../../../../src/domain/drawing/sheetMatch.ts';
 import { textsOfPart } from '../../../../src/domain/drawing/textsOfPart.ts';
 
@@ -114,6 +119,23 @@ describe('which floor and which drawing', () => {
   });
 
   test.each([
+    [{ floor: 'Plan 3', name: '' }, { name: 'Plan 2', level: 2 }, true],
+    [{ floor: 'Våning 2', name: 'Plan 3' }, { name: 'Plan 2', level: 2 }, false],
+    [{ floor: '', name: 'Brandritning' }, { name: 'Plan 2', level: 2 }, false],
+    [{ floor: '', name: 'A-40-1-0300' }, { name: 'Gatan', level: 2 }, true],
+    [{ floor: '', name: 'A-40-1-0200' }, { name: 'Gatan', level: 2 }, false],
+    [{ floor: 'Hus B', name: '' }, { name: 'Plan 2', level: 2 }, true],
+    [{ floor: 'Vind', name: '' }, { name: 'Vinden', level: 5 }, false],
+  ])('%o and floor %o: another one %s [SETUP-65]', (said, floor, isOther) => {
+    expect(namesOtherFloor(said, floor)).toBe(isOther);
+  });
+
+  test('a page with another drawing’s number is no edition, however alike [SETUP-65]', () => {
+    const alike = { isOnly: true, hasSameTexts: true, likeness: 1 } as const;
+    expect(matchEditions([{ page: 'a', map: 1, name: 'other', ...alike }]).size).toBe(0);
+  });
+
+  test.each([
     ['Plan 2 rev C', 'Plan 2', 'same'],
     ['Plan_2_2024-05-03.pdf', 'plan 2 v3', 'same'],
     ['A-40-1-0200 rev B', 'A-40-1-0200', 'same'],
@@ -195,6 +217,11 @@ describe('pictures of sheets', () => {
     expect(found(page('a', 'Plan 2', large))).toEqual({ a: 13 });
     expect(found(page('a', '', large))).toEqual({});
     expect(found({ ...page('a', 'Plan 1', large), isTaken: false })).toEqual({});
+    // The same picture of a typical floor: nothing but its name tells that it is another one.
+    expect(found(page('a', '', small))).toEqual({ a: 11 });
+    expect(found(page('a', 'Plan 3', small), page('b', 'Plan 4', small))).toEqual({});
+    expect(found({ ...page('a', '', small), name: 'Brandplan, Plan 3' })).toEqual({});
+    expect(found({ ...page('a', '', small), name: 'A-40-1-0300' })).toEqual({});
 
     const rooms = Array.from({ length: 6 }, (_, at) => ({
       text: `10${at}`,
