@@ -6,6 +6,8 @@ import { EmailText } from '../../components/text/EmailText.tsx';
 import { PageHeader } from '../../components/text/PageHeader.tsx';
 import { PdfButton } from '../../components/report/PdfButton.tsx';
 import { saveReport } from '../../components/report/saveReport.ts';
+import type { LaterClosed } from '../../domain/rounds/asFound.ts';
+import { participantsOf } from '../../domain/rounds/asFound.ts';
 import type { RoundState } from '../../domain/rounds/roundView.ts';
 import type { RoundFacts } from '../../contract/rounds/round.ts';
 import { formatDate } from '../../platform/time/dates.ts';
@@ -15,10 +17,15 @@ import { roundReport } from './roundReport.tsx';
 import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
 
-type FinishedHeadProps = { state: RoundState; roundFacts: RoundFacts | undefined; isPrint: boolean };
+type FinishedHeadProps = {
+  state: RoundState;
+  since: readonly LaterClosed[];
+  roundFacts: RoundFacts | undefined;
+  isPrint: boolean;
+};
 
 /** Name of the round, when it was completed, who is responsible and who carried it out; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
-export const FinishedHead = ({ state, roundFacts, isPrint }: FinishedHeadProps) => {
+export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');
   const words = useReportWords(roundFacts);
   const { dayOf, nameOf } = words;
@@ -43,12 +50,13 @@ export const FinishedHead = ({ state, roundFacts, isPrint }: FinishedHeadProps) 
       text: round.done ? dayOf(round.done, round.doneReceived) : t('finished.not_completed'),
     },
     { term: t('finished.responsible'), text: round.roleName || t('finished.no_role') },
-    { term: t('finished.user'), text: nameOf(round.userName) || '–', isName: true },
+    { term: t('finished.user'), text: participantsOf(state).map(nameOf).join(', ') || '–', isName: true },
   ];
   const handlePrint = () => {
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
-  const handlePdf = () => saveReport(roundReport(state, { language: currentLanguage(), facts }, words));
+  const handlePdf = () =>
+    saveReport(roundReport(state, since, { language: currentLanguage(), facts }, words));
   return (
     <>
       <PageHeader

@@ -13,6 +13,7 @@ import { LateEntries } from './LateEntries.tsx';
 import { PrintedFlaws } from './PrintedFlaws.tsx';
 import { flawSections, stateMarks } from './roundReport.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
+import { SinceThen } from './SinceThen.tsx';
 import { usePrintWhenReady } from './usePrintWhenReady.ts';
 import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
@@ -40,9 +41,15 @@ export const FinishedRoundScreen = () => {
       {report.error ? <FailureAlert text={textOf(report.error)} onRetry={report.reload} /> : null}
       {report.state ? (
         <RoundConflictsProvider roundId={report.state.round.id}>
-          <FinishedHead state={report.state} roundFacts={report.facts} isPrint={isPrint} />
+          <FinishedHead
+            state={report.state}
+            since={report.since}
+            roundFacts={report.facts}
+            isPrint={isPrint}
+          />
           <LateEntries roundId={report.state.round.id} />
           {flaws ? <PrintedFlaws sections={flaws} marks={stateMarks} onReady={handleReady} /> : null}
+          <SinceThen since={report.since} words={words} />
           <RoundSummary state={report.state} hasFlaws={flaws === null} />
         </RoundConflictsProvider>
       ) : null}

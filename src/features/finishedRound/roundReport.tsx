@@ -6,6 +6,7 @@ import type { Report, ReportCard, ReportSection } from '../../components/report/
 import { flawEnd } from '../../domain/flaws/severity.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
+import type { LaterClosed } from '../../domain/rounds/asFound.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
@@ -103,6 +104,59 @@ const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportS
   }));
 };
 
+/** What was done about a finding after the round: when, by whom and how. */
+export const sinceText = (
+  { done, doneReceived, doneBy, measure, isTurnedDown }: LaterClosed,
+  { t, dayOf, nameOf }: ReportWords,
+): string => {
+  const date = dayOf(done, doneReceived);
+  const word = isTurnedDown ? t('summary.turned_down_on', { date }) : t('questions.fixed_on', { date });
+  return said(word, nameOf(doneBy), measure);
+};
+
+const sinceSections = (since: readonly LaterClosed[], words: ReportWords): ReportSection[] => {
+  const { t } = words;
+  if (since.length === 0) return [];
+  return [
+    {
+      heading: `${t('report.since')} (${since.length})`,
+      table: {
+        headings: [t('report.finding'), t('report.since_done')],
+        shares: [0.5, 0.5],
+        rows: since.map((each) => ({ cells: [each.name, sinceText(each, words)] })),
+      },
+    },
+  ];
+};
+
+/** The questions with a negative answer, fixed in the round or not: findings like flaws. */
+const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
+  const found = answeredLists(state).flatMap(({ list, questions }) =>
+    questions
+      .filter(({ state: answered }) => answered === 'negative')
+      .map((question) => ({ list, question })),
+  );
+  if (found.length === 0) return [];
+  return [
+    {
+      heading: `${t('report.found_questions')} (${found.length})`,
+      table: {
+        headings: [t('summary.question'), t('summary.answer')],
+        shares: [0.5, 0.5],
+        rows: found.map(({ list, question }) => ({
+          cells: [
+            said(question.name, list.name),
+            {
+              text: said(answerWord(question, t), answerDetails(question, t, dayOf)),
+              mark: stateOf(questionMark(question)),
+            },
+          ],
+        })),
+      },
+    },
+  ];
+};
+
 const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): ReportCard => {
   const { t, dayOf, nameOf } = words;
   const { fileId } = info;
@@ -122,6 +176,8 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
     },
     { term: t('report.seen'), text: flaw.description },
     { term: t('report.action'), text: flaw.measure || (flaw.done ? '' : t('report.no_action')) },
+    { term: t('report.severity'), text: flaw.severity ? t(`flaws:severity.${flaw.severity}`) : '' },
+    { term: t('report.due'), text: flaw.due ?? '' },
     { term: t('report.responsible'), text: flaw.responsibleName },
     { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
     {
@@ -180,11 +236,14 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
             cards: { items: some.map((each) => flawCard(each, words)), missing: t('summary.photo_missing') },
           },
         ];
-  if (flaws.length === 0) return [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
+  const questions = foundQuestionSections(state, words);
+  if (flaws.length === 0)
+    return questions.length > 0 ? questions : [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
   return [
     ...section(t('report.open_flaws'), endedSo('open')),
     ...section(t('report.fixed_flaws'), endedSo('fixed')),
     ...section(t('report.turned_down_flaws'), endedSo('turnedDown')),
+    ...questions,
   ];
 };
 
@@ -198,9 +257,10 @@ export const stateMarks = Object.fromEntries(
 
 type RoundReportHead = Pick<Report, 'language' | 'facts'>;
 
-/** A round's report for paper: its flaws first, then the rest of the summary on the screen. [FIN-02, ROUND-52] */
+/** A round's report for paper: its findings first, what was closed since, then the rest of the summary on the screen. [FIN-02, ROUND-52] */
 export const roundReport = (
   state: RoundState,
+  since: readonly LaterClosed[],
   { language, facts }: RoundReportHead,
   words: ReportWords,
 ): Report => {
@@ -215,6 +275,7 @@ export const roundReport = (
     facts,
     sections: [
       ...flawSections(state, words),
+      ...sinceSections(since, words),
       ...uncheckedSections(state, words),
       ...pies.map(({ title, parts }) => pieSection({ kind: 'pie', title, parts, headings })),
       ...itemSections(state, words),

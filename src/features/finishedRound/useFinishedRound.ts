@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { flawsOfInfos, infoInWords } from '../../domain/flaws/flawLanguage.ts';
+import type { LaterClosed } from '../../domain/rounds/asFound.ts';
+import { asFound } from '../../domain/rounds/asFound.ts';
 import { openRound } from '../../domain/rounds/roundView.ts';
 import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import {
@@ -9,16 +11,18 @@ import {
 } from '../../entities/rounds/roundsApi.ts';
 import { toFailure } from '../../platform/calls/failure.ts';
 
-/** A round from the backend, folded into the same view as a running one. */
+const nothing: readonly LaterClosed[] = [];
+
+/** A round from the backend, folded into the same view as a running one, as it was when it was finished, and what was closed since. */
 export const useFinishedRound = (roundId: number) => {
   const round = useGetRoundQuery(roundId);
   const infos = useListRoundInfosQuery(roundId);
   const lists = useListRoundQuestionListsQuery(roundId);
   const say = useFlawWords(infos.data && flawsOfInfos(infos.data.rows));
-  const state = useMemo(
+  const found = useMemo(
     () =>
       round.data && infos.data && lists.data
-        ? openRound({
+        ? asFound({
             round: round.data,
             infos: infos.data.rows.map((info) => infoInWords(info, say)),
             lists: lists.data.rows,
@@ -26,10 +30,12 @@ export const useFinishedRound = (roundId: number) => {
         : undefined,
     [round.data, infos.data, lists.data, say],
   );
+  const state = useMemo(() => found && openRound(found.data), [found]);
   const error = round.error ?? infos.error ?? lists.error;
   const status = error ? toFailure(error).status : 0;
   return {
     state,
+    since: found?.since ?? nothing,
     facts: round.data?.facts,
     error,
     isMissing: status === 404 || status === 400,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
 import { isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
 import type { DeviceTimeText } from '../../../src/platform/time/useDeviceTime.ts';
+import { asFound, participantsOf } from '../../../src/domain/rounds/asFound.ts';
 import { openRound } from '../../../src/domain/rounds/roundView.ts';
 import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
 import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
@@ -14,12 +15,15 @@ const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }]
 const dayOf: DeviceTimeText = (time, received) =>
   `${time?.slice(0, 10)}${isAhead(time, received) ? ' clock_ahead' : ''}`;
 const nameOf = (email: string) => email.split('@')[0] ?? email;
-const reportOf = (data: RoundServerData) =>
-  roundReport(
+const reportOf = (server: RoundServerData) => {
+  const { data, since } = asFound(server);
+  return roundReport(
     openRound(data),
+    since,
     { language: 'sv', facts },
     { t, dayOf, nameOf, takePhoto: () => Promise.resolve(null), takePlace: () => Promise.resolve(null) },
   );
+};
 
 const controlled = '2026-11-20T09:00:00.000Z';
 const walked = (): RoundServerData => {
@@ -41,6 +45,7 @@ const sectionsOf = (data: RoundServerData) => reportOf(data).sections.map(({ hea
 test('the report has the flaws first, then the summary’s parts in its order: charts, items per floor, answers [FIN-02, ROUND-52, ROUND-55, EYES-12]', () => {
   expect(sectionsOf(walked())).toEqual([
     expect.stringMatching(/^report\.open_flaws \(\d+\)$/),
+    'report.found_questions (1)',
     'summary.flaws',
     'summary.items',
     'summary.questions',
@@ -118,7 +123,8 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
   expect([marked('Korridor').length > 0, marked('Brist 51').length, marked('Blockerad').length]).toEqual([
     true,
     1,
-    1,
+    // Among the findings and among the answers.
+    2,
   ]);
 });
 
@@ -165,7 +171,7 @@ test('each flaw stands with its item, floor, action, people by name, place on th
     },
   };
   const state = openRound({ ...data, infos: [{ ...first, fileId: 9, flaws: [loose] }, ...others] });
-  const report = roundReport(state, { language: 'sv', facts }, words);
+  const report = roundReport(state, [], { language: 'sv', facts }, words);
   const cards = report.sections[0]?.cards?.items ?? [];
   expect(cards.map(({ title }) => title)).toContain('Dörr saknas');
   expect(cards[0]?.title).toMatch(/^Plan 1 · 1 .* · Brist 51$/);
@@ -176,4 +182,64 @@ test('each flaw stands with its item, floor, action, people by name, place on th
   for (const { take } of card?.pictures ?? []) await take();
   expect(asked).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
   expect(report.fileName).toMatch(/ · \d{4}-\d\d-\d\d$/);
+});
+
+test('what is fixed after a round changes nothing of what its report found, and is told apart [EYES-24]', () => {
+  const running = walked();
+  const finished = '2026-11-20T10:00:00.000Z';
+  const later = '2026-12-01T08:00:00.000Z';
+  const fixed: RoundServerData = {
+    round: { ...running.round, done: finished },
+    infos: running.infos.map((info) => ({
+      ...info,
+      roundHistoryItems: info.roundHistoryItems.map((item) => ({
+        ...item,
+        flaws: item.flaws.map((flaw) => ({ ...flaw, done: later, doneBy: 'bo@x.se', measure: 'Bytt' })),
+      })),
+    })),
+    lists: running.lists.map((list) => ({
+      ...list,
+      roundHistoryQuestions: list.roundHistoryQuestions.map((question) => ({ ...question, done: later })),
+    })),
+  };
+  const before = openRound(asFound({ ...running, round: { ...running.round, done: finished } }).data);
+  const { data, since } = asFound(fixed);
+  const found = openRound(data);
+  expect(found.counts).toEqual(before.counts);
+  expect(found.counts.questions).toMatchObject({ flaw: 1 });
+  expect(since.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['flaw', 'question']));
+  const sections = reportOf(fixed).sections;
+  expect(sections[0]?.heading).toMatch(/^report\.open_flaws/);
+  const told = sections.find(({ heading }) => heading.startsWith('report.since ('));
+  expect(told?.table?.rows.map(({ cells }) => cells)).toContainEqual([
+    'Brist 51',
+    'questions.fixed_on 2026-12-01 · bo · Bytt',
+  ]);
+});
+
+test('a fix before the end of the round belongs to what was found [EYES-24]', () => {
+  const running = walked();
+  const round = { ...running.round, done: '2026-11-20T10:00:00.000Z' };
+  const infos = running.infos.map((info) => ({
+    ...info,
+    flaws: info.flaws.map((flaw) => ({ ...flaw, done: '2026-11-20T09:59:00.000Z' })),
+  }));
+  expect(asFound({ ...running, round, infos })).toEqual({ data: { ...running, round, infos }, since: [] });
+});
+
+test('a report names all who took part, each once [EYES-24]', () => {
+  const running = walked();
+  const infos = running.infos.map((info, index) => ({
+    ...info,
+    roundHistoryItems: info.roundHistoryItems.map((item) => ({
+      ...item,
+      userName: index === 0 ? 'ida@x.se' : 'bo@x.se',
+    })),
+  }));
+  const people = participantsOf(
+    openRound({ ...running, round: { ...running.round, userName: 'bo@x.se' }, infos }),
+  );
+  expect(people[0]).toBe('bo@x.se');
+  expect(people).toContain('ida@x.se');
+  expect(new Set(people).size).toBe(people.length);
 });
