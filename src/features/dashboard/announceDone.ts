@@ -1,6 +1,7 @@
 import { notify } from '../../platform/notify.ts';
 
-const shownSeconds = 12;
+/** How long a notice stays, in seconds. */
+export const shownSeconds = 12;
 
 /** Shows a notice over the dashboard, which can be dismissed or disappears; its bar shows how long it stays. [DASH-42] */
 export const announceDone = (text: string): void =>

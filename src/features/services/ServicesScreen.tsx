@@ -56,7 +56,8 @@ export const ServicesScreen = () => {
   };
   const services = useListServicesQuery(isAsked ? query : skipToken, refetchOnMount);
   const counts = useCountServicesQuery(isAsked ? { customerId, buildingId } : skipToken, refetchOnMount);
-  const selection = useServiceSelection(services.data?.rows, mayAct);
+  const filterKey = JSON.stringify([customerId, due, performer, buildingId, kind, serviceKey, list.search]);
+  const selection = useServiceSelection(services.data?.rows, filterKey, mayAct);
   if (!has) return <EmptyState isScreen title={t('missing')} />;
   const isFiltered = Boolean(due || performer || buildingId || kind || serviceKey);
   return (

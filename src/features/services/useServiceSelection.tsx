@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import { useRowSelection } from '../../components/table/useRowSelection.ts';
 import type { Service } from '../../contract/services/service.ts';
 import { maxServicesAtOnce } from '../../contract/services/serviceKinds.ts';
 import { useServiceWords } from '../../entities/services/useServiceWords.ts';
@@ -11,19 +12,21 @@ import classes from './services.module.css';
 const checkboxWidth = 44;
 const iconSize = 18;
 
-/** Services chosen to be noted, or whose items are replaced, across pages; without the right nothing can be chosen. */
-export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct: boolean) => {
+/**
+ * Services selected to be noted, or whose items are replaced, across pages; another filter clears the selection. Without the right nothing
+ * can be selected.
+ */
+export const useServiceSelection = (
+  rows: readonly Service[] | undefined,
+  filterKey: string,
+  mayAct: boolean,
+) => {
   const { t } = useTranslation('services');
   const { serviceLabel } = useServiceWords();
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Service>>(new Map());
+  const { rows: chosen, toggle, add, clear } = useRowSelection<Service>(filterKey);
   const [act, setAct] = useState<'note' | 'replace' | null>(null);
-  const toggle = (row: Service) =>
-    setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(row.id)) next.set(row.id, row);
-      return next;
-    });
   const services = [...chosen.values()];
+  const nameOf = (row: Service): string => [serviceLabel(row), row.buildingName].filter(Boolean).join(' · ');
   const itemIds = [...new Set(services.flatMap(({ mapItemId }) => mapItemId ?? []))];
   const rest = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
   const canAdd = rest.length > 0 && chosen.size + rest.length <= maxServicesAtOnce;
@@ -48,10 +51,7 @@ export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct
   const tools = (
     <div className={classes.selection}>
       {canAdd ? (
-        <Button
-          variant="default"
-          onClick={() => setChosen(new Map([...chosen, ...rest.map((row) => [row.id, row] as const)]))}
-        >
+        <Button variant="default" onClick={() => add(rest)}>
           {t('choose_page', { count: rest.length })}
         </Button>
       ) : null}
@@ -69,7 +69,7 @@ export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct
               {t('replace', { count: itemIds.length })}
             </Button>
           ) : null}
-          <Button variant="subtle" color="gray" onClick={() => setChosen(new Map())}>
+          <Button variant="subtle" color="gray" onClick={clear}>
             {t('choose_none')}
           </Button>
         </>
@@ -79,8 +79,8 @@ export const useServiceSelection = (rows: readonly Service[] | undefined, mayAct
   return {
     columns: mayAct ? [column] : [],
     tools: mayAct ? tools : undefined,
-    ...{ act, services, itemIds },
+    ...{ act, services, itemIds, names: services.map(nameOf) },
     onClose: () => setAct(null),
-    onSaved: () => setChosen(new Map()),
+    onSaved: clear,
   };
 };

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import { flawEvents, severityRules } from '../../../server/db/schema/workOrders.ts';
 import { allExtensions } from '../../../src/contract/capabilities.ts';
+import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
 import { keptTogether } from '../../../src/platform/time/dates.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useWorkScreens } from '../../support/screens/workScreens.ts';
@@ -147,4 +148,54 @@ test('chosen flaws are assigned and fixed together, and the list is filtered by 
   await user.click(within(fixing).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('1 flaw is sent as fixed')).toBeVisible();
   expect(await within(table).findByText('Fixed, sent shortly')).toBeVisible();
+});
+
+test('an assignment names what it overwrites and is undone from its notice; a filter clears the selection [EYES-21, EYES-22]', async () => {
+  const house = await seed.house();
+  const { User, Admin } = house.people;
+  await backend.db
+    .update(flaws)
+    .set({ personId: Admin.id, due: '2026-12-24T00:00:00.000Z', severity: 3 })
+    .where(eq(flaws.id, house.late.id));
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  const table = await screen.findByRole('table', { name: 'Flaws' });
+  const choose = async () =>
+    user.click(await within(table).findByRole('checkbox', { name: /Plombering bruten/ }));
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Assign (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign flaws' }));
+  expect(
+    within(dialog.getByRole('list', { name: 'Applies to' })).getByText('Plombering bruten'),
+  ).toBeVisible();
+  const person = dialog.getByRole('combobox', { name: /^Responsible person/ });
+  await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(2));
+  expect(dialog.queryByText('This is overwritten:')).not.toBeInTheDocument();
+  await user.selectOptions(person, String(User.id));
+  expect(dialog.getByText('This is overwritten:')).toBeVisible();
+  expect(dialog.getByText(/ of 1 flaw$/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ personId: User.id }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () =>
+    expect(await stored(house.late.id)).toMatchObject({ personId: Admin.id, severity: 3 }),
+  );
+  await choose();
+  expect(await screen.findByRole('button', { name: 'Assign (1)' })).toBeVisible();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Severity' }), 'Medium (1)');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign (1)' })).not.toBeInTheDocument());
+});
+
+test('what is written when flaws are fixed together is the measure, whatever was proposed [EYES-23]', async () => {
+  const house = await seed.house();
+  await backend.db.update(flaws).set({ measure: 'Proposed' }).where(eq(flaws.id, house.late.id));
+  const { user } = await open(workAddress(house), house.people.CustomerAdmin);
+  const table = await screen.findByRole('table', { name: 'Flaws' });
+  await user.click(await within(table).findByRole('checkbox', { name: /Plombering bruten/ }));
+  await user.click(await screen.findByRole('button', { name: 'Fix (1)' }));
+  const fixing = within(await screen.findByRole('dialog', { name: 'Fix flaws' }));
+  await user.type(fixing.getByRole('textbox', { name: 'What was done?' }), 'New seal');
+  await user.click(fixing.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 flaw is sent as fixed')).toBeVisible();
+  const [fix] = readFixes(house.people.CustomerAdmin.id);
+  expect(fix?.payload.body).toMatchObject({ measure: 'New seal' });
 });

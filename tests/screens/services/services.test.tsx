@@ -28,6 +28,22 @@ test('chosen services are noted as done, and taken back from the notice [LIFE-27
   await screen.findByRole('row', { name: new RegExp(item.name) });
 });
 
+test('another filter clears the selection, and the form lists what it acts on [EYES-21]', async () => {
+  const { admin, at, item } = await begin();
+  const { user } = await open(at('services', '&due=overdue'), admin);
+  const name = `Choose ${item.positionNumber} ${item.name}, Service`;
+  await user.click(await screen.findByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
+  expect(form.getByRole('list', { name: 'Applies to' })).toHaveTextContent(item.name);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Note 1 service' })).not.toBeInTheDocument(),
+  );
+  expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
+});
+
 test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133, LIFE-171]', async () => {
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { MailReceipt } from '../../../contract/plans/roundPlanning.ts';
 import { countReceivers } from '../../../domain/people/receivers.ts';
@@ -22,6 +23,8 @@ export type ReminderDialogProps = {
   nobody: string;
   receivers: Receivers;
   send: { data?: MailReceipt; isLoading: boolean; error?: unknown };
+  /** The names of what is reminded of, where it was selected in a list. */
+  names?: readonly string[];
   onSend: () => void;
   /** Confirms next to the recipients that it was sent. */
   sentNotice?: string;
@@ -71,6 +74,7 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
         onConfirm={onSend}
         onCancel={onClose}
       >
+        {props.names ? <ActedOn names={props.names} /> : null}
         <Question {...props} />
       </ConfirmDialog>
     );

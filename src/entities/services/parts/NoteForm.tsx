@@ -6,6 +6,7 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import { documentType, textLimits } from '../../../contract/constants.ts';
 import type { InstallationPart, Service, ServiceEvent } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
@@ -21,6 +22,8 @@ import classes from './servicesPart.module.css';
 
 type NoteFormProps = {
   services: readonly Service[];
+  /** The names of the services, where they were selected in a list. */
+  names?: readonly string[];
   /** The parts of the installation whose service it is. */
   parts?: readonly InstallationPart[];
   onSaved: () => void;
@@ -35,7 +38,7 @@ const ofParts = 'sections';
 const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({ id }) => id ?? []);
 
 /** Notes that services were done: when, by whom, and their protocol. */
-export const NoteForm = ({ services, parts = [], onSaved, onClose }: NoteFormProps) => {
+export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('services');
   const clearButton = useClearButton();
   const mayUpload = usePermissionThere('documents_upload');
@@ -101,6 +104,7 @@ export const NoteForm = ({ services, parts = [], onSaved, onClose }: NoteFormPro
       onClose={onClose}
       saveLabel={t('note_form.save')}
     >
+      {names ? <ActedOn names={names} /> : null}
       <DateField label={t('note_form.done')} max={today} {...form.field('done')} />
       <TextInput
         label={t('note_form.performer')}

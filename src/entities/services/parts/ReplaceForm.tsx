@@ -6,6 +6,7 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import type { ReplacedItem } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';
@@ -18,13 +19,19 @@ import { momentOfDay } from '../momentOfDay.ts';
 import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
 
-type ReplaceFormProps = { mapItemIds: readonly number[]; onSaved: () => void; onClose: () => void };
+type ReplaceFormProps = {
+  mapItemIds: readonly number[];
+  /** The names of the selected services, where they were selected in a list. */
+  names?: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+};
 type Values = { done: string; year: number | null; manufacture: string; size: string; note: string };
 
 const yearDigits = 4;
 
 /** Puts new units in the place of old ones: what isn't filled in stays as it was. */
-export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) => {
+export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceFormProps) => {
   const { t } = useTranslation(['services', 'common']);
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
@@ -78,6 +85,7 @@ export const ReplaceForm = ({ mapItemIds, onSaved, onClose }: ReplaceFormProps) 
       saveLabel={t('replace_form.save')}
     >
       <p>{t('replace_form.text')}</p>
+      {names ? <ActedOn names={names} /> : null}
       <DateField label={t('replace_form.done')} max={today} {...form.field('done')} />
       <NumberField label={t('replace_form.year')} maxDigits={yearDigits} {...form.field('year')} />
       <TextInput label={t('replace_form.manufacture')} {...text} {...form.text('manufacture')} />

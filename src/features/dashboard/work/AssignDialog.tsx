@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import type { Severity } from '../../../contract/constants.ts';
 import { severities } from '../../../contract/constants.ts';
 import type { WorkFlaw } from '../../../contract/work/work.ts';
 import { useListFlawPeopleQuery, useSetFlawWorkMutation } from '../../../entities/flaws/flawWorkApi.ts';
-import { announceDone } from '../announceDone.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
+import { notify } from '../../../platform/notify.ts';
+import { announceDone, shownSeconds } from '../announceDone.ts';
+import type { FlawWorkChanges } from './restoringWork.ts';
+import { overwrittenBy, restoringWork } from './restoringWork.ts';
 
 export type FlawsDialogProps = { flaws: readonly WorkFlaw[]; onClose: () => void; onDone: () => void };
 
@@ -22,28 +28,49 @@ interface Fields {
   personId: string;
 }
 
+/** What the form changes: fields that aren't chosen are left out. */
+const changesOf = ({ severity, due, isDueCleared, personId }: Fields): FlawWorkChanges => ({
+  ...(severity === null ? {} : { severity }),
+  ...(isDueCleared ? { due: null } : isDayText(due) ? { due } : {}),
+  ...(personId === 'keep' ? {} : { personId: Number(personId) || null }),
+});
+
+const severityOf = (value: string): Severity =>
+  severities.find((each) => String(each) === value) ?? severities[0];
+
 /** Gives several flaws a person, a day, a severity, or takes person and day away; what isn't chosen stays. [LIFE-77] */
 export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
+  const textOf = useFailureText();
   const flawIds = flaws.map(({ id }) => id);
   const { data: people = [] } = useListFlawPeopleQuery(flawIds);
   const [set] = useSetFlawWorkMutation();
+  const inWords = useFlawWords(flaws);
+  /** Gives the flaws back what they had, one call per former value. */
+  const undo = async (changes: FlawWorkChanges) => {
+    for (const body of restoringWork(flaws, changes)) {
+      const { error } = await set(body);
+      if (error) return notify({ tone: 'failure', text: textOf(error) });
+    }
+    return announceDone(t('orders.undone', { count: flaws.length }));
+  };
   const form = useEntityForm<Fields, { changed: number }>({
     initial: { severity: null, due: '', isDueCleared: false, personId: 'keep' },
     validate: ({ due }) => ({ due: due === '' || isDayText(due) ? null : t('orders.due') }),
-    save: ({ severity, due, isDueCleared, personId }) =>
-      set({
-        flawIds,
-        ...(severity === null ? {} : { severity }),
-        ...(isDueCleared ? { due: null } : due === '' ? {} : { due }),
-        ...(personId === 'keep' ? {} : { personId: Number(personId) || null }),
-      }),
+    save: (fields) => set({ flawIds, ...changesOf(fields) }),
     onSaved: (answer) => {
-      announceDone(t('orders.changed', { count: answer?.changed ?? 0 }));
+      const changes = changesOf(form.values);
+      notify({
+        tone: 'success',
+        text: t('orders.changed', { count: answer?.changed ?? 0 }),
+        action: { label: t('orders.undo'), onSelect: () => void undo(changes) },
+        countdown: { seconds: shownSeconds },
+      });
       onDone();
     },
   });
   const { values } = form;
+  const overwritten = overwrittenBy(flaws, changesOf(values));
   return (
     <FormDialog
       isOpen
@@ -58,6 +85,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       }
     >
       <p>{t('orders.assign_text', { count: flaws.length })}</p>
+      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
       <NativeSelect
         label={t('person')}
         value={values.personId}
@@ -89,6 +117,21 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       />
       {values.severity !== null && values.due === '' && !values.isDueCleared ? (
         <p>{t('orders.due_by_severity')}</p>
+      ) : null}
+      {overwritten.length > 0 ? (
+        <div role="status">
+          <p>{t('orders.overwrites')}</p>
+          <ul>
+            {overwritten.map(({ field, value, count }) => (
+              <li key={`${field} ${value}`}>
+                {t(`orders.overwritten.${field}`, {
+                  value: field === 'severity' ? t(`flaws:severity.${severityOf(value)}`) : value,
+                  count,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {form.failures.map((failure) => (
         <FailureAlert key={failure} text={failure} />

@@ -7,10 +7,12 @@ import { LongTextField, TextField } from '../../../components/forms/fields/textF
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import type { Language } from '../../../contract/constants.ts';
 import { languages } from '../../../contract/constants.ts';
 import { isEmail, isFilled } from '../../../domain/validation.ts';
 import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useCreateContractorLinkMutation } from '../../../entities/outside/outsideApi.ts';
 import { currentLanguage } from '../../../platform/language/i18n.ts';
 import { announceDone } from '../announceDone.ts';
@@ -29,6 +31,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
   const { t } = useTranslation(['contractorLinks', 'common']);
   const { customerId } = useActivePlace();
   const [create] = useCreateContractorLinkMutation();
+  const inWords = useFlawWords(flaws);
   const form = useEntityForm<Fields, unknown>({
     initial: { name: '', email: '', language: currentLanguage(), message: '', ends: '' },
     validate: ({ name, email, ends }) => ({
@@ -56,6 +59,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
       footer={<SaveButton isSaving={form.isSaving}>{t('send')}</SaveButton>}
     >
       <p>{t('new_text', { count: flaws.length })}</p>
+      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
       <TextField label={t('name')} {...form.text('name')} />
       <TextField label={t('email')} type="email" {...form.text('email')} />
       <NativeSelect

@@ -3,16 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { ActedOn } from '../../../components/table/ActedOn.tsx';
 import { textLimits } from '../../../contract/constants.ts';
-import { fixAll } from '../../../domain/flaws/flawForm.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useKeepFixes } from '../../../entities/flaws/waitingFixes/useFixes.ts';
 import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';
 
-/** Fixes several flaws, each with its own measure or, lacking one, the entered one; each waits like any other fix. [FLAW-21] */
+/**
+ * Fixes several flaws with the measure that is written here; without one each keeps its own. Each waits like any other fix. The rule that
+ * only flaws without a measure receive the entered one belongs to the round's form. [FLAW-22]
+ */
 export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation('flawWork');
   const keepFixes = useKeepFixes();
+  const inWords = useFlawWords(flaws);
   const [measure, setMeasure] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const isMissing = measure.trim() === '' && flaws.some((flaw) => flaw.measure.trim() === '');
@@ -20,7 +25,8 @@ export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const submit = () => {
     setHasTried(true);
     if (isMissing || isTooLong) return;
-    keepFixes(fixAll(flaws, measure.trim()).map(({ flaw, measure: own }) => ({ ...flaw, measure: own })));
+    const written = measure.trim();
+    keepFixes(flaws.map((flaw) => ({ ...flaw, measure: written || flaw.measure })));
     announceDone(t('orders.fixed', { count: flaws.length }));
     onDone();
   };
@@ -39,6 +45,7 @@ export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       footer={<SaveButton isSaving={false}>{t('orders.save')}</SaveButton>}
     >
       <p>{t('orders.fix_text', { count: flaws.length })}</p>
+      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
       <UncutTextField
         label={t('orders.measure')}
         value={measure}

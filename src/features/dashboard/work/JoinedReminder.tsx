@@ -105,6 +105,7 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
       nobody={t('work.nobody', { count })}
       receivers={receivers}
       send={send}
+      names={rows.map(({ name }) => name)}
       sentNotice={t('work.sent', { count })}
       onSend={() => void handleSend()}
       onClose={send.data ? onSent : onCancel}

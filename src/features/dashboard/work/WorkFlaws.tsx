@@ -45,7 +45,12 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const work = useFlawActs();
   const say = useFlawWords(query.data?.rows);
-  const selection = useWorkSelection(query.data?.rows, work.tools, (flaw) => say(flaw).name);
+  const selection = useWorkSelection(
+    query.data?.rows,
+    JSON.stringify(filters),
+    work.tools,
+    (flaw) => say(flaw).name,
+  );
   const columns = useColumns(say);
   return (
     <>

@@ -69,7 +69,7 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   const shared = useWorkList('rounds', address, list);
   const filters = address.rounds;
   const query = useListLateRoundsQuery({ ...filters, ...list.paging }, refetchOnMount);
-  const selection = useWorkSelection(query.data?.rows);
+  const selection = useWorkSelection(query.data?.rows, JSON.stringify(filters));
   const columns = useColumns();
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import { useRowSelection } from '../../../components/table/useRowSelection.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import classes from './work.module.css';
 
@@ -12,23 +13,20 @@ export type Reminded = { id: number; name: string };
 
 const checkboxWidth = 44;
 
-/** Rows selected for a reminder, or for `more`; the selection is kept across pages. Without the right to send mails nothing can be selected. */
+/**
+ * Rows selected for a reminder, or for `more`; the selection is kept across pages, and cleared by another filter. Without the right to send
+ * mails nothing can be selected.
+ */
 export const useWorkSelection = <Row extends Reminded>(
   rows: readonly Row[] | undefined,
+  filterKey: string,
   more?: (chosen: readonly Row[]) => ReactNode,
   nameOf: (row: Row) => string = ({ name }) => name,
 ) => {
   const { t } = useTranslation('dashboard');
   const mayAct = usePermission('dashboard_perform_actions_on_content');
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const { rows: chosen, toggle, add, clear } = useRowSelection<Row>(filterKey);
   const [reminded, setReminded] = useState<readonly Reminded[] | null>(null);
-  const toggle = (row: Row) =>
-    setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(row.id)) next.set(row.id, row);
-      return next;
-    });
-  const clear = () => setChosen(new Map());
   const rest = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
   const column: DataTableColumn<Row> = {
     id: 'choose',
@@ -51,10 +49,7 @@ export const useWorkSelection = <Row extends Reminded>(
   const tools = (
     <div className={classes.selection}>
       {rest.length > 0 ? (
-        <Button
-          variant="default"
-          onClick={() => setChosen(new Map([...chosen, ...rest.map((row) => [row.id, row] as const)]))}
-        >
+        <Button variant="default" onClick={() => add(rest)}>
           {t('work.choose_page', { count: rest.length })}
         </Button>
       ) : null}
