@@ -16,6 +16,8 @@ export interface OverlayFormProps {
   onSubmit?: () => void;
   /** Buttons in the sticky footer. */
   footer?: PanelFooter;
+  /** Keeps the form open on a press beside it, where the next press of a fast series lands. */
+  isKeptByOutside?: boolean;
   /** Unsaved work: closing asks first. */
   isDirty?: boolean;
   children: ReactNode;
@@ -26,6 +28,7 @@ interface FrameProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  closeOnClickOutside: boolean;
   closeButtonProps: { 'aria-label': string };
   children: ReactNode;
 }
@@ -45,6 +48,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
     onSubmit,
     footer,
     isDirty = false,
+    isKeptByOutside = false,
     children,
     className,
     footClassName,
@@ -60,6 +64,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
         opened: isOpen,
         onClose: close,
         title,
+        closeOnClickOutside: !isKeptByOutside,
         closeButtonProps: { 'aria-label': t('feedback.close') },
         children: (
           <FormBody {...{ className, footClassName, onSubmit }} footer={footerOf(footer, close)}>

@@ -1,5 +1,5 @@
 import { isOpening } from './opening.ts';
-import { makeTapRules, type Spot } from './tapRules.ts';
+import { makeTapRules, type Place } from './tapRules.ts';
 
 /** A control that only opens a menu may be tapped at once, as may marks of a drawing, which follow the fingers. */
 const controls =
@@ -11,13 +11,14 @@ const restMs = 100;
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(controls) : null;
 
-const spotsNow = (): Map<Element, Spot> => {
-  const spots = new Map<Element, Spot>();
+const placesNow = (): Map<Element, Place> => {
+  const places = new Map<Element, Place>();
   for (const control of document.querySelectorAll(controls)) {
-    const { left, top, width, bottom } = control.getBoundingClientRect();
-    if (width > 0 && bottom > 0 && top < window.innerHeight) spots.set(control, { x: left, y: top });
+    const { left, top, width, height, bottom } = control.getBoundingClientRect();
+    if (width > 0 && bottom > 0 && top < window.innerHeight)
+      places.set(control, { x: left, y: top, width, height });
   }
-  return spots;
+  return places;
 };
 
 /** A screen on which nothing moves under a finger: every tap counts. */
@@ -57,7 +58,7 @@ export const guardTaps = (): (() => void) => {
 
   const look = (): void => {
     window.clearTimeout(timer);
-    rules.placed(spotsNow(), performance.now(), isScrolled);
+    rules.placed(placesNow(), performance.now(), isScrolled);
     isScrolled = false;
   };
   const note = (): void => {

@@ -124,4 +124,19 @@ describe('mark remaining as ok', () => {
     expect(await screen.findByText('2 items were marked OK in bulk.')).toBeVisible();
     expect(screen.getAllByText('Marked OK in bulk')).toHaveLength(2);
   });
+
+  test('the dialog about an old flaw stays open after a press beside it [HANDS-20]', async () => {
+    const planned = await seed.plan({ moreItems: [2] });
+    if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
+    const round = await seed.start(planned.plan.id, planned.inspector);
+    const { user } = await open(`/en/round/${round.id}`, planned.inspector);
+    const row = await screen.findByRole('group', { name: /^2 / });
+    await user.click(within(row).getByRole('button', { name: /^OK/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
+    const beside = document.querySelector('.mantine-Modal-overlay') ?? expect.fail('There is no overlay.');
+    await user.click(beside);
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Still there' }));
+    expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toBeVisible();
+  });
 });

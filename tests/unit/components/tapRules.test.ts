@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTapRules, settleMs, type Spot } from '../../../src/components/touch/tapRules.ts';
+import { makeTapRules, type Place, settleMs, type Spot } from '../../../src/components/touch/tapRules.ts';
 
 const [ok, undo, nextOk, far] = [{ is: 'ok' }, { is: 'undo' }, { is: 'nextOk' }, { is: 'far' }];
 const [okSpot, nextSpot, farSpot] = [
@@ -10,10 +10,17 @@ const [okSpot, nextSpot, farSpot] = [
 /** The row of `ok` is 31 px lower once it is folded. */
 const nextMoved = { x: 900, y: 141 };
 
+/** Of a row's button. */
+const size = { width: 88, height: 56 };
+
 let rules: ReturnType<typeof makeTapRules<object>>;
 
 const place = (spots: readonly (readonly [object, Spot])[], atMs: number, isScrolled = false) =>
-  rules.placed(new Map(spots), atMs, isScrolled);
+  rules.placed(
+    new Map(spots.map(([control, spot]): [object, Place] => [control, { ...size, ...spot }])),
+    atMs,
+    isScrolled,
+  );
 
 beforeEach(() => {
   rules = makeTapRules();
@@ -42,6 +49,12 @@ const tapAndFold = () => {
 };
 
 describe('what moved or appeared under a finger takes no tap', () => {
+  test('a move of less than half the control’s size doesn’t count, as by an error above it [HANDS-20]', () => {
+    rules.changed(1080);
+    place([[nextOk, { x: nextSpot.x, y: nextSpot.y + size.height / 2 - 1 }]], 1090);
+    expect(rules.takes(nextOk, nextSpot, 1100)).toBe(true);
+  });
+
   test('the second tap of two isn’t taken by what stands there now', () => {
     tapAndFold();
     expect(rules.takes(undo, okSpot, 1150)).toBe(false);

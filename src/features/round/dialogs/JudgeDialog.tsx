@@ -73,6 +73,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
       onClose={onClose}
       onSubmit={handleSave}
       isDirty={Object.keys(judgements).length > 0}
+      isKeptByOutside
       footer={
         <>
           <Button variant="default" onClick={onClose}>
