@@ -62,6 +62,7 @@ export interface ActMention {
     | 'photoRemoval'
     | 'answer'
     | 'remaining'
+    | 'still'
     | 'serviceInfo'
     | 'service'
     | 'replacement'

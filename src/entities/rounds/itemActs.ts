@@ -38,7 +38,7 @@ export const markingOk = (itemId: number): ActRequest =>
   onItem(itemId, 'ok', (item, who) => (item.mark === 'ok' && !item.markedRemaining ? [] : okActs(item, who)));
 
 /** Judged, with its open flaws unchanged. */
-export const leavingFlaws = (itemId: number): ActRequest => onItem(itemId, 'ok', okActs);
+export const leavingFlaws = (itemId: number): ActRequest => onItem(itemId, 'still', okActs);
 
 /** Removes the tick. */
 export const unchecking = (itemId: number): ActRequest =>

@@ -8,7 +8,7 @@ import type { Sender } from '../../offline/send/sender.ts';
 import { storageFailure } from '../../offline/log/storageError.ts';
 import type { ParkedCall } from '../../offline/sync/syncSlice.ts';
 import { savingChanged } from '../../offline/sync/syncSlice.ts';
-import { checkConnection, currentConnection } from '../../platform/calls/connectivity.ts';
+import { checkConnection, currentConnection, isAnsweredByOthers } from '../../platform/calls/connectivity.ts';
 import { deviceFailure, type Failure, httpFailure } from '../../platform/calls/failure.ts';
 import type { AppDispatch } from '../../store/hooks.ts';
 import type { ActOutcome } from './recordedActs.ts';
@@ -20,7 +20,7 @@ import type { RoundSession } from './roundSession.ts';
  */
 export type SaveOutcome =
   | { status: 'saved'; quarantined?: number }
-  | { status: 'savedLocally' }
+  | { status: 'savedLocally'; isUnanswered?: true }
   | { status: 'unsuccessful'; failure: Failure | null; parked: ParkedCall[] };
 
 /** What ending a round needs. */
@@ -38,12 +38,20 @@ const unsuccessful = (failure: Failure | null, parked: ParkedCall[] = []): SaveO
   parked,
 });
 
+/** `isUnanswered`: something other than the backend responded, so that it isn't the connection that is missing. */
+const savedLocally = (isUnanswered: boolean): SaveOutcome => ({
+  status: 'savedLocally',
+  ...(isUnanswered && { isUnanswered }),
+});
+
 const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutcome => {
   if (result.status === 'saved') return result;
   if (result.status === 'parked')
     return unsuccessful(result.parked[0]?.failure ?? null, parkedCalls(result.parked));
   if (result.status !== 'unreachable') return unsuccessful(result.failure);
-  return mode === 'device' ? { status: 'savedLocally' } : unsuccessful(deviceFailure('online_only'));
+  return mode === 'device'
+    ? savedLocally(result.failure?.foreignStatus !== undefined)
+    : unsuccessful(deviceFailure('online_only'));
 };
 
 /** Saves the round now. Without a connection nothing is tried: stored work was read back when it was written. [SAVE-15] */
@@ -52,7 +60,7 @@ export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<Sa
   const isOffline = currentConnection() === 'offline' && (await checkConnection()) === 'offline';
   if (isOffline && mode === 'device') {
     dispatch(savingChanged({ roundId, status: 'savedLocally' }));
-    return { status: 'savedLocally' };
+    return savedLocally(isAnsweredByOthers());
   }
   try {
     return outcomeOf(await sender.save(roundId), mode);

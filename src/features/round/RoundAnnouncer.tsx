@@ -15,6 +15,7 @@ const useActText = (roundId: number, lastAct: LastAct | null) => {
     const item = found ? `${found.positionNumber} ${found.name}` : '';
     switch (lastAct.kind) {
       case 'ok':
+      case 'still':
         return t(found?.mark === 'ok' ? 'announce.ok' : 'announce.still', { item });
       case 'skip':
       case 'uncheck':

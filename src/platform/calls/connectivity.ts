@@ -14,12 +14,17 @@ const longestRetryMs = 60_000;
 let connection: Connection = 'online';
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
+/** Whether something other than the backend responded to the last health check, such as a captive portal. */
+let hasForeignResponse = false;
 
 /** Fires when the connection changes. */
 export const connectionChanged = makeEmitter<Connection>();
 
 /** The result of the last real call; a new page counts as online until one fails. */
 export const currentConnection = (): Connection => connection;
+
+/** Whether the backend is unreachable though something responds in its place. */
+export const isAnsweredByOthers = (): boolean => connection === 'offline' && hasForeignResponse;
 
 /** The browser contradicts the last response: either may be late, so only another call can tell. */
 const isDoubted = (): boolean => navigator.onLine === false;
@@ -58,9 +63,11 @@ const isHealthy = async (): Promise<boolean> => {
       signal: AbortSignal.timeout(healthTimeoutMs),
     });
     const isOurs = isAnswered(readAnswer(response.status, await response.text(), () => null));
+    hasForeignResponse = !isOurs;
     if (isOurs) noteServerDate(response.headers.get('date'), sentAt, deviceNow().getTime());
     return isOurs;
   } catch {
+    hasForeignResponse = false;
     return false;
   }
 };

@@ -62,7 +62,10 @@ export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[]
 };
 
 const plainFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
-  if (failure.kind === 'offline') return [{ field: null, text: t('failure.offline', { ns: 'common' }) }];
+  if (failure.kind === 'offline') {
+    const key = failure.foreignStatus === undefined ? 'failure.offline' : 'failure.foreign';
+    return [{ field: null, text: t(key, { ns: 'common' }) }];
+  }
   const count = Math.max(failure.messages.length, failure.codes.length);
   const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Smallest side of a control under a finger, and of the round's main buttons, in px. */
 const touchTargetPx = 44;
+/** Smallest side of a control on a round's screens, and the distance between two of them, in px. */
+const roundTargetPx = 48;
+const roundGapPx = 8;
 export const mainTargetPx = 56;
 /** The height of a small phone's window. */
 const lowPhonePx = 700;
@@ -107,8 +110,8 @@ export async function leftEdges(parts: Locator): Promise<number> {
   return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
 }
 
-/** Controls in sight that a finger can't hit well: smaller than 44 px in one direction. Links in running text don't count. */
-function smallTargets(page: Page): Promise<string[]> {
+/** Controls in sight that a finger can't hit well: smaller than `leastPx` in one direction. Links in running text don't count. */
+function smallTargets(page: Page, leastSidePx: number): Promise<string[]> {
   return page.evaluate((leastPx) => {
     const isSeen = (element: Element) => {
       const box = element.getBoundingClientRect();
@@ -144,12 +147,68 @@ function smallTargets(page: Page): Promise<string[]> {
         return width < leastPx - 0.5 || height < leastPx - 0.5;
       })
       .map(label);
-  }, touchTargetPx);
+  }, leastSidePx);
 }
 
 /** Expects that no control in sight is too small for a finger. */
 export async function expectRoomForFingers(page: Page, what: string): Promise<void> {
-  await expectSoon.poll(() => smallTargets(page), `${what}: smaller than a finger`).toEqual([]);
+  await expectSoon
+    .poll(() => smallTargets(page, touchTargetPx), `${what}: smaller than a finger`)
+    .toEqual([]);
+}
+
+/** Pairs of buttons in sight that are nearer to each other than a glove can tell; marks of a drawing and the shell's menu don't count. */
+function closeNeighbours(page: Page): Promise<string[]> {
+  return page.evaluate((leastPx) => {
+    const layer = [...document.querySelectorAll('[role=dialog]')]
+      .filter((one) => one.checkVisibility())
+      .at(-1);
+    const isOnTop = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width > 1 && seen !== null && (element.contains(seen) || seen.contains(element));
+    };
+    const label = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 30);
+    /** The part of a control that no scrolling ancestor hides. */
+    const visibleBox = (element: Element): DOMRect => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!/auto|scroll|hidden/.test(getComputedStyle(at).overflow)) continue;
+        const clip = at.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    const controls = [...(layer ?? document).querySelectorAll('button, a[href], [role=tab]')]
+      .filter(
+        (one) => !one.matches('[data-mark], nav *, [role=menu] *, p a, dd a, [role=radio], [href="#main"]'),
+      )
+      .filter((one) => one.checkVisibility() && isOnTop(one))
+      .map((one) => ({ one, box: visibleBox(one) }));
+    const distance = (a: DOMRect, b: DOMRect) =>
+      Math.max(
+        Math.max(a.left, b.left) - Math.min(a.right, b.right),
+        Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom),
+      );
+    return controls.flatMap(({ one, box }, index) =>
+      controls
+        .slice(index + 1)
+        .filter((other) => !one.contains(other.one) && distance(box, other.box) < leastPx - 0.5)
+        .map((other) => `${label(one)} | ${label(other.one)}: ${Math.round(distance(box, other.box))}`),
+    );
+  }, roundGapPx);
+}
+
+/** Expects that the controls of a round's screen are large enough and far enough from each other for a finger in a glove. [HANDS-19] */
+export async function expectRoomForGloves(page: Page, what: string): Promise<void> {
+  await expectSoon
+    .poll(() => smallTargets(page, roundTargetPx), `${what}: smaller than a finger in a glove`)
+    .toEqual([]);
+  await expectSoon.poll(() => closeNeighbours(page), `${what}: too near to each other`).toEqual([]);
 }
 
 /** Buttons at the end of an open dialog or panel that are out of sight or lie beneath something; an open menu may lie over them. */

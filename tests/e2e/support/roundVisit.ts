@@ -6,7 +6,7 @@ import type { Device } from './fixtures.ts';
 import {
   expectNoEmptyLength,
   expectNoOverflow,
-  expectRoomForFingers,
+  expectRoomForGloves,
   expectSoon,
   mainTargetPx,
   settled,
@@ -108,7 +108,7 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
     // At 390 px an offline round is measured in `walk.e2e.ts`.
     const rows = device === on.tablet ? 7 : 0;
     test(
-      `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53]`,
+      `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53, HANDS-19]`,
       device,
       async ({ page, hasTouch, say, press, session, house }) => {
         const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
@@ -127,7 +127,7 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
             if (what === 'list') await expectRowsInSight(page, rows, where);
             await look(page, what);
             if (hasTouch) await expectMainTargets(mains, what);
-            if (device === on.tablet) await expectRoomForFingers(page, what);
+            if (hasTouch) await expectRoomForGloves(page, what);
             await expectNothingLost(page, what, sizes);
             if (hasColours) await expectOwnColours(page, say, what);
           },

@@ -60,7 +60,7 @@ export const CustomerButton = ({ isIcon = false }: { isIcon?: boolean }) => {
     <>
       {isAhead ? <WarmTree /> : null}
       {isIcon ? (
-        <ActionIcon {...shared} size={44}>
+        <ActionIcon {...shared} size={48}>
           {icon}
           <span className="visually-hidden">{`${label} ${t('shell.customer_picker')}`}</span>
         </ActionIcon>

@@ -54,7 +54,7 @@ export const SearchButton = ({ look, isOpen, onOpenChange }: SearchButtonProps) 
   return (
     <>
       {look === 'icon' ? (
-        <ActionIcon {...shared} size={44} aria-label={t('shell.search')}>
+        <ActionIcon {...shared} size={48} aria-label={t('shell.search')}>
           {icon}
         </ActionIcon>
       ) : null}

@@ -9,7 +9,7 @@ const longSave = 20;
 /** The progress of a save, visible while waiting and announced briefly; a save that the user waits for ends with a notice. [SAVE-14] */
 export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: boolean }) => {
   const { t } = useTranslation('rounds');
-  const { sent, total, status } = useRoundSaving(roundId);
+  const { sent, total, status, failure } = useRoundSaving(roundId);
   const [halfway, setHalfway] = useState<string | null>(null);
   const part = (count: number) => t('saving.saving_part', { sent: count, total });
   const half = Math.ceil(total / 2);
@@ -21,7 +21,8 @@ export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: 
     if (isAwaited) return halfway ?? t('saving.saving');
     if (status === 'saving') return isHalfway ? part(half) : '';
     if (status === 'saved') return t('saving.saved');
-    return status === 'savedLocally' ? t('saving.saved_locally') : '';
+    if (status !== 'savedLocally') return '';
+    return t(failure?.foreignStatus === undefined ? 'saving.saved_locally' : 'saving.saved_unanswered');
   };
   return (
     <>

@@ -19,6 +19,7 @@ export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords
   const flaw = number === null ? name : t('acts.of_item', { number, name });
   switch (kind) {
     case 'ok':
+    case 'still':
     case 'uncheck':
     case 'skip':
     case 'serviceInfo':

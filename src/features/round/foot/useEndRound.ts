@@ -34,7 +34,11 @@ export const useEndRound = (roundId: number, onDone: () => void, onShow: () => v
       setFailure([reason, next].filter(Boolean).join(' '));
       return;
     }
-    if (outcome.status === 'savedLocally') notify({ tone: 'info', text: t('saving.saved_locally') });
+    if (outcome.status === 'savedLocally')
+      notify({
+        tone: 'info',
+        text: t(outcome.isUnanswered ? 'saving.saved_unanswered' : 'saving.saved_locally'),
+      });
     else if (outcome.quarantined)
       notify({ tone: 'info', text: t('quarantine.notice', { count: outcome.quarantined }) });
     else notify({ tone: 'success', ...receipt });

@@ -62,7 +62,7 @@ const ItemText = ({ item, texts }: ItemContentProps) => {
     isOk && item.markedRemaining ? texts.markedRemaining : '',
   ];
   return (
-    <div className={classes.text}>
+    <div className={classes.text} data-info={item.instruction ? true : undefined}>
       <span className={classes.name}>{item.name}</span>
       <span className={classes.place}>{place.filter(Boolean).join(' · ')}</span>
       <span className={classes.flaws}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
@@ -28,6 +28,11 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   const [text, setText] = useState('');
   const items = useAllItems(roundId);
   const [claim, { isLoading, error }] = useClaimItemCodeMutation();
+  const failure = useRef<HTMLDivElement>(null);
+  // The pressed item may be far below.
+  useEffect(() => {
+    if (error) void failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const fits = searchTest(text, kindName);
   const fitting = items.filter((item) => item.mapItemId !== null && fits(item));
   const shown = [...fitting.filter((item) => !item.code), ...fitting.filter((item) => item.code)];
@@ -41,6 +46,13 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
       <p>{t('codes:scan.blank')}</p>
       <div className={choices.search}>
         <SearchField label={t('codes:scan.find_item')} value={text} onChange={setText} />
+      </div>
+      <div ref={failure}>
+        {error ? (
+          <FailureAlert
+            text={toFailure(error).kind === 'offline' ? t('scan.claim_offline') : textOf(error)}
+          />
+        ) : null}
       </div>
       <ul className={choices.items}>
         {shown.slice(0, mostShown).map((item) => (
@@ -67,9 +79,6 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
       {fitting.length === 0 ? <p>{t('codes:scan.no_item')}</p> : null}
       {fitting.length > mostShown ? (
         <p className={classes.place}>{t('scan.more', { count: fitting.length - mostShown })}</p>
-      ) : null}
-      {error ? (
-        <FailureAlert text={toFailure(error).kind === 'offline' ? t('scan.claim_offline') : textOf(error)} />
       ) : null}
     </>
   );

@@ -59,7 +59,11 @@ const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) =>
   );
 };
 
-/** What came of a code that led to no item at once. */
+/** Whether the code isn't in this round, as far as is known: a blank, retired or unknown label is told as that alone. */
+const isKnownElsewhere = (result: RoundScan): boolean =>
+  result.status === 'told' ? result.found.item !== null : result.status !== 'judged';
+
+/** Outcome of a code that led to no item at once. */
 export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundScanOutcomeProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
   if (result.status === 'foreign') return <p>{t('codes:scan.foreign')}</p>;
@@ -67,7 +71,8 @@ export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundSc
   return (
     <>
       <p className={classes.code}>{spacedCode(code)}</p>
-      {status === 'judged' ? <Judged item={result.item} onShow={onShow} /> : <p>{t('scan.not_here')}</p>}
+      {status === 'judged' ? <Judged item={result.item} onShow={onShow} /> : null}
+      {isKnownElsewhere(result) ? <p>{t('scan.not_here')}</p> : null}
       {status === 'asking' ? <p>{t('codes:scan.asking')}</p> : null}
       {status === 'failed' ? (
         <FailureAlert text={result.text} onRetry={() => onAgain(code, result.how)} />
