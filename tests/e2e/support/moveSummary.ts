@@ -66,6 +66,13 @@ export function actOnMove(language: Language, device: Device): void {
           await look(page, `question before ${act}`);
           await press(summary.confirm(act));
         };
+        await page.goto(`/#/${language}/MoveWizard/${id}?customer=${house.customerId}`);
+        await expect(
+          page.getByRole('heading', { level: 2, name: say('moveSummary:preview.title') }),
+        ).toBeVisible();
+        // A list of one building takes no more room than it needs.
+        const main = page.getByRole('main');
+        expect(await main.evaluate((element) => element.scrollHeight)).toBeLessThan(2 * 844);
         await summary.open(language, id, house);
         await expect(summary.act('execute')).toBeEnabled();
         await expect(summary.included('preview')).toBeInViewport();
