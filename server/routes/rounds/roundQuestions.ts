@@ -29,8 +29,13 @@ import {
   refuseFinished,
   touchRound,
 } from '../../services/rounds/rounds.ts';
-import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
-import { placeOfRound, roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
+import {
+  roundsInLivingBuildings,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+} from '../../services/scope/roundScope.ts';
+import { placeOfRound } from '../../services/work/workQuestions.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { ReadAgain, Route } from '../../core/route.ts';
 

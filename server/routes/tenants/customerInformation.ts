@@ -5,9 +5,13 @@ import { customers } from '../../db/schema/tenants.ts';
 import { found } from '../../core/refusal.ts';
 import { buildingStatuses, subtreeCounts } from '../../services/tenants/customerInformation.ts';
 import { countFindings } from '../../services/flaws/findings.ts';
-import { roundsInScope, roundsOfBuilding, roundsOfCustomer } from '../../services/scope/roundScope.ts';
+import {
+  roundsInLivingBuildings,
+  roundsInScope,
+  roundsOfBuilding,
+  roundsOfCustomer,
+} from '../../services/scope/roundScope.ts';
 import { countedFlaws } from '../../services/work/statistics.ts';
-import { roundsInLivingBuildings } from '../../services/work/workQuestions.ts';
 import { wholeRoute } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';

@@ -36,12 +36,12 @@ export async function sendDueReminders(services: Sending): Promise<number> {
 class NothingNew extends Error {}
 
 /**
- * Creates today's mail for somebody with the dates, and the news of flaws, they weren't reminded of yet.
+ * Creates today's mail for somebody with the dates, and the news of flaws and of the office, that they weren't reminded of yet.
  * @returns whether there is one
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws }: WantedReminder,
+  { holder, day, notices, flaws, work }: WantedReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -62,7 +62,7 @@ async function claim(
         rows.length === 0
           ? []
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotices.id });
-      if (added.length === 0 && !flaws.some(({ isNew }) => isNew)) throw new NothingNew();
+      if (added.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await noteMails(inner, note, now);
       return true;

@@ -49,9 +49,9 @@ export interface FlawNotice extends FlawRow {
 const firstDays = 7;
 
 /**
- * Who is told of which flaws now: each person of theirs that are assigned to them since their last letter, whose fix was refused since then,
- * that fall due within the days they chose, or are past their day; whoever made a fix that somebody else refused, of that. Whoever stopped the
- * reminders gets none. [LIFE-78]
+ * Returns who is notified of which flaws now: each person of theirs that are assigned to them since their last letter, whose fix was refused
+ * since then, that fall due within the days they chose, or are past their day; holders of the responsible role of the same where no person is
+ * named; whoever made a fix that somebody else refused, of that. Whoever stopped the reminders gets none. [LIFE-78]
  */
 export async function flawNotices(
   db: Database,
@@ -65,10 +65,11 @@ export async function flawNotices(
         to_char(t.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, c.checked_by is distinct from told.user_id and c.id is not null as "isContinued",
         concat_ws(', ', h.name, i.position_number || ' ' || i.name) as place,
         to_char((select max(e.created) from flaw_events e where e.flaw_id = t.id and e.kind = 'changed'
-          and e.details -> 'person' is not null and e.user_id is distinct from t.person_id) at time zone 'UTC',
+          and t.person_id is not null and e.details -> 'person' is not null and e.user_id is distinct from t.person_id) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as assigned
       from flaws t left join flaws c on c.id = t.continues_id
       join lateral (select t.person_id as user_id, true as is_own where t.person_id is not null
+        union select r.user_id, true from user_roles r where t.person_id is null and r.role_id = t.responsible
         union select e.user_id, false from flaw_events e where e.flaw_id = c.id and e.kind = 'fixed'
           and e.user_id is not null and e.user_id is distinct from t.person_id) told on true
       join users u on u.id = told.user_id
@@ -80,21 +81,31 @@ export async function flawNotices(
   const byPerson = Map.groupBy(rows, ({ personId }) => personId);
   const ids = [...byPerson.keys()].filter((id) => !settings.get(id)?.stopped);
   if (ids.length === 0) return [];
-  const lastLetters = await rowsOf<{ userId: number; day: string; created: string }>(
+  const sinceOf = await lastLetters(db, now);
+  const holders = await personsOf(db, inArray(users.id, ids));
+  return holders.map((holder) => {
+    const choice = settings.get(holder.userId) ?? usualReminders;
+    const today = dayIn(now, choice.timeZone);
+    const since = sinceOf(holder.userId, today);
+    const asked = { today, since, sinceDay: dayIn(since, choice.timeZone), leadDays: choice.leadDays };
+    return { holder, flaws: (byPerson.get(holder.userId) ?? []).flatMap((row) => noticeOf(row, asked)) };
+  });
+}
+
+/** Returns a lookup of when somebody's letter before a day was made; without one, some days ago. */
+export async function lastLetters(
+  db: Database,
+  now: Date,
+): Promise<(userId: number, today: string) => string> {
+  const rows = await rowsOf<{ userId: number; day: string; created: string }>(
     db,
     sql`select d.user_id as "userId", d.day::text as day,
         to_char(d.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created
       from reminder_digests d where d.created >= ${later(now, { days: -60 })}::timestamptz order by d.created`,
   );
-  const holders = await personsOf(db, inArray(users.id, ids));
-  return holders.map((holder) => {
-    const choice = settings.get(holder.userId) ?? usualReminders;
-    const today = dayIn(now, choice.timeZone);
-    const last = lastLetters.findLast(({ userId, day }) => userId === holder.userId && day < today);
-    const since = last?.created ?? later(now, { days: -firstDays });
-    const asked = { today, since, sinceDay: dayIn(since, choice.timeZone), leadDays: choice.leadDays };
-    return { holder, flaws: (byPerson.get(holder.userId) ?? []).flatMap((row) => noticeOf(row, asked)) };
-  });
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return (userId, today) =>
+    byPerson.get(userId)?.findLast(({ day }) => day < today)?.created ?? later(now, { days: -firstDays });
 }
 
 const shifted = (day: string, days: number): string =>

@@ -10,6 +10,8 @@ import { mailText } from '../../core/messages.ts';
 import type { Mail } from '../../core/ports.ts';
 import type { Services } from '../../core/services.ts';
 import { flawsInLetter } from './flawNotices.ts';
+import { officeWorkInLetter, readOfficeWork } from './officeWork.ts';
+import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../mail/outbox.ts';
 import { greetingOf } from '../mail/receivers.ts';
 import { servicesToTell } from '../services/toldServices.ts';
@@ -29,7 +31,7 @@ export async function digestLetter(
   wanted: WantedReminder | undefined,
 ): Promise<Mail | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices, flaws } = wanted;
+  const { holder, notices, flaws, work } = wanted;
   const storedNotices = await db
     .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
     .from(reminderNotices)
@@ -37,7 +39,7 @@ export async function digestLetter(
   const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
   const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);
-  if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew)) return undefined;
+  if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew) && !work?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
@@ -56,10 +58,15 @@ export async function digestLetter(
       ? []
       : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
   const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
+  const now = clock().toISOString();
+  const officePart = officeWorkInLetter(
+    work ?? (await readOfficeWork(db, holder.userId, { now, since: now })),
+    { language, publicUrl },
+  );
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
   const servicePart = servicesInLetter(
-    await servicesToTell(db, holder.userId, clock().toISOString()),
+    await servicesToTell(db, holder.userId, now),
     `${publicUrl}/#/${language}/services`,
     language,
   );
@@ -72,24 +79,40 @@ export async function digestLetter(
     ),
     ...part('digest_above', above),
     ...flawPart.paragraphs,
+    ...officePart.paragraphs,
     ...servicePart.paragraphs,
     mailText('digest_end', language, { settings: settingsLink, stop }),
   ];
-  const late = above.length > 0 ? 'digest_subject_late' : 'digest_subject_flaws';
-  const subject = due.length > 0 ? 'digest_subject' : late;
-  const count = due.length || above.length || flaws.length;
+  const subject = subjectOf({ due: due.length, above: above.length, flaws: flaws.length });
+  const count = due.length || above.length || flaws.length || workCount(work);
   const letter = letterTo(
     { name, address: email },
     {
       language,
       subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
       text: `${text.join('\n\n')}\n`,
-      links: [...notices.map(linkOf), ...flawPart.links, ...servicePart.links, settingsLink, stop],
+      links: [
+        ...notices.map(linkOf),
+        ...flawPart.links,
+        ...officePart.links,
+        ...servicePart.links,
+        settingsLink,
+        stop,
+      ],
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
   return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
 }
+
+/** Returns the subject's text by the first of these that there are. */
+function subjectOf({ due, above, flaws }: Record<'due' | 'above' | 'flaws', number>) {
+  if (due > 0) return 'digest_subject';
+  if (above > 0) return 'digest_subject_late';
+  return flaws > 0 ? 'digest_subject_flaws' : 'digest_subject_office';
+}
+
+const workCount = (work: OfficeWork | null): number => (work ? work.reports + work.toCheck : 0);
 
 const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' };
 

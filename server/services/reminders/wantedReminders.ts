@@ -14,7 +14,9 @@ import { holdersOf, personsOf } from '../mail/receivers.ts';
 import type { Holder } from '../mail/receivers.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import { selectRoundPlannings } from '../plans/roundPlannings.ts';
-import { flawNotices } from './flawNotices.ts';
+import { flawNotices, lastLetters } from './flawNotices.ts';
+import { officePeople, readOfficeWork } from './officeWork.ts';
+import type { OfficeWork } from './officeWork.ts';
 import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
 import { usualReminders } from '../mail/reminderSettings.ts';
 
@@ -38,22 +40,20 @@ export interface WantedReminder {
   notices: DueNotice[];
   /** Flaws that they are responsible for, as far as a letter tells of them. */
   flaws: readonly FlawNotice[];
+  /** What waits for them in the office, where some of it is new. */
+  work: OfficeWork | null;
 }
 
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose; and for rounds more than
- * `escalationDays` late, whoever plans rounds at the nearest level above. A running round that isn't late isn't due. Whoever is responsible for
- * flaws is reminded of these in the same letter.
+ * Returns who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose, of overdue plans whether
+ * or not their reminders are on; and for rounds more than `escalationDays` late, whoever plans rounds at the nearest level above. A running
+ * round that isn't late isn't due. Whoever is responsible for flaws is reminded of these in the same letter.
  */
 export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
-  const wanted = and(
-    eq(roundPlannings.deleted, false),
-    eq(roundPlannings.active, true),
-    eq(roundPlannings.sendMessage, true),
-  );
+  const wanted = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
   const rows = await selectRoundPlannings(db).where(wanted);
   const byId = new Map(rows.map((row) => [row.plan.id, row]));
   const planned = rows.map(({ plan, schedule, newest }) =>
@@ -74,13 +74,16 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   const tell = (holder: Holder, notice: DueNotice) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
+    // A plan whose reminders are off is told once it is overdue.
     const isDue =
       notice.kind === 'due'
-        ? dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone)
+        ? notice.row.plan.sendMessage
+          ? dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone)
+          : dayIn(notice.due, timeZone) < day
         : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
     if (stopped || !isDue) return;
     const isToday = weekday === null || weekday === weekdayOf(day);
-    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [] };
+    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [], work: null };
     known.notices.push(notice);
     found.set(holder.userId, known);
   };
@@ -98,11 +101,41 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     const day = dayIn(now, timeZone);
     const isToday = weekday === null || weekday === weekdayOf(day);
     found.set(holder.userId, {
-      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [] }),
+      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], work: null }),
       flaws,
     });
   }
+  await addOfficeWork(db, { settings, found, now });
   return found;
+}
+
+/** Adds people for whom something new waits in the office since their last letter. */
+async function addOfficeWork(
+  db: Database,
+  {
+    settings,
+    found,
+    now,
+  }: {
+    settings: ReadonlyMap<number, ReminderChoice>;
+    found: Map<number, WantedReminder>;
+    now: Date;
+  },
+): Promise<void> {
+  const sinceOf = await lastLetters(db, now);
+  for (const holder of await officePeople(db, now)) {
+    const { stopped, weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    if (stopped || !isToday) continue;
+    const since = sinceOf(holder.userId, day);
+    const work = await readOfficeWork(db, holder.userId, { now: now.toISOString(), since });
+    if (!work?.isNew) continue;
+    found.set(holder.userId, {
+      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [] }),
+      work,
+    });
+  }
 }
 
 async function readSettings(db: Database): Promise<Map<number, ReminderChoice>> {

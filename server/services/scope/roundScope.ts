@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { reachOf } from '../../../src/domain/can.ts';
 import { buildings, floors } from '../../db/schema/buildings.ts';
 import { flaws } from '../../db/schema/flaws.ts';
@@ -137,4 +137,34 @@ export function roundsOfBuilding(buildingId: number): SQL {
     eq(roundHistoryInfos.buildingId, buildingId),
   );
   return exists(query.select(one).from(roundHistoryInfos).where(there));
+}
+
+const info = alias(roundHistoryInfos, 'place');
+const house = alias(buildings, 'house');
+
+/**
+ * Returns a condition for rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. For a company the few others are
+ * looked up at once; for anybody else it is a value of each round, since PostgreSQL would look up conditions that are joined by "or" for the
+ * rounds of all customers.
+ */
+export function roundsInLivingBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
+  if (seesCompany(caller)) {
+    const gone = query
+      .select({ id: info.roundHistoryId })
+      .from(info)
+      .innerJoin(house, and(eq(house.id, info.buildingId), eq(house.deleted, true)));
+    const { buildingId, roundHistoryId } = roundHistoryInfos;
+    const livingOnes = query
+      .select({ one: sql`1` })
+      .from(roundHistoryInfos)
+      .innerJoin(buildings, and(eq(buildings.id, buildingId), eq(buildings.deleted, false)))
+      .where(eq(roundHistoryId, info.roundHistoryId));
+    return notInArray(roundHistories.id, gone.where(notExists(livingOnes)));
+  }
+  const isThere = query
+    .select({ is: sql`bool_or(not ${house.deleted})` })
+    .from(info)
+    .innerJoin(house, eq(house.id, info.buildingId))
+    .where(eq(info.roundHistoryId, roundHistories.id));
+  return sql`coalesce(${isThere}, true)`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CallName } from '../../../src/contract/calls.ts';
@@ -11,10 +11,10 @@ import { isNegative, questionText } from '../flaws/findings.ts';
 import { presentQuestion } from '../rounds/roundParts.ts';
 import {
   levelsFrom,
+  roundsInLivingBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
-  seesCompany,
 } from '../scope/roundScope.ts';
 import { foundIn, inState, isLevelOf, isSought, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
@@ -45,33 +45,6 @@ function firstPlace({ scope }: Call<CallName>, { customerId, buildingId }: Findi
 /** Its id. */
 export const placeOfRound = (call: Call<CallName>, filter: FindingFilter): SQL<number | null> =>
   sql<number | null>`(${firstPlace(call, filter)})`;
-
-/**
- * Rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. For a company the few others are
- * looked up at once; for anybody else it is a value of each round, since PostgreSQL would look up conditions that are joined by "or" for the
- * rounds of all customers.
- */
-export function roundsInLivingBuildings({ caller }: Call<CallName>): SQL {
-  if (seesCompany(caller)) {
-    const gone = query
-      .select({ id: info.roundHistoryId })
-      .from(info)
-      .innerJoin(house, and(eq(house.id, info.buildingId), eq(house.deleted, true)));
-    const { buildingId, roundHistoryId } = roundHistoryInfos;
-    const livingOnes = query
-      .select({ one: sql`1` })
-      .from(roundHistoryInfos)
-      .innerJoin(buildings, and(eq(buildings.id, buildingId), eq(buildings.deleted, false)))
-      .where(eq(roundHistoryId, info.roundHistoryId));
-    return notInArray(roundHistories.id, gone.where(notExists(livingOnes)));
-  }
-  const isThere = query
-    .select({ is: sql`bool_or(not ${house.deleted})` })
-    .from(info)
-    .innerJoin(house, eq(house.id, info.buildingId))
-    .where(eq(info.roundHistoryId, roundHistories.id));
-  return sql`coalesce(${isThere}, true)`;
-}
 
 /** Questions to be worked on at a place, in scope. */
 function questionsAt(call: Call<CallName>, { customerId, buildingId }: FindingFilter): SQL | undefined {

@@ -72,7 +72,7 @@ export function actOnMove(language: Language, device: Device): void {
         ).toBeVisible();
         // A list of one building takes no more room than it needs.
         const main = page.getByRole('main');
-        expect(await main.evaluate((element) => element.scrollHeight)).toBeLessThan(2 * 844);
+        expect(await main.evaluate((element) => element.scrollHeight)).toBeLessThan(1900);
         await summary.open(language, id, house);
         await expect(summary.act('execute')).toBeEnabled();
         await expect(summary.included('preview')).toBeInViewport();

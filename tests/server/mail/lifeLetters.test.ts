@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../server/core/ports.ts';
+import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { users } from '../../../server/db/schema/people.ts';
 import { flawEvents } from '../../../server/db/schema/workOrders.ts';
@@ -116,6 +117,40 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
   }
   // Each once: nothing has happened since.
   expect((await lettersAt('2026-12-07T12:00:00Z')).get(User.email)?.text).not.toContain(said.fi.parts[2]);
+});
+
+test('holders of the responsible role are told of its flaws where no person is named [LIFE-78]', async () => {
+  const { people, item, ask, level } = await office();
+  const role = await backend.seed.role(level, 'Vaktmästare');
+  await backend.seed.hold(people.User, role);
+  const found = { name: 'Slangen läcker', mapItemId: item.id, responsible: role.id };
+  const { id } = (await ask<Flaw>('POST', 'Flaw', found)).data;
+  await ask('PUT', 'FlawEvent/Work', { flawIds: [id], due: '2026-11-26' });
+  const letter = (await lettersAt('2026-11-30T12:00:00Z')).get(people.User.email);
+  expect(letter?.text).toMatch(/Förfallna brister:\n- 2026-11-26 {2}Slangen läcker/);
+  await ask('PUT', 'FlawEvent/Work', { flawIds: [id], personId: people.Admin.id });
+  await db.execute(sql`delete from reminder_digests`);
+  expect((await lettersAt('2026-11-30T12:00:00Z')).has(people.User.email)).toBe(false);
+});
+
+test('the letter of the office names what waits: fault reports, flaws to check and questions, and comes for a new one [LIFE-219]', async () => {
+  const { people, item, level, building } = await office();
+  const at = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  const part = { customerId: level.id, buildingId: building.id, mapItemId: item.id, ...at };
+  expect((await lettersAt('2026-11-23T12:00:00Z')).has(people.Admin.email)).toBe(false);
+  const [code] = await db
+    .insert(itemCodes)
+    .values({ ...part, code: 'AB3CD5EF' })
+    .returning();
+  const report = { pageHash: 'h', text: 'Trasig', language: 'sv', codeId: code?.id ?? 0 };
+  await db.insert(faultReports).values({ ...part, ...report });
+  const letters = await lettersAt('2026-11-23T12:00:00Z');
+  expect(letters.get(people.Admin.email)?.subject).toBe('1 ärende väntar');
+  expect(letters.get(people.Admin.email)?.text).toContain(
+    'Väntar på er:\n- 1 felanmälan att ta ställning till\n  http://localhost/#/sv/fault-reports\n',
+  );
+  expect(letters.has(people.User.email)).toBe(false);
+  expect((await lettersAt('2026-11-30T12:00:00Z')).has(people.Admin.email)).toBe(false);
 });
 
 test('a flaw that is overdue already is told to whoever it is assigned to, once [LIFE-78]', async () => {

@@ -109,6 +109,14 @@ describe('the daily job', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  test('tells of a plan whose reminders are off once it is overdue [LIFE-218]', async () => {
+    const { plan, inspector } = await reminding();
+    await change(plan.id, { sendMessage: false });
+    expect(await job('2026-11-20T06:00:00Z')).toBe(0);
+    expect(await job('2026-11-21T06:00:00Z')).toBeGreaterThan(0);
+    expect(to(inspector.email)[0]?.text).toContain('2026-11-20  Kvartalsrond');
+  });
+
   test('keeps to the weekday and the days ahead that each chose', async () => {
     const { inspector, people, role } = await reminding();
     await backend.seed.hold(people.User, role);

@@ -1,0 +1,117 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/constants.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import { can } from '../../../src/domain/can.ts';
+import { later } from '../../core/clock.ts';
+import { mailText } from '../../core/messages.ts';
+import { scopeOf } from '../../core/scope.ts';
+import type { Database } from '../../db/client.ts';
+import { faultReports } from '../../db/schema/codes.ts';
+import { flaws } from '../../db/schema/flaws.ts';
+import { users } from '../../db/schema/people.ts';
+import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import { loadPersonCaller } from '../access/callers.ts';
+import { inStage, isNegative } from '../flaws/findings.ts';
+import { personsOf } from '../mail/receivers.ts';
+import type { Holder } from '../mail/receivers.ts';
+import { reportsInScope, selectReports } from '../outside/faultReports.ts';
+import { roundsInLivingBuildings, roundsInScope, workingFlawsInScope } from '../scope/roundScope.ts';
+import type { Seeing } from '../scope/roundScope.ts';
+
+/** Numbers of what waits for the office: fault reports, flaws to check and questions with faults. */
+export interface OfficeWork {
+  reports: number;
+  toCheck: number;
+  questions: number;
+  /** A report or a flaw to check came since the letter before. */
+  isNew: boolean;
+}
+
+/** Access levels that decide on fault reports. */
+const officeLevels = [...accessLevels.keys()].filter((level) =>
+  can({ level, licences: [] }, 'fault_reports_decide'),
+);
+
+/** Counts what waits for somebody who decides on fault reports; null for others, and where nothing waits. */
+export async function readOfficeWork(
+  db: Database,
+  userId: number,
+  { now, since }: { now: string; since: string },
+): Promise<OfficeWork | null> {
+  const caller = await loadPersonCaller(db, userId);
+  if (!caller || !officeLevels.includes(caller.level)) return null;
+  const seeing = { caller, scope: scopeOf(caller) };
+  const waiting = and(eq(faultReports.state, 'waiting'), reportsInScope(seeing));
+  const countReports = (where = waiting) =>
+    db.$count(
+      selectReports({ db, ...seeing })
+        .where(where)
+        .as('reports'),
+    );
+  const toCheck = and(workingFlawsInScope(seeing), inStage('toCheck', now));
+  const work = {
+    reports: await countReports(),
+    toCheck: await db.$count(flaws, toCheck),
+    questions: await countOpenQuestions(db, seeing),
+  };
+  if (work.reports + work.toCheck + work.questions === 0) return null;
+  const isNew =
+    (await countReports(and(waiting, gte(faultReports.created, since)))) > 0 ||
+    (await db.$count(flaws, and(toCheck, gte(flaws.doneReceived, since)))) > 0;
+  return { ...work, isNew };
+}
+
+/** Counts the open questions with faults that somebody sees. */
+async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number> {
+  const isOpen = and(
+    roundsInScope(seeing),
+    isNegative,
+    roundsInLivingBuildings(seeing),
+    isNull(roundHistoryQuestions.done),
+  );
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(roundHistoryQuestions)
+    .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestions.roundHistoryId))
+    .where(isOpen);
+  return row?.count ?? 0;
+}
+
+/** How far back somebody looks who waits for new work, in days: one more than the longest time between two letters. */
+const lookBackDays = 8;
+
+/** Lists the people for whom a new fault report or flaw to check may wait. */
+export async function officePeople(db: Database, now: Date): Promise<Holder[]> {
+  const since = later(now, { days: -lookBackDays });
+  const isRecent = sql`exists (select 1 from customers c join customers home on home.id = ${users.customerId}
+    where c.company_id = home.company_id and (
+      exists (select 1 from fault_reports r where r.customer_id = c.id and r.state = 'waiting' and r.created >= ${since}::timestamptz)
+      or exists (select 1 from flaws f where f.customer_id = c.id and f.needs_check and f.done_received >= ${since}::timestamptz
+        and f.checked is null and f.check_refused is null and not f.deleted)))`;
+  return personsOf(db, and(inArray(users.accessLevel, officeLevels), isRecent));
+}
+
+/** Texts of the numbers, each with the list that it counts. */
+const parts = [
+  ['reports', 'digest_reports', 'fault-reports'],
+  ['toCheck', 'digest_to_check', 'work?stage=toCheck'],
+  ['questions', 'digest_questions', 'work?tab=questions'],
+] as const;
+
+/** Returns the paragraph of a letter about what waits for the office, and its links. */
+export function officeWorkInLetter(
+  work: OfficeWork | null,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): { paragraphs: string[]; links: string[] } {
+  const lines = parts.flatMap(([field, text, path]) => {
+    const count = work?.[field] ?? 0;
+    const link = `${publicUrl}/#/${language}/${path}`;
+    const key = `${text}_${count === 1 ? 'one' : 'other'}` as const;
+    return count === 0 ? [] : [{ link, line: mailText(key, language, { count, link }) }];
+  });
+  if (lines.length === 0) return { paragraphs: [], links: [] };
+  return {
+    paragraphs: [[mailText('digest_office', language), ...lines.map(({ line }) => line)].join('\n')],
+    links: lines.map(({ link }) => link),
+  };
+}
