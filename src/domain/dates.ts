@@ -56,3 +56,12 @@ export function isSameMoment(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   return Date.parse(a) === Date.parse(b);
 }
+
+/** Returns the first millisecond of a timestamp's UTC day. */
+export const dayStart = (moment: string | number): number => {
+  const ms = typeof moment === 'number' ? moment : Date.parse(moment);
+  return Math.floor(ms / msPerDay) * msPerDay;
+};
+
+/** Returns the first millisecond of the following UTC day. */
+export const dayAfter = (moment: string | number): number => dayStart(moment) + msPerDay;

@@ -1,9 +1,10 @@
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { daysBetween } from '../dates.ts';
+import { dayAfter, daysBetween } from '../dates.ts';
 import type { Interval } from './interval.ts';
 import { spanOf } from './interval.ts';
-import { dayAfter, shiftBy } from './pauses.ts';
-import { byRhythm, everyInterval } from './series.ts';
+import { withPauses } from './pauses.ts';
+import { byRhythm, everyInterval, rhythmFrom } from './series.ts';
+import type { Series } from './series.ts';
 
 /** What a plan says about its due dates. A backend may know nothing of rhythm, end and pauses. */
 export type Schedule = Interval & Pick<RoundPlanning, 'start' | 'rhythm' | 'ends' | 'pauses'>;
@@ -12,27 +13,31 @@ export type Schedule = Interval & Pick<RoundPlanning, 'start' | 'rhythm' | 'ends
 export type DuePlan = Schedule & Pick<RoundPlanning, 'lastRun'> & { activeHistory: object | null };
 
 /**
- * The rule that tells when a plan's rounds are due: every interval after its last run, else from its start; with a rhythm, on the days of
- * that, after the one that the last run was nearest to. Dates in a pause fall due after it, several of them once. [LIFE-01..06]
+ * The dates of a plan's rounds: every interval after its last run, else from its start; with a rhythm, on the days of that, after the one
+ * that the last run was nearest to. `first` is the number of the next one. [LIFE-01..06]
  */
-function rule({ lastRun, ...plan }: Schedule & { lastRun: string | null }) {
-  const { shifted, earliest } = shiftBy(plan.pauses);
+function datesOf({ lastRun, ...plan }: Schedule & { lastRun: string | null }): Series & { first: number } {
   const span = spanOf(plan);
-  const fixed = 'months' in span && plan.rhythm ? { ...span, rhythm: plan.rhythm } : null;
-  const series = fixed
-    ? byRhythm(plan.start, fixed.months, fixed.rhythm)
-    : everyInterval(Date.parse(lastRun ?? plan.start), plan);
-  const due = (index: number): number => shifted(series.at(index));
-  const firstFrom = (moment: number): number => series.from(earliest(moment));
-  /** The number of the next due date: those that a pause brings to one day are one. */
-  const after = (index: number): number =>
-    due(index + 1) > due(index) ? index + 1 : firstFrom(dayAfter(due(index)));
-  const afterRun = (run: number): number => {
-    const next = firstFrom(run + 1);
-    return due(next) - run < run - due(next - 1) ? after(next) : next;
-  };
-  const afterLastRun = (run: string): number => (fixed ? afterRun(Date.parse(run)) : 1);
-  return { due, after, firstFrom, first: lastRun === null ? 0 : afterLastRun(lastRun) };
+  if ('months' in span && plan.rhythm) {
+    const { months } = span;
+    const rhythm = byRhythm(plan.start, months, plan.rhythm);
+    const restart = (moved: number) => rhythmFrom(moved, rhythm, months);
+    if (lastRun === null) return { ...withPauses(rhythm, plan.pauses, { restart, first: 0 }), first: 0 };
+    // A plan whose start was put off counts for runs before it too.
+    const run = Date.parse(lastRun);
+    const dates = withPauses(rhythm, plan.pauses, { restart, first: Math.min(0, rhythm.from(run) - 1) });
+    return { ...dates, first: numberAfterRun(dates, run) };
+  }
+  const first = lastRun === null ? 0 : 1;
+  const restart = (moved: number) => everyInterval(moved, plan);
+  const anchored = everyInterval(Date.parse(lastRun ?? plan.start), plan);
+  return { ...withPauses(anchored, plan.pauses, { restart, first }), first };
+}
+
+/** Returns the number of the date after the one that a run was nearest to. [LIFE-03] */
+function numberAfterRun(dates: Series, run: number): number {
+  const next = dates.from(run + 1);
+  return dates.at(next) - run < run - dates.at(next - 1) ? next + 1 : next;
 }
 
 /** Whether a plan's last day has passed, by UTC: nothing of it is due or late but a round that was begun. [LIFE-05] */
@@ -52,21 +57,23 @@ export function nextRunDate(plan: DuePlan): string | null {
     const last = new Date(plan.lastRun);
     return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), 1)).toISOString();
   }
-  const { due, first } = rule(plan);
-  return textOf(due(first), plan);
+  const { at, first } = datesOf(plan);
+  return textOf(at(first), plan);
 }
 
 /** The next due dates of a plan, the earliest first: the next run date, and what follows it. (decisions, Due dates) */
 export function upcomingDueDates(plan: DuePlan, count: number): string[] {
-  const { due, after, first } = rule(plan);
+  const { at, first } = datesOf(plan);
   const next = nextRunDate(plan);
   const dates = next === null ? [] : [next];
-  let index = plan.activeHistory ? first : after(first);
-  while (dates.length > 0 && dates.length < count) {
-    const date = textOf(due(index), plan);
+  for (
+    let number = plan.activeHistory ? first : first + 1;
+    dates.length > 0 && dates.length < count;
+    number += 1
+  ) {
+    const date = textOf(at(number), plan);
     if (date === null) break;
     dates.push(date);
-    index = after(index);
   }
   return dates;
 }
@@ -75,14 +82,14 @@ export function upcomingDueDates(plan: DuePlan, count: number): string[] {
 export function firstDueFrom(plan: DuePlan, from: Date): string | null {
   const next = nextRunDate(plan);
   if (next === null || Date.parse(next) >= from.getTime()) return next;
-  const { due, firstFrom, first } = rule(plan);
-  return textOf(due(Math.max(first, firstFrom(from.getTime()))), plan);
+  const { at, from: numberFrom, first } = datesOf(plan);
+  return textOf(at(Math.max(first, numberFrom(from.getTime()))), plan);
 }
 
 /** When a round expires: when the plan's next one would be due, whether or not it ends before. (decisions, Due dates) [LIFE-06] */
 export function expiresAt(created: string, plan: Schedule): Date {
-  const { due, first } = rule({ ...plan, lastRun: created });
-  return new Date(due(first));
+  const { at, first } = datesOf({ ...plan, lastRun: created });
+  return new Date(at(first));
 }
 
 /** True when a round was finished, or still isn't, after it expired. (decisions, Due dates) */

@@ -1,23 +1,14 @@
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import { dayAfter, dayStart } from '../dates.ts';
+import type { Series } from './series.ts';
 
-const msPerDay = 24 * 60 * 60 * 1000;
-
-/** The first millisecond of a moment's UTC day. */
-export const dayStart = (moment: string | number): number => {
-  const ms = typeof moment === 'number' ? moment : Date.parse(moment);
-  return Math.floor(ms / msPerDay) * msPerDay;
-};
-
-/** The first millisecond of the UTC day after. */
-export const dayAfter = (moment: string | number): number => dayStart(moment) + msPerDay;
-
-/** A time without due dates, in milliseconds: `until` isn't of it any more. */
+/** A period without due dates, in milliseconds; `until` is exclusive. */
 interface Rest {
   from: number;
   until: number;
 }
 
-/** Pauses as times that neither overlap nor touch, the earliest first. */
+/** Merges pauses into periods that neither overlap nor touch, the earliest first. */
 function restsOf(pauses: RoundPlanning['pauses']): Rest[] {
   const rests: Rest[] = [];
   const sorted = (pauses ?? [])
@@ -31,20 +22,52 @@ function restsOf(pauses: RoundPlanning['pauses']): Rest[] {
   return rests;
 }
 
-/** What a plan's pauses do to its dates. A date in a pause becomes the day after it: a round that is put off isn't left out. [LIFE-04] */
-export function shiftBy(pauses: RoundPlanning['pauses']) {
-  const rests = restsOf(pauses);
-  /** With the day after a rest, whose dates come together. */
-  const around = (moment: number) =>
-    rests.find(({ from, until }) => moment >= from && moment < dayAfter(until));
+/** Returns whether a due date (ISO 8601) is the first day after a pause, to which the pause has moved it. */
+export const isMovedByPause = (due: string, pauses: RoundPlanning['pauses']): boolean =>
+  restsOf(pauses).some(({ until }) => until === dayStart(due));
+
+/** Dates of a series from one of its numbers on, until a pause moves the next one. */
+interface Part {
+  /** Number of its first date among all dates. */
+  begins: number;
+  /** Number of a date among all dates, less its number in `series`. */
+  offset: number;
+  series: Series;
+}
+
+/**
+ * Applies pauses to a series. A date within a pause becomes the day after it, and the dates that follow count from that day, so that a pause
+ * moves rounds and doesn't bunch them. [LIFE-04]
+ * @param restart returns the dates that count from a moved one, which is their first
+ * @param first number of the first date that a pause may move
+ */
+export function withPauses(
+  series: Series,
+  pauses: RoundPlanning['pauses'],
+  { restart, first }: { restart: (moved: number) => Series; first: number },
+): Series {
+  const parts: [Part, ...Part[]] = [{ begins: -Infinity, offset: 0, series }];
+  let current: Part = parts[0];
+  for (const { from, until } of restsOf(pauses)) {
+    const firstNumber = parts.length === 1 ? first : current.begins - current.offset;
+    const number = Math.max(current.series.from(from), firstNumber);
+    if (current.series.at(number) >= until) continue;
+    const begins = number + current.offset;
+    current = { begins, offset: begins, series: restart(until) };
+    parts.push(current);
+  }
+  const partAt = (number: number): Part => parts.findLast(({ begins }) => begins <= number) ?? parts[0];
   return {
-    /** When a date falls due. */
-    shifted: (date: number): number => around(date)?.until ?? date,
-    /** The first of all dates that fall due at a moment or after it. */
-    earliest: (due: number): number => {
-      const rest = around(due);
-      if (!rest) return due;
-      return due <= rest.until ? rest.from : dayAfter(rest.until);
+    at: (number) => {
+      const { series: dates, offset } = partAt(number);
+      return dates.at(number - offset);
+    },
+    from: (moment) => {
+      const index = parts.findLastIndex(
+        ({ begins, series: dates, offset }) => begins === -Infinity || dates.at(begins - offset) <= moment,
+      );
+      const part = parts[index] ?? parts[0];
+      return Math.min(part.series.from(moment) + part.offset, parts[index + 1]?.begins ?? Infinity);
     },
   };
 }

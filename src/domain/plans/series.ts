@@ -1,9 +1,8 @@
-import { nths } from '../../contract/constants.ts';
+import { intervalTypes, nths } from '../../contract/constants.ts';
 import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
-import { notAfterLast } from '../dates.ts';
+import { dayStart, notAfterLast } from '../dates.ts';
 import type { Interval } from './interval.ts';
 import { addInterval, spanOf } from './interval.ts';
-import { dayStart } from './pauses.ts';
 
 /** Dates by their number, each later than the one before, in milliseconds. */
 export interface Series {
@@ -63,4 +62,21 @@ export function byRhythm(start: string, months: number, rhythm: Rhythm): Series 
     (index) => dayOfMonth(origin + index * months, rhythm),
     (moment) => Math.floor((monthOf(moment) - origin) / months),
   );
+}
+
+const inMonths = intervalTypes.indexOf('months');
+
+/**
+ * Restarts the days of a rhythm at a date that a pause has moved: the next one is the rhythm's day nearest to an interval of `months` after
+ * it. [LIFE-04]
+ */
+export function rhythmFrom(moved: number, rhythm: Series, months: number): Series {
+  const target = addInterval(new Date(moved), { intervalValue: months, intervalType: inMonths }).getTime();
+  const later = rhythm.from(target);
+  const isEarlierNearer = target - rhythm.at(later - 1) < rhythm.at(later) - target;
+  const nearest = isEarlierNearer && rhythm.at(later - 1) > moved ? later - 1 : later;
+  return {
+    at: (index) => (index <= 0 ? moved : rhythm.at(nearest + index - 1)),
+    from: (moment) => (moment <= moved ? 0 : Math.max(1, rhythm.from(moment) - nearest + 1)),
+  };
 }

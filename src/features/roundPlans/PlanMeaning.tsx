@@ -8,6 +8,7 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import type { PlanPreview, RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { hasEnded, upcomingDueDates } from '../../domain/plans/dueDate.ts';
+import { isMovedByPause } from '../../domain/plans/pauses.ts';
 import { useListPlanPausesAtQuery } from '../../entities/planPauses/planPausesApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 import { usePreviewRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
@@ -43,9 +44,14 @@ const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => 
       <strong>{t('meaning.due')}</strong>
       {dates.length === 0 ? <div>{t('rhythm.ended')}</div> : null}
       <div className={`${classes.dates} tabular`}>
-        {dates.map(dayOf).map((day) => (
-          <span key={day}>{day < today ? `${day} (${t('meaning.late')})` : day}</span>
-        ))}
+        {dates.map((date) => {
+          const day = dayOf(date);
+          const notes = [
+            day < today ? t('meaning.late') : null,
+            isMovedByPause(date, schedule.pauses) ? t('meaning.moved') : null,
+          ].filter((note) => note !== null);
+          return <span key={day}>{notes.length > 0 ? `${day} (${notes.join(', ')})` : day}</span>;
+        })}
       </div>
     </div>
   );

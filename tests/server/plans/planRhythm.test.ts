@@ -120,7 +120,7 @@ test('a plan rests in the pauses of its customer and of the levels above, wherev
   expect(reminded?.notices.map(({ row }) => row.plan.name)).not.toContain('Rytm');
   const dates = await datesIn(await feedOf(inspector.token));
   const ofPlan = dates.filter(({ uid }) => uid.startsWith(`round-plan-${plan.id}-`));
-  expect(ofPlan.slice(0, 2).map(({ day }) => day)).toEqual(['2026-12-25', '2027-01-15']);
+  expect(ofPlan.slice(0, 2).map(({ day }) => day)).toEqual(['2026-12-25', '2027-01-25']);
 
   const { data: round } = await admin<{ id: number }>('POST', 'RoundHistory', { roundPlanningId: plan.id });
   const [stored] = await backend.db.select().from(roundHistories).where(eq(roundHistories.id, round.id));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DuePlan } from '../../../src/domain/plans/dueDate.ts';
 import { expiresAt, firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
 import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
+import { isMovedByPause } from '../../../src/domain/plans/pauses.ts';
 
 const plan: DuePlan = {
   ...{ start: '2027-01-15T00:00:00.000Z', lastRun: null, activeHistory: null },
@@ -60,11 +61,11 @@ test('a round counts for the day of the rhythm that it was started nearest to, l
   ]);
 });
 
-test('what is due in a pause is due on the day after it, once, however much the pause swallows [LIFE-04]', () => {
+test('what is due in a pause is due on the day after it, once, and the next ones count from there [LIFE-04]', () => {
   const summer = { starts: '2027-06-12', ends: '2027-08-15' };
   const weekly = { intervalType: days, intervalValue: 7, start: '2027-06-04T00:00:00.000Z' };
   expect(due({ ...weekly, pauses: [summer] })).toEqual([
-    ...['2027-06-04', '2027-06-11', '2027-08-16', '2027-08-20'],
+    ...['2027-06-04', '2027-06-11', '2027-08-16', '2027-08-23'],
   ]);
   expect(due({ rhythm: monday('first'), pauses: [summer], start: '2027-06-01T00:00:00.000Z' })).toEqual([
     ...['2027-06-07', '2027-08-16', '2027-09-06', '2027-10-04'],
@@ -74,8 +75,30 @@ test('what is due in a pause is due on the day after it, once, however much the 
   expect(due({ ...walked, start: '2027-01-01T00:00:00.000Z' }, 2)).toEqual(['2027-10-04', '2028-01-03']);
   expect(due({ start: '2027-07-01T00:00:00.000Z', pauses: [summer] }, 2)).toEqual([
     '2027-08-16',
-    '2027-09-01',
+    '2027-09-16',
   ]);
+});
+
+test('a pause that ends just before a day of the rhythm doesn’t bring two rounds within days [LIFE-04]', () => {
+  const summer = { starts: '2027-07-01', ends: '2027-08-16' };
+  expect(due({ start: '2027-05-20T00:00:00.000Z', pauses: [summer] })).toEqual([
+    ...['2027-05-20', '2027-06-20', '2027-08-17', '2027-09-17'],
+  ]);
+  const third = { rhythm: monday('third'), start: '2027-05-01T00:00:00.000Z' };
+  expect(due({ ...third, pauses: [{ starts: '2027-07-01', ends: '2027-08-12' }] })).toEqual([
+    ...['2027-05-17', '2027-06-21', '2027-08-13', '2027-09-20'],
+  ]);
+});
+
+test('a date is known as moved on the day after a pause alone [LIFE-04]', () => {
+  const pauses = [
+    { starts: '2027-07-01', ends: '2027-08-10' },
+    { starts: '2027-08-11', ends: '2027-08-16' },
+  ];
+  const moved = ['2027-08-11', '2027-08-16', '2027-08-17', '2027-08-18'].filter((day) =>
+    isMovedByPause(`${day}T00:00:00.000Z`, pauses),
+  );
+  expect(moved).toEqual(['2027-08-17']);
 });
 
 test('pauses that overlap, touch or come in any order are one; one of many years is passed at once [LIFE-04]', () => {
@@ -89,14 +112,14 @@ test('pauses that overlap, touch or come in any order are one; one of many years
       { starts: '2027-01-12', ends: '2027-01-22' },
     ],
   ];
-  expect(due({ pauses }, 2)).toEqual(['2027-01-26', '2027-02-15']);
+  expect(due({ pauses }, 2)).toEqual(['2027-01-26', '2027-02-26']);
   const minutely = {
     intervalType: 0,
     intervalValue: 1,
     pauses: [{ starts: '1900-01-01', ends: '2199-12-30' }],
   };
   expect(nextRunDate({ ...plan, ...minutely })).toBe('2199-12-31T00:00:00.000Z');
-  expect(upcomingDueDates({ ...plan, ...minutely }, 2)[1]).toBe('2200-01-01T00:00:00.000Z');
+  expect(upcomingDueDates({ ...plan, ...minutely }, 2)[1]).toBe('2199-12-31T00:01:00.000Z');
 });
 
 test('after its end a plan is due no more, also where a pause puts a date off beyond it [LIFE-05]', () => {

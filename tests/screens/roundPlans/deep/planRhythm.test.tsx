@@ -40,14 +40,14 @@ test('a plan repeats in weeks, on a day of the month, to an end, and rests in pa
   await pick(user, 'Day', 'A weekday of the month');
   await dates('2027-02-01', '2027-03-01', '2027-04-05', '2027-05-03', '2027-06-07');
   await user.click(screen.getByRole('switch', { name: /^Observes pauses/ }));
-  await dates('2027-02-01', '2027-03-08', '2027-04-05', '2027-05-03', '2027-06-07');
+  await dates('2027-02-01', '2027-03-08 (moved by a pause)', '2027-04-05', '2027-05-03', '2027-06-07');
   const ends = screen.getByLabelText('Last day (optional)');
   await user.type(ends, '20261231');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The last day is before the start date.')).toBeVisible();
   await user.clear(ends);
   await user.type(ends, '20270430');
-  await dates('2027-02-01', '2027-03-08', '2027-04-05');
+  await dates('2027-02-01', '2027-03-08 (moved by a pause)', '2027-04-05');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const rhythm = { day: 'weekday', nth: 'first', weekday: 1 };
   await waitFor(async () =>
