@@ -53,18 +53,58 @@ const LimitSlider = ({ limit, onLimit }: Pick<ResultPanelProps, 'limit' | 'onLim
   );
 };
 
-/** What was found, best first: a slider says what is shown, and each place is confirmed or turned down. [SETUP-77..79] */
-export const ResultPanel = (props: ResultPanelProps) => {
-  const { findings, shown, sought, kinds, picture, limit, verdicts, numbering, isPlacing } = props;
+/** Places found on the plan, best first, and apart from them those of a legend. [SETUP-77] */
+const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly Offer[] }) => {
+  const { sought, kinds, picture, verdicts, numbering } = props;
   const { t } = useTranslation('symbols');
   const [rows, setRows] = useState(pageSize);
+  const found = offers.filter(({ isInLegend }) => !isInLegend);
+  const legend = offers.filter(({ isInLegend }) => isInLegend);
+  const nameOf = (offer: Offer) => kindOf(kinds, sought[offer.symbol])?.name ?? t('kind.missing');
+  const rowOf = (offer: Offer, number: number) => (
+    <OfferRow
+      key={offer.id}
+      {...{ offer, picture, number }}
+      name={numbering.useTexts && offer.label ? offer.label.name : nameOf(offer)}
+      note={sought.length > 1 && numbering.useTexts && offer.label ? nameOf(offer) : null}
+      verdict={verdicts.get(offer.id) ?? null}
+      onVerdict={(verdict) => props.onVerdict([offer.id], verdict)}
+    />
+  );
+  return (
+    <>
+      {found.length > 0 ? (
+        <ul className={classes.list} aria-label={t('result.list')}>
+          {found.slice(0, rows).map((offer, index) => rowOf(offer, index + 1))}
+          {found.length > rows ? (
+            <li className={classes.acts}>
+              <Button variant="subtle" onClick={() => setRows(rows + pageSize)}>
+                {t('result.more', { count: found.length - rows })}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {legend.length > 0 ? (
+        <ul className={classes.list} aria-label={t('result.legend_list')}>
+          {legend.map((offer, index) => rowOf(offer, found.length + index + 1))}
+        </ul>
+      ) : null}
+    </>
+  );
+};
+
+/** What was found, best first: a slider says what is shown, and each place is confirmed or turned down. [SETUP-77..79] */
+export const ResultPanel = (props: ResultPanelProps) => {
+  const { findings, shown, limit, verdicts, numbering, isPlacing } = props;
+  const { t } = useTranslation('symbols');
   const offers = shownOffers(shown, verdicts, limit);
   const all = findings.flatMap((finding) => shownOffers(finding, verdicts, limit));
-  const open = all.filter(({ id }) => !verdicts.has(id));
+  const open = all.filter(({ id, isInLegend }) => !isInLegend && !verdicts.has(id));
+  const legendCount = all.filter(({ isInLegend }) => isInLegend).length;
   const confirmed = findings.reduce((sum, finding) => sum + confirmedOffers(finding, verdicts).length, 0);
   const there = findings.reduce((sum, finding) => sum + finding.there, 0);
   const labelled = all.filter(({ label }) => label !== null).length;
-  const nameOf = (offer: Offer) => kindOf(kinds, sought[offer.symbol])?.name ?? t('kind.missing');
   return (
     <section className={classes.side} data-results aria-label={t('result.title')}>
       {findings.length > 1 ? (
@@ -88,6 +128,7 @@ export const ResultPanel = (props: ResultPanelProps) => {
       <p role="status" className={classes.words}>
         {t('result.count', { count: all.length })}
         {there > 0 ? ` ${t('result.there', { count: there })}` : ''}
+        {legendCount > 0 ? ` ${t('result.legend', { count: legendCount })}` : ''}
       </p>
       <div className={classes.acts}>
         <Button
@@ -119,28 +160,7 @@ export const ResultPanel = (props: ResultPanelProps) => {
         </Button>
       </div>
       {offers.length === 0 ? <p className={classes.aside}>{t('result.none')}</p> : null}
-      {offers.length > 0 ? (
-        <ul className={classes.list} aria-label={t('result.list')}>
-          {offers.slice(0, rows).map((offer, index) => (
-            <OfferRow
-              key={offer.id}
-              {...{ offer, picture }}
-              number={index + 1}
-              name={numbering.useTexts && offer.label ? offer.label.name : nameOf(offer)}
-              note={sought.length > 1 && numbering.useTexts && offer.label ? nameOf(offer) : null}
-              verdict={verdicts.get(offer.id) ?? null}
-              onVerdict={(verdict) => props.onVerdict([offer.id], verdict)}
-            />
-          ))}
-          {offers.length > rows ? (
-            <li className={classes.acts}>
-              <Button variant="subtle" onClick={() => setRows(rows + pageSize)}>
-                {t('result.more', { count: offers.length - rows })}
-              </Button>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
+      <OfferLists {...props} offers={offers} />
       <NumberField
         label={t('numbers.first')}
         description={t('numbers.first_hint')}

@@ -1,6 +1,7 @@
 import { allRows, gridSize } from '../../contract/constants.ts';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import { areInLegend } from '../../domain/symbols/legendPlaces.ts';
 import { textLabels } from '../../domain/symbols/nearTexts.ts';
 import type { PlacedText } from '../../domain/symbols/nearTexts.ts';
 import { splitThere } from '../../domain/symbols/offers.ts';
@@ -79,11 +80,17 @@ export async function seekOn(
     ...{ x: x * gridSize, y: y * gridSize, width: width * gridSize, height: height * gridSize },
   }));
   const labels = textLabels(onGrid, texts, aspect);
+  const inLegend = areInLegend(offered, texts, { aspect, gridSize });
   return {
     ...{ drawing, items: items.data, texts, aspect },
     there: there.filter(({ certainty }) => certainty >= 0.3).length,
     offers: offered.map((one, index) => ({
-      ...{ ...one, id: `${map.id}:${index}`, label: labels[index] ?? null },
+      ...{
+        ...one,
+        id: `${map.id}:${index}`,
+        label: labels[index] ?? null,
+        isInLegend: inLegend[index] ?? false,
+      },
     })),
   };
 }

@@ -22,6 +22,8 @@ export interface SoughtDrawing {
 export interface Offer extends FoundSymbol {
   id: string;
   label: TextLabel | null;
+  /** A row of a legend rather than something that stands there. */
+  isInLegend: boolean;
 }
 
 /** What was found on one drawing. */

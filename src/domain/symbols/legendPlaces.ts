@@ -1,0 +1,112 @@
+import type { Frame } from './offers.ts';
+import type { PlacedText } from './nearTexts.ts';
+
+/** A found symbol: its middle and size in parts of the picture, and which of the sought symbols it is. */
+interface FoundPlace extends Frame {
+  symbol: number;
+}
+
+/** A text in parts of the picture. */
+interface Line {
+  x: number;
+  y: number;
+  height: number;
+  /** Half its width for a character that is as wide as its text is high. */
+  reach: number;
+  /** How far the left edges of one column are apart at most. */
+  tolerance: number;
+}
+
+/** A row of a legend has a word, not only a label as "BS 12". */
+const word = /\p{L}{4}/u;
+
+/** A legend has at least this many rows with texts; symbols alone also stand above each other on a wall. */
+const leastRows = 3;
+const leastSymbols = 4;
+
+/** Half the width of a character against its height: fonts differ, and the widths of texts aren't kept. */
+const characterReaches = [0.18, 0.21, 0.24, 0.27, 0.3, 0.33] as const;
+
+/** Farthest text of a row from its symbol, in the symbol's widths. */
+const farthestText = 4;
+
+/** Largest distance of two rows, in heights of the larger of symbol and text. */
+const farthestRow = 4;
+
+/** Counts the lines of a column that follow each other around `at` without a gap above `farthest`. */
+function rowsAround(heights: readonly number[], at: number, farthest: number, least: number): number {
+  const sorted = heights.toSorted((a, b) => a - b);
+  const rows: number[] = [];
+  for (const y of sorted) if (y - (rows.at(-1) ?? -Infinity) >= least) rows.push(y);
+  const own = rows.findLastIndex((y) => y <= at + least / 2);
+  if (own < 0) return 0;
+  let [from, to] = [own, own];
+  while (from > 0 && (rows[from] ?? 0) - (rows[from - 1] ?? 0) <= farthest) from -= 1;
+  while (to < rows.length - 1 && (rows[to + 1] ?? 0) - (rows[to] ?? 0) <= farthest) to += 1;
+  return to - from + 1;
+}
+
+/** Returns whether a text stands right of a place, and at least two more stand above or below it, in one column. */
+function isRowOfTexts(place: FoundPlace, lines: readonly Line[]): boolean {
+  const right = place.x + place.width / 2;
+  const beside = lines.filter(
+    ({ x, y, height }) => x > right && Math.abs(y - place.y) <= Math.max(place.height, height) / 2,
+  );
+  return characterReaches.some((reach) => {
+    const leftOf = (line: Line) => line.x - line.reach * reach;
+    return beside.some((own) => {
+      const left = leftOf(own);
+      if (left < right - place.width / 2 || left - right > farthestText * place.width) return false;
+      const column = lines.filter((line) => Math.abs(leftOf(line) - left) <= own.tolerance);
+      const farthest = farthestRow * Math.max(place.height, own.height);
+      return (
+        rowsAround(
+          column.map(({ y }) => y),
+          own.y,
+          farthest,
+          own.height * 0.8,
+        ) >= leastRows
+      );
+    });
+  });
+}
+
+/** Returns whether places of different symbols stand above each other, each once: a legend without texts that are kept. */
+function isColumnOfSymbols(place: FoundPlace, places: readonly FoundPlace[]): boolean {
+  const column = places.filter(({ x }) => Math.abs(x - place.x) <= place.width / 2);
+  const symbols = new Set(column.map(({ symbol }) => symbol));
+  if (symbols.size < leastSymbols || symbols.size < column.length) return false;
+  const farthest = farthestRow * place.height;
+  return (
+    rowsAround(
+      column.map(({ y }) => y),
+      place.y,
+      farthest,
+      place.height / 2,
+    ) >= leastSymbols
+  );
+}
+
+/**
+ * Returns for each found place whether it is a row of a legend: a symbol with its words, or with other symbols, in a column. `aspect` is the
+ * picture's width by its height, `gridSize` the size of the grid on which texts stand. [SETUP-155]
+ */
+export function areInLegend(
+  places: readonly FoundPlace[],
+  texts: readonly PlacedText[],
+  { aspect, gridSize }: { aspect: number; gridSize: number },
+): boolean[] {
+  const lines = texts
+    .filter(({ text }) => word.test(text))
+    .map(({ text, x, y, height }): Line => {
+      const high = height / gridSize;
+      return {
+        x: x / gridSize,
+        y: y / gridSize,
+        height: high,
+        reach: (text.trim().length * high) / aspect,
+        tolerance: (0.8 * high) / aspect,
+      };
+    });
+  return places.map((place) => isRowOfTexts(place, lines) || isColumnOfSymbols(place, places));
+}
