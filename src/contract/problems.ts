@@ -107,6 +107,7 @@ export const problems = {
   level_rounds_running: 409,
   round_finished: 409,
   replaced_already: 409,
+  serviced_already: 409,
   serviced_since: 409,
   round_incomplete: 409,
   call_missing: 409,

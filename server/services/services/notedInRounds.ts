@@ -45,6 +45,39 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
     .limit(1);
 
 /**
+ * Refuses a service that another inspector of the round has noted on the same item: both mean the same service, or a person says otherwise.
+ * @throws Refusal serviced_already
+ */
+export async function refuseServicedTwice(
+  { db, caller }: Call<CallName>,
+  roundId: number,
+  services: readonly { mapItemId: number; serviceKey: string }[],
+): Promise<void> {
+  const rows = await db
+    .select({
+      mapItemId: serviceEvents.mapItemId,
+      serviceKey: serviceEvents.serviceKey,
+      userName: serviceEvents.userName,
+    })
+    .from(serviceEvents)
+    .where(
+      and(
+        eq(serviceEvents.roundHistoryId, roundId),
+        inArray(
+          serviceEvents.mapItemId,
+          services.map(({ mapItemId }) => mapItemId),
+        ),
+        eq(serviceEvents.deleted, false),
+        sql`${serviceEvents.userId} is distinct from ${caller.userId}`,
+      ),
+    );
+  const other = rows.find((row) =>
+    services.some((each) => each.mapItemId === row.mapItemId && each.serviceKey === row.serviceKey),
+  );
+  if (other) refuse('serviced_already', null, { user: other.userName });
+}
+
+/**
  * Two inspectors who replaced the same item in one round mean the same new unit: a person decides which facts it has.
  * @throws Refusal replaced_already
  */

@@ -15,7 +15,7 @@ import { installationParts, installations, serviceEvents } from '../../db/schema
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from './itemUnits.ts';
-import { sameEvents, sameEventsOfDay } from './notedInRounds.ts';
+import { refuseServicedTwice, sameEvents, sameEventsOfDay } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 import { presentEvent, selectEvents } from './presentedEvents.ts';
 import { keepInstallationStates, keepItemStates } from './serviceStates.ts';
@@ -115,7 +115,7 @@ const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(targe
 /**
  * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
  * it, unless that says a later one that has come.
- * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted
+ * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
   const { db, now, caller } = call;
@@ -128,6 +128,11 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   await refuseBinnedServices(call, items, systems);
   const itemIds = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
+  const onItems = noted.flatMap(({ target, serviceKey }) =>
+    'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
+  );
+  if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
+    await refuseServicedTwice(call, roundHistoryId, onItems);
   const protocolOf = await referredProtocols(call, body.fileId, places);
   const partsOf = await partsNamed(call, body.partIds, systems);
   const rulesAt = ruleFinder(

@@ -104,6 +104,8 @@ export const serviceNote = z.object({
   roundHistoryId: id.nullish(),
   /** The parts of the installations that were done. */
   partIds: z.array(id).max(maxServicesAtOnce).optional(),
+  /** Whoever knows of the same service by another inspector of the round says that theirs came beside it. */
+  again: z.boolean().optional(),
 });
 
 /** A service that was done; `unitId` is the unit that it was done on, null for the one that stands there now. */

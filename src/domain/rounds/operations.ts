@@ -137,6 +137,8 @@ export interface NotedService {
   serviceKey: string;
   done: string;
   note: string;
+  /** It came beside the same service by another inspector, which is known. */
+  again?: true;
 }
 
 /** An item's new unit; missing facts are as the old unit's. */

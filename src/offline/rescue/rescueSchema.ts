@@ -91,7 +91,7 @@ const operation = z.discriminatedUnion('kind', [
   act('itemPhotoAdded', key, photo.omit({ flawKey: true }).extend({ itemId: id })),
   act('itemPhotoRemoved', key, z.object({ itemId: id })),
   act('itemScanned', id, z.object({ scan: z.enum(itemScans).nullable(), reason: text })),
-  act('serviceNoted', key, z.object({ ...serviced, serviceKey: key })),
+  act('serviceNoted', key, z.object({ ...serviced, serviceKey: key, again: z.literal(true).optional() })),
   act('serviceWithdrawn', key, z.object({ itemId: id })),
   act(
     'itemReplaced',

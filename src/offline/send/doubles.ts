@@ -57,7 +57,7 @@ const doublesOf = (
 };
 
 /**
- * Before a round is finished, removes duplicates made by a repeated creation whose key was lost on the way: found in the backend's data,
+ * Before a round is paused or finished, removes duplicates made by a repeated creation whose key was lost on the way: found in the backend's data,
  * since a browser may repeat a request silently. A duplicate is a flaw or photo equal to ours that no acknowledgement named. Returns how
  * many were removed, or the failure that a later try may overcome; records that the backend refuses to delete stay. (offline-and-safety,
  * 12)

@@ -45,11 +45,14 @@ export const troubleOf = (failure: Failure): SaveResult => {
   return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
 };
 
-/** Whether the waiting closing call finishes the round. */
-const isFinishing = ({ calls }: RoundLog): boolean =>
-  calls.some(
-    (logged) => isPending(logged) && logged.call?.call === 'updateRound' && logged.call.body.done != null,
+/** The act that the waiting closing call ends the work with; null if none waits. */
+const pendingEnd = ({ calls }: RoundLog): 'pause' | 'finish' | null => {
+  const ends = calls.flatMap((logged) =>
+    isPending(logged) && logged.call?.call === 'updateRound' ? [logged.call.body.done] : [],
   );
+  if (ends.length === 0) return null;
+  return ends.some((done) => done != null) ? 'finish' : 'pause';
+};
 
 const parkedIn = (log: RoundLog): LoggedCall[] => log.calls.filter((logged) => logged.state === 'parked');
 
@@ -111,9 +114,11 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
-  const doubled = isFinishing(before) ? await removeDoubles(ports, before, snapshot.data) : 0;
-  if (doubled instanceof Object) return troubleOf(doubled);
-  const base = doubled > 0 ? await reload(ports, owner, snapshot) : snapshot;
+  const end = pendingEnd(before);
+  const doubled = end === null ? 0 : await removeDoubles(ports, before, snapshot.data);
+  // A pause doesn't wait for it: the finish looks again.
+  if (doubled instanceof Object && end === 'finish') return troubleOf(doubled);
+  const base = doubled === 0 || doubled instanceof Object ? snapshot : await reload(ports, owner, snapshot);
   if ('status' in base) return base;
   const sending = await sendAndFile(ports, owner, true);
   const trouble = troubled(sending);

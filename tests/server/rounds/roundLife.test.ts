@@ -203,6 +203,19 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
   });
 
+  test('two inspectors note the same service: the second one is told of the first, and may say that both count [LIFE-206]', async () => {
+    const { anna, bo, service, mapItemId, round } = await together();
+    expect((await service(anna)).status).toBe(200);
+    const second = await service(bo);
+    expect([second.status, second.codes]).toEqual([409, ['serviced_already']]);
+    expect(await backend.db.select().from(serviceEvents)).toHaveLength(1);
+    const services = [{ mapItemId, serviceKey: 'service' }];
+    const done = backend.time.now.toISOString();
+    const body = { services, done, roundHistoryId: round.id, again: true };
+    expect((await backend.ask('POST', 'v1/Service/Done', { token: bo.token, body })).status).toBe(200);
+    expect(await backend.db.select().from(serviceEvents)).toHaveLength(2);
+  });
+
   test('a replacement that knows of the one before it is the newest, whenever it was done [LIFE-177]', async () => {
     const { anna, bo, replace, minute } = await together();
     const early = minute();

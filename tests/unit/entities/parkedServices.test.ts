@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allItems, allQuestions, itemOf } from '../../../src/domain/rounds/roundView.ts';
-import { keepParkedReplacement, undoParked } from '../../../src/entities/rounds/parked/parkedServices.ts';
+import { keepParkedBoth, undoParked } from '../../../src/entities/rounds/parked/parkedServices.ts';
 import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
 import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
 import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
@@ -87,11 +87,18 @@ test.each([
   expect(await undoParked(store.dispatch, parked)).toMatchObject({ status: 'refused' });
 });
 
+test('a service refused for another inspector’s is kept beside it [LIFE-206]', async () => {
+  const parked = await park('noteServices', httpFailure(409, { codes: ['serviced_already'] }));
+  expect(await keepParkedBoth(store.dispatch, parked)).toEqual({ status: 'stored' });
+  expect(await parkedCalls()).toEqual([]);
+  expect(sent().at(-1)?.body).toMatchObject({ again: true, services: [{ serviceKey: 'service' }] });
+});
+
 test('a replacement refused for another one is kept as one that came after it, also while its round is not open [LIFE-178]', async () => {
   const parked = await park('replaceItems', replacedTwice);
   leave();
   await eventually(() => expect(store.getState().rounds.open[7]).toBeUndefined());
-  expect(await keepParkedReplacement(store.dispatch, parked)).toEqual({ status: 'stored' });
+  expect(await keepParkedBoth(store.dispatch, parked)).toEqual({ status: 'stored' });
   expect(await parkedCalls()).toEqual([]);
   expect(sent().at(-1)?.body).toMatchObject({ again: true, done, size: '6 kg', roundHistoryId: 7 });
   leave = () => undefined;

@@ -213,6 +213,18 @@ describe('a line that takes the keys away', () => {
     },
   );
 
+  test('of a call that the browser repeats by itself is gone after a pause already [RLOG-05]', async () => {
+    await storeWork();
+    await store(device, [{ kind: 'roundPaused', targetId: 7, payload: {} }]);
+    const send: typeof backend.send = async (request) => {
+      const { idempotencyKey: _lost, ...keyless } = request;
+      if (request.name === 'createFlaw' || request.name === 'uploadFile') await backend.send(keyless);
+      return backend.send(request);
+    };
+    expect(await saveRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
+    expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
+  });
+
   test('while the doubles can not be asked for, the finish waits', async () => {
     await storeWork();
     backend.fault = ({ name }) => {

@@ -95,7 +95,7 @@ describe('the steps of a save', () => {
     expect([asked('updateRoundItem'), asked('listRoundInfos'), asked('updateRound')]).toEqual([3, 3, 1]);
   });
 
-  test('doubles are looked for before a finish alone, not before a pause', async () => {
+  test('doubles are looked for before a pause and a finish, and the finish alone waits for it', async () => {
     await store(device, [newFlaw('a', 3), photoAct('p', 'a')], [aPhoto('p')]);
     await save(device, backend);
     backend.data.infos[0]?.roundHistoryItems[2]?.flaws[0]?.fileIds.push(9_000);

@@ -28,6 +28,10 @@ const undone = (operation: StoredOperation): RoundAct[] => {
   }
 };
 
+/** Whether another inspector of the round did the same: a person decides whether both count. */
+export const isDoneTwice = (codes: readonly string[]): boolean =>
+  codes.includes('replaced_already') || codes.includes('serviced_already');
+
 /** Undoes a refused service, replacement or scan. */
 export const undoParked = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
   resolveParked(
@@ -37,16 +41,24 @@ export const undoParked = (dispatch: AppDispatch, parked: ParkedWork): Promise<A
     'nothing_to_undo',
   );
 
-/** Sends a refused replacement as one that came after the other. */
-export const keepParkedReplacement = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
+/** Sends a refused replacement as one that came after the other, or a refused service as one beside the other. */
+export const keepParkedBoth = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
   resolveParked(
     dispatch,
     parked,
     (_call, operations) => {
-      const replaced = operations.find((operation) => operation.kind === 'itemReplaced');
-      if (!replaced) return null;
-      const payload = { ...replaced.payload, again: true } as const;
-      return { acts: [...undone(replaced), { kind: 'itemReplaced', targetId: newId(), payload }] };
+      for (const operation of operations) {
+        const targetId = newId();
+        if (operation.kind === 'itemReplaced') {
+          const payload = { ...operation.payload, again: true } as const;
+          return { acts: [...undone(operation), { kind: 'itemReplaced', targetId, payload }] };
+        }
+        if (operation.kind === 'serviceNoted') {
+          const payload = { ...operation.payload, again: true } as const;
+          return { acts: [...undone(operation), { kind: 'serviceNoted', targetId, payload }] };
+        }
+      }
+      return null;
     },
     'nothing_to_undo',
   );

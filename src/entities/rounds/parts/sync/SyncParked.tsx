@@ -6,7 +6,7 @@ import { httpFailure } from '../../../../platform/calls/failure.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../../store/hooks.ts';
 import { useUser } from '../../../session/useSession.ts';
-import { isOfItemLife } from '../../parked/parkedServices.ts';
+import { isDoneTwice, isOfItemLife } from '../../parked/parkedServices.ts';
 import { ParkedPhotoActions } from '../ParkedPhotoActions.tsx';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
 import classes from './syncPanel.module.css';
@@ -20,6 +20,7 @@ type SyncParkedProps = {
 const adviceOf = ({ callName, status, codes }: NamedParkedCall) => {
   if (codes.includes('call_missing')) return 'parked.advice_key';
   if (codes.includes('replaced_already')) return 'parked.advice_replaced';
+  if (codes.includes('serviced_already')) return 'parked.advice_serviced';
   if (codes.includes('too_large_on_the_way')) return 'parked.advice_way';
   if (status === 403) return 'parked.advice_rights';
   if (isOfItemLife(callName)) return 'parked.advice_undo';
@@ -62,7 +63,7 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
             <span>{reasonOf(call)}</span>
             <span>{t(adviceOf(call))}</span>
             <span className={classes.buttons}>
-              {call.codes.includes('replaced_already') ? null : (
+              {isDoneTwice(call.codes) ? null : (
                 <Button
                   variant="default"
                   size="sm"
