@@ -38,22 +38,54 @@ test('without the extension nothing of it is shown or asked for [LIFE-81]', asyn
   expect(calls.filter(({ name }) => /FlawEvent|SeverityRule/.test(name))).toEqual([]);
 });
 
-test('a flaw’s sheet gives it a severity, a day and a person, tells what happened, and takes a comment [LIFE-72, LIFE-73]', async () => {
+test('severity, day and person of a flaw’s sheet are saved together with Save, and with nothing before [LIFE-72, LIFE-220]', async () => {
   const house = await seed.house();
   const { User, CustomerAdmin } = house.people;
   const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
-  await user.selectOptions(await within(sheet).findByRole('combobox', { name: 'Severity' }), 'Critical');
-  await waitFor(async () => expect((await stored(house.late.id)).severity).toBe(1));
+  const before = await stored(house.late.id);
+  const severity = await within(sheet).findByRole('combobox', { name: 'Severity' });
+  for (const each of ['Low', 'High', 'Critical']) await user.selectOptions(severity, each);
   const person = within(sheet).getByRole('combobox', { name: /^Responsible person/ });
   await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
   await user.selectOptions(person, String(User.id));
-  await waitFor(async () => expect((await stored(house.late.id)).personId).toBe(User.id));
-  const thread = await within(sheet).findByRole('list', { name: 'Events' });
-  await waitFor(() => expect(thread).toHaveTextContent('Severity: Critical'));
-  await waitFor(() => expect(thread).toHaveTextContent(`Responsible person: ${User.firstName}`));
-  await user.type(within(sheet).getByRole('textbox', { name: 'Comment' }), 'The part is ordered');
+  fireEvent.change(within(sheet).getByLabelText('Fix by (optional)'), { target: { value: '2030-05-06' } });
+  expect(await stored(house.late.id)).toEqual(before);
+  expect(await backend.db.$count(flawEvents)).toBe(0);
+  await user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(await stored(house.late.id)).toMatchObject({ severity: 1, personId: User.id });
+  expect((await stored(house.late.id)).due).toMatch(/^2030-05-06/);
+  // One change in the history, whatever was tried before.
+  expect(await backend.db.$count(flawEvents)).toBe(1);
+});
+
+test('a fix of a flaw’s sheet saves what was chosen for the flaw too [LIFE-72]', async () => {
+  const house = await seed.house();
+  const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), house.people.CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  await user.selectOptions(await within(sheet).findByRole('combobox', { name: 'Severity' }), 'Critical');
+  const measure = within(sheet).getByRole('textbox', { name: /^What was done|^Measure/ });
+  await user.clear(measure);
+  await user.type(measure, 'Sealed');
+  await user.click(within(sheet).getByRole('button', { name: /^Fix/ }));
+  await waitFor(async () => expect((await stored(house.late.id)).severity).toBe(1));
+  const { version } = await stored(house.late.id);
+  const { id } = house.people.CustomerAdmin;
+  await waitFor(() =>
+    expect(readFixes(id)).toMatchObject([{ payload: { body: { measure: 'Sealed', version } } }]),
+  );
+});
+
+test('a flaw’s sheet tells what happened, and takes a comment [LIFE-73]', async () => {
+  const house = await seed.house();
+  const { CustomerAdmin } = house.people;
+  const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);
+  const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
+  const comment = await within(sheet).findByRole('textbox', { name: 'Comment' });
+  await user.type(comment, 'The part is ordered');
   await user.click(within(sheet).getByRole('button', { name: 'Send the comment' }));
+  const thread = await within(sheet).findByRole('list', { name: 'Events' });
   await waitFor(() => expect(thread).toHaveTextContent('The part is ordered'));
   await eventually(async () => {
     const rows = await backend.db.select().from(flawEvents).where(eq(flawEvents.kind, 'comment'));
@@ -79,20 +111,21 @@ test('a flaw’s sheet says which day each severity gives by its rule, and the c
     expect(severity).toHaveAccessibleDescription(expect.stringContaining(`found: ${days}.`)),
   );
   await user.selectOptions(severity, 'High');
+  await user.click(within(sheet).getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect((await stored(house.late.id)).due).toMatch(/^2026-02-13/));
 });
 
-test('a saved day of a flaw’s sheet is told as long as it stands there, and a reason being written stays [LIFE-72]', async () => {
+test('a wrong day of a flaw’s sheet is not saved, and a reason being written stays [LIFE-72]', async () => {
   const house = await seed.house();
   const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), house.people.CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   await user.click(await within(sheet).findByRole('button', { name: 'Turn down the flaw' }));
   await user.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Nothing is broken');
   const due = within(sheet).getByLabelText('Fix by (optional)');
-  fireEvent.change(due, { target: { value: '2030-05-06' } });
-  const thread = await within(sheet).findByRole('list', { name: 'Events' });
-  await waitFor(() => expect(thread).toHaveTextContent('2030-05-06'));
-  expect(within(sheet).getByText('Saved')).toBeVisible();
+  fireEvent.change(due, { target: { value: '2030-05' } });
+  await user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(due).toBeInvalid());
+  expect(calls.filter(({ name }) => name === 'PUT v1/FlawEvent/Work')).toEqual([]);
   expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Nothing is broken');
 });
 

@@ -61,7 +61,7 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty 
         onChange={edit.change}
       />
       <FlawPhotos flaw={flaw} />
-      {hasWork ? <FlawWork flaw={flaw} isReadOnly={isReadOnly} onDirty={onDirty} /> : null}
+      {hasWork ? <FlawWork flaw={flaw} edit={edit} isReadOnly={isReadOnly} onDirty={onDirty} /> : null}
       {item ? <ItemFacts item={item} /> : null}
     </>
   );

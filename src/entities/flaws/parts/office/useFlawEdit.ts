@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { textLimits } from '../../../../contract/constants.ts';
+import type { Severity } from '../../../../contract/constants.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { useFlawWords } from '../../../flawCategories/useFlawWords.ts';
+import { useSetFlawWorkMutation } from '../../flawWorkApi.ts';
 import { useSaveFlawMutation } from '../../flawsApi.ts';
 import { useKeepFix } from '../../waitingFixes/useFixes.ts';
 import { useUser } from '../../../session/useSession.ts';
@@ -16,6 +19,19 @@ export interface FlawValues {
   measure: string;
   responsible: number | null;
 }
+
+/** Severity, day and person of a flaw; the day as it is typed, empty for none. [LIFE-72] */
+export interface WorkValues {
+  severity: Severity | null;
+  due: string;
+  personId: number | null;
+}
+
+const workOf = (flaw: FoundFlaw | undefined): WorkValues => ({
+  severity: flaw?.severity ?? null,
+  due: flaw?.due ?? '',
+  personId: flaw?.personId ?? null,
+});
 
 const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
 
@@ -39,6 +55,14 @@ const useFlawFaults = () => {
   };
 };
 
+/** Returns the changes that differ from what is stored; null if none does. */
+function differing(stored: WorkValues, changes: Partial<WorkValues>): Partial<WorkValues> | null {
+  const fields = Object.entries(changes).filter(
+    ([field, value]) => stored[field as keyof WorkValues] !== value,
+  );
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+}
+
 /**
  * A flaw being edited: the user's changes on top of the newest known version, so that another's save in between isn't undone.
  * @param flaw as the backend has it; undefined while loading
@@ -48,6 +72,8 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const { email } = useUser();
   const faultsOf = useFlawFaults();
   const [changes, setChanges] = useState<Partial<FlawValues>>({});
+  const [workChanges, setWorkChanges] = useState<Partial<WorkValues>>({});
+  const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
   const [asked, setAsked] = useState<'save' | 'fix' | null>(null);
   const [send, { isLoading, error }] = useSaveFlawMutation();
   const keepFix = useKeepFix();
@@ -58,19 +84,49 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
   const values: FlawValues = { ...emptyFlaw, ...shown, ...changes };
   const wasFixed = flaw ? flaw.done !== null : false;
   const isFixed = wasFixed || asked === 'fix';
+  const work: WorkValues = { ...workOf(flaw), ...workChanges };
+  const changedWork = differing(workOf(flaw), workChanges);
+  const isDayWrong = work.due !== '' && !isDayText(work.due);
+  const isTextDirty = Object.entries(changes).some(
+    ([field, value]) => shown?.[field as keyof FlawValues] !== value,
+  );
   const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
+
+  /** Saves severity, day and person where one of them was changed. Returns whether nothing is left to save. */
+  const saveWork = async (flawId: number): Promise<boolean> => {
+    if (changedWork === null) return true;
+    const { due, ...others } = changedWork;
+    const saved = await setWork({
+      flawIds: [flawId],
+      ...others,
+      ...(due === undefined ? {} : { due: due || null }),
+    });
+    return !('error' in saved);
+  };
 
   /** Returns whether it was saved, or stored to be sent; Fix sets time and user. [FLAWM-02..04, FLAWM-19] */
   const submit = async (how: 'save' | 'fix'): Promise<boolean> => {
     setAsked(how);
     const isFixing = how === 'fix' && !wasFixed;
     const faults = faultsOf(values, isFixing || wasFixed);
-    if (!flaw || isSending.current || Object.keys(faults).length > 0) return false;
+    if (!flaw || isSending.current || isDayWrong || Object.keys(faults).length > 0) return false;
     isSending.current = true;
+    const isWorkSaved = await saveWork(flaw.id);
+    if (!isWorkSaved) {
+      isSending.current = false;
+      return false;
+    }
+    if (how === 'save' && !isTextDirty && changedWork !== null) {
+      isSending.current = false;
+      isDone.current = true;
+      return true;
+    }
     // Untouched fields stay as stored, in whichever language.
     const { name, description, measure, responsible } = { ...values, ...flaw, ...changes };
     const texts = { name: name.trim(), description, measure: measure.trim() };
-    const body = { ...texts, responsible, version: flaw.version };
+    // Saved work is a change of the flaw.
+    const version = flaw.version + (changedWork === null ? 0 : 1);
+    const body = { ...texts, responsible, version };
     if (isFixing) {
       const fix = { ...body, done: nowIso(), doneBy: email };
       keepFix({ kind: 'flaw', targetId: flaw.id, body: fix }, texts.name);
@@ -85,19 +141,20 @@ export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) 
     return false;
   };
 
-  const isDirty = Object.entries(changes).some(
-    ([field, value]) => shown?.[field as keyof FlawValues] !== value,
-  );
+  const isDirty = isTextDirty || changedWork !== null;
 
   return {
     values,
     change: (next: Partial<FlawValues>) => setChanges({ ...changes, ...next }),
+    work,
+    changeWork: (next: Partial<WorkValues>) => setWorkChanges({ ...workChanges, ...next }),
+    isDayWrong: asked !== null && isDayWrong,
     errors: asked ? faultsOf(values, isFixed) : {},
     isDirty,
     isUnsaved: () => isDirty && !isDone.current,
-    isLoading,
+    isLoading: isLoading || isSettingWork,
     asked,
-    error,
+    error: error ?? workError,
     isStale,
     submit,
   };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { useAddressParams } from '../../../../platform/useAddressParams.ts';
+import type { FlawEdit } from '../office/useFlawEdit.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { FlawActs } from './FlawActs.tsx';
 import { FlawThread } from './FlawThread.tsx';
@@ -11,20 +12,21 @@ import classes from './flawWork.module.css';
 
 type FlawWorkProps = {
   flaw: FoundFlaw;
+  edit: FlawEdit;
   isReadOnly: boolean;
   /** A comment is written that isn't sent. */
   onDirty: (isDirty: boolean) => void;
 };
 
 /** A flaw as a work order: who has to do what until when, and what has happened. */
-export const FlawWork = ({ flaw, isReadOnly, onDirty }: FlawWorkProps) => {
+export const FlawWork = ({ flaw, edit, isReadOnly, onDirty }: FlawWorkProps) => {
   const { t } = useTranslation('flawWork');
   const [, change] = useAddressParams();
   const titleId = useId();
   const { continuesId } = flaw;
   return (
     <>
-      <WorkFields flaw={flaw} isReadOnly={isReadOnly || flaw.done !== null} />
+      <WorkFields flaw={flaw} edit={edit} isReadOnly={isReadOnly || flaw.done !== null} />
       {continuesId == null ? null : (
         <div className={classes.acts}>
           <span>{t('continues')}</span>
