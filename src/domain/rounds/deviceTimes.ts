@@ -10,8 +10,9 @@ export function isAhead(deviceTime: string | null | undefined, received: string 
 }
 
 /**
- * Operations with corrected times, once the clock's error is known: those recorded before that are shifted by it, and none stays in the
- * future. All shift alike, so that their order stays; the given operations are not modified.
+ * Corrects the times of operations once the clock's error is known: those recorded before that are shifted by it, and so are those whose
+ * clock jumped ahead after it had been compared. None stays in the future. All shift alike, so that their order stays; the given operations
+ * are not modified.
  * @param aheadMs by how much the clock is ahead; null while unknown, then nothing is changed
  */
 export function correctTimes<Operation extends RoundOperation>(
@@ -21,10 +22,16 @@ export function correctTimes<Operation extends RoundOperation>(
 ): Operation[] {
   if (aheadMs === null) return [...operations];
   const nowMs = now.getTime();
-  const notLater = (ms: number) => (ms - nowMs > clockToleranceMs ? nowMs : ms);
+  const isFuture = (ms: number) => ms - nowMs > clockToleranceMs;
+  const notLater = (ms: number) => (isFuture(ms) ? nowMs : ms);
+  /** A time in the future that was corrected when it was recorded: the clock has jumped by what its error has grown since. */
+  const jumpOf = (recordedMs: number, knownAheadMs: number) => {
+    const grownMs = aheadMs - knownAheadMs;
+    return isFuture(recordedMs) && grownMs > 0 && !isFuture(recordedMs - grownMs) ? grownMs : 0;
+  };
   return operations.map((operation) => {
-    const shiftMs = operation.aheadMs === undefined ? aheadMs : 0;
     const recordedMs = Date.parse(operation.recordedAt);
+    const shiftMs = operation.aheadMs === undefined ? aheadMs : jumpOf(recordedMs, operation.aheadMs);
     const correct = (time: string): string => {
       const ms = Date.parse(time);
       if (Number.isNaN(ms)) return time;

@@ -55,6 +55,20 @@ const timesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g)].map(([, time = '']) => time);
 
 describe('times of a wrong clock', () => {
+  test('a clock that jumped ahead after it was compared keeps the moment of each tap, not that of sending [RLOG-21]', () => {
+    const dayMs = 86_400_000;
+    const taps = [-3_600_000, -1_800_000].map((ms) => now.getTime() + ms);
+    const given = taps.flatMap((tap) => actsAt(at(tap + dayMs)).map((act) => operation(act, tap + dayMs, 0)));
+    const corrected = correctTimes(given, dayMs, now);
+    expect(corrected.map(({ recordedAt }) => recordedAt)).toEqual(
+      taps.flatMap((tap) => actsAt('').map(() => at(tap))),
+    );
+    for (const time of timesIn(corrected)) expect(taps.map(at)).toContain(time);
+    // One that was recorded before the jump is right already.
+    const before = operation({ kind: 'roundPaused', targetId: 7, payload: {} }, taps[0] ?? 0, 0);
+    expect(correctTimes([before], dayMs, now)).toEqual([before]);
+  });
+
   test('every time of every kind of act is moved by what the clock was ahead', () => {
     const given = actsAt(at(now.getTime() + twoYearsMs)).map((act) =>
       operation(act, now.getTime() + twoYearsMs),
