@@ -52,6 +52,20 @@ export const checks = new Map<string, Check>([
   ['types', { heading: 'Types', run: () => checkTypes('', '.sw') }],
   ['format', { heading: 'Format', run: bin('oxfmt', '--check') }],
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
+  [
+    'unusedInProduct',
+    {
+      heading: 'Files and exports that only tests use',
+      run: bin(
+        'knip',
+        '--no-progress',
+        '--config',
+        'knip.production.json',
+        '--include',
+        'files,exports,types',
+      ),
+    },
+  ],
 ]);
 
 /** Counts only if it fails. */

@@ -112,8 +112,8 @@ export async function openEmbedded(dataDir: string, onQuery?: OnQuery): Promise<
 /** What the embedded database keeps of its files in its own memory; the system keeps them too. By itself it takes 128 MB, which it never gives back. */
 const embeddedBuffers = '48MB';
 
-/** @throws MigrationHistoryError when the database isn't one of this program's migrations */
-async function migrateEmbedded(client: PGlite): Promise<void> {
+/** Migrates an embedded database. @throws MigrationHistoryError when it isn't one of this program's migrations */
+export async function migrateEmbedded(client: PGlite): Promise<void> {
   await verifyMigrationHistory(client);
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   await recordProgramVersion(client);
@@ -152,12 +152,3 @@ const folderCopierOf = (client: PGlite, dataDir: string | undefined): Pick<OpenD
         copyFolder: (to) =>
           client.runExclusive(() => cp(dataDir, to, { recursive: true, mode: constants.COPYFILE_FICLONE })),
       };
-
-/** A migrated, empty PGlite as a dump, for tests that open many. */
-export async function dumpMigratedPglite(): Promise<Blob> {
-  const client = await PGlite.create();
-  await migrateEmbedded(client);
-  const dump = await client.dumpDataDir('none');
-  await client.close();
-  return dump;
-}

@@ -13,6 +13,8 @@ import { syncReducer } from '../offline/sync/syncSlice.ts';
 import { baseApi } from '../store/baseApi.ts';
 import { failureLog } from '../store/failureLog.ts';
 
+const isDevelopment = import.meta.env.MODE === 'development';
+
 /** The store of one session: created after login, dropped at logout, so that nothing of one user reaches the next. */
 export const makeStore = (user: User) => {
   const place = readActivePlace(user.id);
@@ -36,8 +38,12 @@ export const makeStore = (user: User) => {
       buildings: { customerId, chosenId: place?.buildingId ?? null },
       moves: readMoveDrafts(user.id),
     },
+    // The toolkit's checks of the state walk all of it at each action: for `npm run dev`.
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, failureLog),
+      defaults({ serializableCheck: isDevelopment, immutableCheck: isDevelopment }).concat(
+        baseApi.middleware,
+        failureLog,
+      ),
   });
   keepMoveDrafts(store, user.id);
   return store;

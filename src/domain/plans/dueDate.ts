@@ -92,16 +92,6 @@ export function expiresAt(created: string, plan: Schedule): Date {
   return new Date(at(first));
 }
 
-/** True when a round was finished, or still isn't, after it expired. (decisions, Due dates) */
-export function isExpired(
-  round: { created: string; done: string | null },
-  plan: Schedule,
-  now: Date,
-): boolean {
-  const until = round.done === null ? now.getTime() : Date.parse(round.done);
-  return until > expiresAt(round.created, plan).getTime();
-}
-
 /** A due date relative to today, in the local calendar. */
 export type DueState = 'late' | 'today' | 'coming';
 

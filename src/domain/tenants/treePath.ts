@@ -69,25 +69,39 @@ export function findPath(roots: Nodes, id: number): TreeNode[] {
   return pathIn(indexTree(roots), id);
 }
 
-/** The parts of the tree with matches: matching nodes with all their ancestors and descendants. */
-export function searchTree(roots: Nodes, text: string): TreeNode[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return roots.flatMap((node) => {
-    if (node.name.toLocaleLowerCase().includes(wanted)) return [node];
-    const children = searchTree(node.children, text);
-    return children.length > 0 ? [{ ...node, children }] : [];
-  });
-}
-
 /** True when a node is another or below it; a level can't be moved under such a node. */
 export function isUnder(roots: Nodes, id: number, aboveId: number): boolean {
   return findPath(roots, id).some((node) => node.id === aboveId);
 }
 
-/** A name as dropdowns show its level: one dash per level above it. [FORM-19] */
-export function dashPrefixed(depth: number, name: string): string {
-  return depth > 0 ? `${'-'.repeat(depth)} ${name}` : name;
+/** A level as dropdowns offer it; `depth` is 0 at a root. */
+export interface LevelOption {
+  id: number;
+  name: string;
+  depth: number;
 }
+
+/**
+ * Returns the levels of a tree whose names contain a text, with the levels above them, in tree order.
+ * @param max number of options at most
+ */
+export function levelOptions(roots: Nodes, text: string, max: number): LevelOption[] {
+  const searched = text.trim().toLocaleLowerCase();
+  const levels = flattenTree(roots);
+  const shownIds = new Set(
+    levels.flatMap(({ node, path }) =>
+      node.name.toLocaleLowerCase().includes(searched) ? [...path, node.id] : [],
+    ),
+  );
+  return levels
+    .filter(({ node }) => shownIds.has(node.id))
+    .slice(0, max)
+    .map(({ node: { id, name }, depth }) => ({ id, name, depth }));
+}
+
+/** Returns a name as dropdowns show its level: one dash per level above it. [FORM-19] */
+export const dashPrefixed = (depth: number, name: string): string =>
+  depth > 0 ? `${'-'.repeat(depth)} ${name}` : name;
 
 const longestName = 30;
 

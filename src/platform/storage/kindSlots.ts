@@ -10,7 +10,6 @@ export interface KindSlots {
 }
 
 const slotCount = 9;
-export const noSlots: KindSlots = { ids: [], used: [] };
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 const idsIn = (value: unknown): number[] =>

@@ -9,7 +9,7 @@ import { SaveButton } from '../../../src/components/forms/SaveButton.tsx';
 import { SearchField } from '../../../src/components/forms/fields/SearchField.tsx';
 import { SidePanel } from '../../../src/components/forms/SidePanel.tsx';
 import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
-import { fieldRules } from '../../../src/components/forms/fieldRules.ts';
+import { firstFault } from '../../../src/domain/validation.ts';
 import { renderComponent } from '../../support/screens/components.tsx';
 import { eventually } from '../../support/eventually.ts';
 
@@ -112,7 +112,7 @@ describe('number field', () => {
 describe('field rules', () => {
   const Field = ({ value }: { value: string }) => {
     const { required, email, maxLength } = useFieldRules();
-    return <p>{fieldRules(required, email, maxLength(6))(value)}</p>;
+    return <p>{firstFault(value, [required, email, maxLength(6)])}</p>;
   };
 
   test('only the first failing rule shows [FORM-05]', async () => {

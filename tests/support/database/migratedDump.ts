@@ -3,13 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeOnce } from '../../../scripts/support/madeOnce.ts';
 import { sourceHash } from '../../../scripts/support/sourceHash.ts';
-import { dumpMigratedPglite } from '../../../server/db/client.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { migrateEmbedded } from '../../../server/db/client.ts';
 
 /** The path of a dump of an embedded database that is migrated and empty, kept by its sources. */
 export function migratedDump(): Promise<string> {
-  const hash = sourceHash(['server/db/migrations', 'server/db/client.ts', 'package-lock.json']);
+  const hash = sourceHash([
+    'server/db/migrations',
+    'server/db/client.ts',
+    'server/db/migrationHistory.ts',
+    'package-lock.json',
+  ]);
   return madeOnce('migrated', hash, async (path) => {
-    const dump = await dumpMigratedPglite();
+    const client = await PGlite.create();
+    await migrateEmbedded(client);
+    const dump = await client.dumpDataDir('none');
+    await client.close();
     writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
   });
 }

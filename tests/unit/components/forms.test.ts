@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { fieldRules } from '../../../src/components/forms/fieldRules.ts';
 import {
   cleanNumberText,
   numberOfText,
   textOfNumber,
 } from '../../../src/components/forms/fields/numberText.ts';
+import { firstFault } from '../../../src/domain/validation.ts';
 
 describe('rules of a field', () => {
-  const rule = fieldRules<string>(
-    (value) => (value === '' ? 'empty' : null),
-    (value) => (value.length < 3 ? 'short' : null),
-  );
+  const rule = (value: string) =>
+    firstFault(value, [
+      (text) => (text === '' ? 'empty' : null),
+      (text) => (text.length < 3 ? 'short' : null),
+    ]);
 
   test('only the first rule that fails is told [FORM-05]', () => {
     expect(rule('')).toBe('empty');

@@ -5,7 +5,7 @@ import {
   findPath,
   flattenTree,
   isUnder,
-  searchTree,
+  levelOptions,
   truncate,
 } from '../../../src/domain/tenants/treePath.ts';
 
@@ -43,16 +43,14 @@ test('the path leads from the root to a node', () => {
   expect([isUnder(tree, 3, 1), isUnder(tree, 1, 1), isUnder(tree, 1, 3)]).toEqual([true, true, false]);
 });
 
-test('a search keeps matches with what is above and below them', () => {
-  const names = (text: string) => flattenTree(searchTree(tree, text)).map(({ node: one }) => one.name);
-  expect(names('FÖRSKO')).toEqual(['Kommunen', 'Skolan', 'Förskolan']);
-  expect(names('skol')).toEqual(['Kommunen', 'Skolan', 'Förskolan']);
-  expect(names('zzz')).toEqual([]);
-  expect(names(' ')).toHaveLength(5);
-});
-
-test('levels have a dash each before their name [FORM-19]', () => {
-  expect([dashPrefixed(0, 'A'), dashPrefixed(1, 'B'), dashPrefixed(3, 'C')]).toEqual(['A', '- B', '--- C']);
+test('a dropdown offers levels that match with those above them, in tree order, each with a dash per level above [FORM-19]', () => {
+  const offered = (text: string, max = 10) =>
+    levelOptions(tree, text, max).map(({ depth, name }) => dashPrefixed(depth, name));
+  expect(offered('FÖRSKO')).toEqual(['Kommunen', '- Skolan', '-- Förskolan']);
+  expect(offered('skol')).toEqual(['Kommunen', '- Skolan', '-- Förskolan']);
+  expect(offered('zzz')).toEqual([]);
+  expect(offered(' ')).toEqual(['Kommunen', '- Skolan', '-- Förskolan', '- Vården', 'Fastigheter AB']);
+  expect(offered('', 2)).toEqual(['Kommunen', '- Skolan']);
 });
 
 test('names are cut to 30 characters, never through one', () => {

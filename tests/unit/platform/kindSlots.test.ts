@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noSlots, readKindSlots, storeKindSlots, withUsed } from '../../../src/platform/storage/kindSlots.ts';
+import { readKindSlots, storeKindSlots, withUsed } from '../../../src/platform/storage/kindSlots.ts';
 import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 import { localTexts } from '../../../src/platform/storage/storage.ts';
 
 beforeEach(() => localTexts.remove(storageKeys.kinds));
 
+const noSlots = { ids: [], used: [] };
 const afterAll = (ids: readonly number[]) => ids.reduce(withUsed, noSlots);
 
 test('a kind keeps its digit, however often another is placed [SETUP-119]', () => {

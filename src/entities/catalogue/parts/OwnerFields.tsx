@@ -4,8 +4,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/people/permissions.ts';
+import { dashPrefixed, levelOptions } from '../../../domain/tenants/treePath.ts';
 import { useGetCompanyQuery, useListCompaniesQuery } from '../../companies/companiesApi.ts';
 import { useGetCustomerQuery, useSearchCustomersQuery } from '../../customers/customersApi.ts';
+import { useTreeQuery } from '../../customers/useTreeQuery.ts';
 import { usePermission } from '../../session/useSession.ts';
 import type { OwnerChoice } from '../ownerChoice.ts';
 
@@ -20,6 +22,9 @@ type OwnerFieldsProps = {
 
 /** How long the search for customers waits for the next letter. */
 const searchDelayMs = 300;
+
+/** Levels offered at once; the search finds the others. */
+const mostOptions = 200;
 
 /** Represents "no customer". */
 const wholeCompany = 'company';
@@ -53,10 +58,13 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
   const [name] = useDebouncedValue(search.trim(), searchDelayMs);
   const { companyId, customerId } = value;
   const chosen = useGetCustomerQuery(customerId ?? skipToken).currentData;
-  const hits = useSearchCustomersQuery({
-    name: name === chosen?.name || name === t('owner.whole_company') ? '' : name,
-    companyId,
-  });
+  const searched = name === chosen?.name || name === t('owner.whole_company') ? '' : name;
+  const { nodes } = useTreeQuery(companyId ?? undefined);
+  // Until the tree is there, and where its levels can't be read, customers are searched for without their levels.
+  const hits = useSearchCustomersQuery(nodes ? skipToken : { name: searched, companyId });
+  const levels = nodes ? levelOptions(nodes, searched, mostOptions) : [];
+  const depths = new Map(levels.map(({ id, depth }) => [String(id), depth]));
+  const options = (nodes ? levels : (hits.data?.rows ?? [])).map(optionOf);
   return (
     <Select
       label={t('owner.choose_customer')}
@@ -64,9 +72,10 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
       allowDeselect={false}
       data={[
         { value: wholeCompany, label: t('owner.whole_company') },
-        ...withChosen((hits.data?.rows ?? []).map(optionOf), chosen ? optionOf(chosen) : null),
+        ...withChosen(options, chosen ? optionOf(chosen) : null),
       ]}
-      filter={({ options }) => options}
+      filter={({ options: all }) => all}
+      renderOption={({ option: { value: id, label } }) => dashPrefixed(depths.get(id) ?? 0, label)}
       onSearchChange={setSearch}
       nothingFoundMessage={hits.isFetching ? t('owner.searching') : t('panes.nothing_found')}
       value={customerId === null ? wholeCompany : String(customerId)}
