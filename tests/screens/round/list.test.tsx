@@ -137,6 +137,9 @@ describe('mark remaining as ok', () => {
     await user.click(beside);
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Still there' }));
-    expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toBeVisible();
+    const judged = await screen.findByRole('group', { name: /^2 .*Open flaw$/ });
+    // The row keeps its texts, and so its height.
+    expect(within(judged).getByText('From an earlier round')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo: still there 2' })).toBeVisible();
   });
 });

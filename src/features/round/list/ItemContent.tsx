@@ -72,9 +72,7 @@ const ItemText = ({ item, texts }: ItemContentProps) => {
             {open.length > 1 ? ` (${texts.openFlaws(open.length)})` : ''}
           </span>
         ) : null}
-        {earlierCount > 0 && item.controlled === null ? (
-          <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span>
-        ) : null}
+        {earlierCount > 0 ? <span className={classes.earlier}>{texts.oldFlaws(earlierCount)}</span> : null}
         {item.continueWithoutAdding ? <span className={classes.earlier}>{texts.wordOf(item)}</span> : null}
         {isOverdueHere(item, now()) ? <span className={classes.earlier}>{texts.serviceOverdue}</span> : null}
       </span>
