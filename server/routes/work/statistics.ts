@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { attentionLimits, flawYear, periodOf } from '../../../src/domain/statistics.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
+import { isLastOfThread } from '../../services/flaws/findings.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { onlyRow } from '../../services/shared/changes.ts';
@@ -53,7 +54,12 @@ export const statisticsRoutes: readonly Route[] = [
     const query = call.query();
     await refuseForeignPlace(call, query);
     const counts = { flaws: sql<number>`count(*)::int`, doneFlaws: sql<number>`count(${flaws.done})::int` };
-    return onlyRow(await call.db.select(counts).from(flaws).where(countedFlaws(call, query)));
+    return onlyRow(
+      await call.db
+        .select(counts)
+        .from(flaws)
+        .where(and(countedFlaws(call, query), isLastOfThread)),
+    );
   }),
 
   route('getFlawAttentions', async (call) => {

@@ -25,13 +25,16 @@ const isToCheck = and(
   isNull(flaws.checkRefused),
 );
 
+/** Flaws that no other one continues: a flaw with a refused fix is counted as the one that goes on with it. [LIFE-221] */
+export const isLastOfThread = isNull(flaws.checkRefused);
+
 /** Flaws of a stage of the work list. [LIFE-154] */
 export function inStage(stage: (typeof flawStages)[number], now: string): SQL | undefined {
   if (stage === 'overdue') return isOverdue(now);
   if (stage === 'toCheck') return isToCheck;
   return and(
     isNotNull(flaws.done),
-    stage === 'fixed' ? isNull(flaws.turnedDown) : isNotNull(flaws.turnedDown),
+    stage === 'fixed' ? and(isNull(flaws.turnedDown), isLastOfThread) : isNotNull(flaws.turnedDown),
   );
 }
 

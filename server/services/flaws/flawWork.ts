@@ -111,8 +111,8 @@ async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
 }
 
 /**
- * The flaw that goes on with one whose fix was refused: found now, outside the round, with its texts, photos, role and person, and shown by the
- * same contractors' links. [LIFE-74, LIFE-150]
+ * Creates the flaw that goes on with one whose fix was refused: found when that was, outside the round, with its texts, photos, role and
+ * person, and shown by the same contractors' links. Its day counts from now. [LIFE-74, LIFE-150, LIFE-221]
  */
 async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Promise<void> {
   const { name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId } = flaw;
@@ -128,6 +128,7 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
         ...{ flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId },
         ...{ severity, due, performer: userName, continuesId: flaw.id },
         ...made(now),
+        created: flaw.created,
       })
       .returning({ id: flaws.id }),
   );

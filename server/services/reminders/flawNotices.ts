@@ -32,7 +32,7 @@ interface FlawRow {
   measure: string;
   place: string;
   due: string | null;
-  created: string;
+  refused: string | null;
   isContinued: boolean;
   /** Told as the responsible person, and not because they made the fix that was refused. */
   isOwn: boolean;
@@ -62,7 +62,7 @@ export async function flawNotices(
     db,
     sql`select t.id, told.user_id as "personId", told.is_own as "isOwn", t.customer_id as "customerId", t.building_id as "buildingId",
         t.flaw_type_id as "flawTypeId", t.name, t.measure, to_char(t.due at time zone 'UTC', 'YYYY-MM-DD') as due,
-        to_char(t.created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, c.checked_by is distinct from told.user_id and c.id is not null as "isContinued",
+        to_char(c.check_refused at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as refused, c.checked_by is distinct from told.user_id and c.id is not null as "isContinued",
         concat_ws(', ', h.name, i.position_number || ' ' || i.name) as place,
         to_char((select max(e.created) from flaw_events e where e.flaw_id = t.id and e.kind = 'changed'
           and t.person_id is not null and e.details -> 'person' is not null and e.user_id is distinct from t.person_id) at time zone 'UTC',
@@ -116,8 +116,8 @@ function noticeOf(
   row: FlawRow,
   { today, since, sinceDay, leadDays }: { today: string; since: string; sinceDay: string; leadDays: number },
 ): FlawNotice[] {
-  const { due, created, isContinued, assigned, isOwn } = row;
-  const isRefused = isContinued && created > since;
+  const { due, refused, isContinued, assigned, isOwn } = row;
+  const isRefused = isContinued && refused !== null && refused > since;
   if (!isOwn) return isRefused ? [{ ...row, kind: 'refused', isNew: true }] : [];
   const isAssigned = assigned !== null && assigned > since;
   if (due !== null && due < today)

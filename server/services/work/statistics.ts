@@ -15,6 +15,7 @@ import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
+import { isLastOfThread } from '../flaws/findings.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { hasFloor, plansOfCustomer } from '../plans/roundPlannings.ts';
 import {
@@ -69,7 +70,7 @@ export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefine
   );
 }
 
-/** Flaws found in a period, by month (0 to 11, UTC), in one query. */
+/** Counts the flaws found in a period by month (0 to 11, UTC), each thread once, in one query. */
 export async function flawsByMonth(call: Call<CallName>, place: Place, { from, until }: Period) {
   const month = sql<number>`extract(month from ${flaws.created} at time zone 'UTC')::int - 1`.as('month');
   return call.db
@@ -80,7 +81,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
       turnedDownFlaws: sql<number>`count(${flaws.turnedDown})::int`,
     })
     .from(flaws)
-    .where(and(countedFlaws(call, place), gte(flaws.created, from), lt(flaws.created, until)))
+    .where(and(countedFlaws(call, place), isLastOfThread, gte(flaws.created, from), lt(flaws.created, until)))
     .groupBy(month);
 }
 

@@ -4,6 +4,7 @@ import { flawTypes } from '../../../server/db/schema/catalogue.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type { FlawPerson, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
+import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
 import type { WorkCounts } from '../../../src/contract/work/work.ts';
 import { officeOn, rulesOf } from './office.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -160,6 +161,25 @@ describe('a check', () => {
     expect(await events(nextId)).toEqual(await events(flaw.id));
     expect((await events(nextId)).map(({ kind }) => kind)).toEqual(['changed', 'fixed', 'refused']);
   });
+});
+
+test('a flaw whose fix was refused keeps its age, isn’t fixed in the work list, and counts once in the statistics [LIFE-221]', async () => {
+  const { add, read, act, fix, save, User, ask } = await office();
+  await save({ rules: rulesOf(1, { isCheckedByAnother: true, dueDays: 3 }) });
+  const flaw = await add({ severity: 1 });
+  const found = '2026-09-01T08:00:00.000Z';
+  await backend.db.update(flaws).set({ created: found }).where(eq(flaws.id, flaw.id));
+  await fix(flaw.id);
+  const counts = async () => {
+    const { data: work } = await ask<WorkCounts>('GET', 'Work/Counts', {});
+    const { data: year } = await ask<FlawStatistics>('GET', 'Statistics/FlawStatistics', {});
+    const { data: all } = await ask<object>('GET', 'Statistics/FlawCount', {});
+    return [work.work?.fixed, year.totalFlaws, year.totalFlawsDone, all];
+  };
+  expect(await counts()).toEqual([1, 1, 1, { flaws: 1, doneFlaws: 1 }]);
+  const { data } = await act(flaw.id, 'refused', 'Läcker än', User.token);
+  expect(await read(data.nextFlawId ?? 0)).toMatchObject({ created: found, done: null });
+  expect(await counts()).toEqual([0, 1, 0, { flaws: 1, doneFlaws: 0 }]);
 });
 
 test('a flaw that is turned down is closed with its reason [LIFE-75, LIFE-68]', async () => {
