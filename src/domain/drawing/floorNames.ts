@@ -86,6 +86,12 @@ const words: readonly Word[] = [
   },
   { words: String.raw`ground floor|ground level|street level|ground(?!\s+\p{L}{4})|gf|g/f`, level: 0 },
   { words: 'pohjakerros|maantasokerros|maantaso|katutaso|sisääntulokerros|alakerta', level: 0 },
+  { words: 'nedervåningen|nedervåning|nedre planet|nedre plan|lower floor', level: 0 },
+  {
+    words:
+      'övervåningen|övervåning|övre våningen|övre våning|övre planet|övre plan|överplan|yläkerta|yläkerros|upper floor|upper level|upstairs',
+    level: 1,
+  },
   {
     words: 'vindsvåningen|vindsvåning|vindsplan|vinden|vind|attic|loft|ullakkokerros|ullakko|vintti',
     level: null,
@@ -94,6 +100,11 @@ const words: readonly Word[] = [
   { words: 'takplan|yttertak|takvåning|roof plan|roof|vesikatto|katto|tak', level: null, top: 2 },
   { words: 'entresolplan|entresol|mellanplan|mezzanine|välikerros|parvi', level: null },
 ];
+/** A floor that is named by a letter, whose level nothing tells: "Floor A". */
+const lettered = new RegExp(
+  `${start}(?:[Ff]loor|FLOOR|[Vv]åning|VÅNING|[Kk]erros|KERROS|[Ll]evel|LEVEL)\\s+[A-H]${end}`,
+  'u',
+);
 const wordPatterns = words.map((word) => ({
   ...word,
   pattern: new RegExp(`${start}(${word.words})(?:\\s*([1-5]))?${end}`, 'iu'),
@@ -119,7 +130,9 @@ const isOfPlan = (text: string, found: RegExpExecArray | null): boolean =>
 export function readFloor(given: string): ReadFloor | null {
   const text = spaced(given).replace(properties, ' ');
   const before = patterns.before.exec(text);
-  if (before) return { name: tidied(before[0]), level: sign(before[2] ?? '') };
+  // "Plan5" is written "Plan 5".
+  if (before)
+    return { name: tidied(before[0].replace(/(?<=\p{L})(?=\d)/u, ' ')), level: sign(before[2] ?? '') };
   const after = patterns.after.exec(text);
   // "Sheet 2 Floor plan" is a plan of any floor, "2nd floor plan" one of the second.
   const isSheet = after?.[2] === undefined && /^floor$/iu.test(after?.[3] ?? '') && isOfPlan(text, after);
@@ -135,6 +148,8 @@ export function readFloor(given: string): ReadFloor | null {
     if (!isDeeper) return { name, level, ...(top ? { top } : {}) };
     return { name, level: deeper ? -Number(deeper) : level };
   }
+  const [byLetter] = lettered.exec(text) ?? [];
+  if (byLetter !== undefined) return { name: tidied(byLetter), level: null };
   const code = patterns.code.exec(text);
   if (code) return { name: null, level: Number(code[1]), isCode: true };
   const below = patterns.basement.exec(text);

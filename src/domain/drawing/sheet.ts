@@ -113,11 +113,16 @@ const stemOf = (fileName: string): string =>
 
 const nameLimit = 200;
 
+/** A bookmark that says nothing of its page, as programs write them: "Sida1", "Page 3", "Layout2", "1:". */
+const silentTitle = /^(?:sida|sid|page|sivu|layout|model)?[\s.:_-]*\d*[\s.:_-]*$/iu;
+
 /**
  * What a page is: of its outline's title, its file's name, the title block and the page's label the most particular one counts. The name of
  * a file with many pages says something of all of them, so it comes last there.
  */
-export function readSheet({ fileName, page, pageCount, label, title, texts }: SheetSources): ReadSheet {
+export function readSheet(sources: SheetSources): ReadSheet {
+  const { fileName, page, pageCount, label, texts } = sources;
+  const title = sources.title !== null && silentTitle.test(sources.title) ? null : sources.title;
   const stem = stemOf(fileName);
   const isOne = pageCount === 1;
   const ofTexts = floorOfTexts(texts);

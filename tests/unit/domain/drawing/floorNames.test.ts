@@ -113,3 +113,20 @@ test('an attic and a roof come above the highest floor [SETUP-62]', () => {
   expect(settledLevels(['Takplan'].map(readFloor), [5])).toEqual([6]);
   expect(settledLevels(['Vind'].map(readFloor), [])).toEqual([1]);
 });
+
+test.each([
+  ['Brandritning övervåning', 'Övervåning', 1],
+  ['ÖVRE PLAN', 'Övre plan', 1],
+  ['Yläkerta', 'Yläkerta', 1],
+  ['Upper floor', 'Upper floor', 1],
+  ['Nedre plan', 'Nedre plan', 0],
+  ['Floor A', 'Floor A', null],
+  ['Plan5', 'Plan 5', 5],
+  ['Plan05_rev A', 'Plan 5', 5],
+])('"%s" is the floor %s [SETUP-60]', (text, name, level) => {
+  expect(readFloor(text)).toEqual({ name, level });
+});
+
+test.each(['Floor plan', 'A floor', 'Plan B'])('"%s" names no floor [SETUP-61]', (text) => {
+  expect(readFloor(text)).toBeNull();
+});

@@ -37,6 +37,15 @@ describe('what a page is', () => {
     });
   });
 
+  test.each(['Sida1', '1:', 'Page 3', 'Layout2', ' '])(
+    'is named by the file where its bookmark "%s" says nothing [SETUP-63]',
+    (title) => {
+      expect(readSheet({ ...sources, title }).name).toBe('Kvarnen ritningar 3');
+      const one = { ...sources, fileName: 'Övervåning.pdf', page: 1, pageCount: 1 };
+      expect(readSheet({ ...one, title })).toMatchObject({ name: 'Övervåning', floor: { level: 1 } });
+    },
+  );
+
   test('is read from the name of a file with one page, and from its title block otherwise [SETUP-63]', () => {
     const texts = [at('PLAN 4', 0.9, 0.93), at('Trapphus till plan 5', 0.3, 0.3, 0.004)];
     const one = readSheet({ ...sources, fileName: 'kallare.pdf', pageCount: 1, page: 1, texts });
