@@ -56,7 +56,10 @@ const makeOpener = (files: readonly SetFile[]) => {
   };
 };
 
-/** Saves the taken pages one after the other; what was saved stays, whatever happens to the rest. */
+/** Uploads of a set in flight, while the next page is made; the backend takes four of one user. */
+const uploadsAtOnce = 3;
+
+/** Saves the taken pages, several uploads at a time; what was saved stays, whatever happens to the rest. */
 export const useSetSaving = (
   { buildingId, customerId, floors }: Place,
   files: readonly SetFile[],
@@ -89,11 +92,19 @@ export const useSetSaving = (
     return 'failed';
   };
 
-  const saveOne = async (saving: Saving, page: SetPage, source: DrawingSource | null): Promise<boolean> => {
-    const tell = (outcome: SetPage['outcome']) => dispatch({ type: 'outcome', key: page.key, outcome });
+  const teller = (page: SetPage) => (outcome: SetPage['outcome']) =>
+    dispatch({ type: 'outcome', key: page.key, outcome });
+
+  /** Makes a page's drawing. Null when that failed, which its row tells; `'stopped'` when it was called off. */
+  const makeOne = async (
+    saving: Saving,
+    page: SetPage,
+    source: DrawingSource | null,
+  ): Promise<File | null | 'stopped'> => {
+    const tell = teller(page);
     if (!source) {
       tell({ at: 'failed', text: problemText('broken') });
-      return true;
+      return null;
     }
     tell({ at: 'making' });
     const made = await makeDrawing(source, page.page, page.adjusted, saving.signal).catch(
@@ -104,28 +115,25 @@ export const useSetSaving = (
     );
     if (saving.signal.aborted || made === null) {
       tell(null);
-      return false;
+      return 'stopped';
     }
-    if (!(made instanceof File)) {
-      tell({ at: 'failed', text: problemText(made) });
-      return true;
-    }
+    if (made instanceof File) return made;
+    tell({ at: 'failed', text: problemText(made) });
+    return null;
+  };
+
+  const sendOne = async (saving: Saving, page: SetPage, made: File): Promise<void> => {
+    const tell = teller(page);
     tell({ at: 'sending' });
     const key = keys.current.pages.get(page.key) ?? newId();
     keys.current.pages.set(page.key, key);
     const saved = await savePage(saving, page, made, key);
-    if (saved.kind === 'stopped') {
-      tell(null);
-      return false;
-    }
-    if (saved.kind === 'refused') {
+    if (saved.kind === 'stopped') tell(null);
+    else if (saved.kind === 'refused') {
       // What is tried again later is another try, with what was corrected.
       keys.current.pages.delete(page.key);
       tell({ at: 'failed', text: textOf(saved.failure) });
-      return true;
-    }
-    tell({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
-    return true;
+    } else tell({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
   };
 
   const run = async (pages: readonly SetPage[]): Promise<void> => {
@@ -146,14 +154,29 @@ export const useSetSaving = (
     saving.setId = id;
     const opener = makeOpener(files);
     const startedMs = performance.now();
-    for (const [index, page] of pages.entries()) {
-      const isOver = await saveOne(saving, page, await opener.sourceOf(page.fileKey));
-      if (!isOver || work.signal.aborted) break;
-      const done = index + 1;
+    let done = 0;
+    const countOne = () => {
+      if (work.signal.aborted) return;
+      done += 1;
       const leftMs = ((performance.now() - startedMs) / done) * (total - done);
       setProgress((old) => ({ ...old, done, leftMs }));
+    };
+    // Without sets the floors are made from here: one page at a time, or each would make its own.
+    const atOnce = saving.setId === null ? 1 : uploadsAtOnce;
+    const sending = new Set<Promise<void>>();
+    for (const page of pages) {
+      if (sending.size >= atOnce) await Promise.race(sending);
+      const made = await makeOne(saving, page, await opener.sourceOf(page.fileKey));
+      if (made === 'stopped' || work.signal.aborted) break;
+      if (made === null) countOne();
+      else {
+        const sent: Promise<void> = sendOne(saving, page, made).then(countOne);
+        sending.add(sent);
+        void sent.finally(() => sending.delete(sent));
+      }
     }
     opener.close();
+    await Promise.all(sending);
     store(
       baseApi.util.invalidateTags(['Map', 'Floor', 'Building', 'RoundPlan', 'MapItem', 'Area', 'DrawingSet']),
     );
