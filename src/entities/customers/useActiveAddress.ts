@@ -1,6 +1,8 @@
 import { useCallback, useContext, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { notify } from '../../platform/notify.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { selectChosenBuildingId } from '../buildings/buildingsSlice.ts';
@@ -14,6 +16,10 @@ const customerIn = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get('customer'));
   return Number.isInteger(id) && id > 0 ? id : null;
 };
+
+/** Whether an address names a customer by something that is no id. */
+const isCustomerInvalid = (search: string): boolean =>
+  Boolean(new URLSearchParams(search).get('customer')) && customerIn(search) === null;
 
 /**
  * Writes a customer into the address in place of `from`, on whichever route the router is by then. The last render may be behind a newer
@@ -36,11 +42,14 @@ const useCustomerInAddress = () => {
 
 /**
  * Keeps the active customer in the address (`?customer=`) and, per user, on the device. The address wins, so that back, reload
- * and a sent link show the same; a customer that can't be read gives way to the user's own. (decisions, Active customer)
+ * and a sent link show the same; a customer that can't be read gives way to the user's own, and a notice says so. (decisions, Active
+ * customer)
  */
 export const useActiveAddress = (): void => {
+  const { t } = useTranslation();
   const user = useUser();
   const dispatch = useAppDispatch();
+  const notifyMissing = useEffectEvent(() => notify({ tone: 'failure', text: t('shell.customer_missing') }));
   const writeCustomer = useCustomerInAddress();
   const { pathname, search } = useLocation();
   const { customerId, companyId } = useSelector(selectActive);
@@ -62,6 +71,11 @@ export const useActiveAddress = (): void => {
   // The state follows the address, and an address without a customer gets the state's: triggered only by a new address.
   useEffect(() => followAddress(), [wanted, pathname, search]);
 
+  const isInvalid = isCustomerInvalid(search);
+  useEffect(() => {
+    if (isInvalid) notifyMissing();
+  }, [isInvalid]);
+
   const name = data?.id === customerId ? data.name : null;
   useEffect(() => {
     storeActivePlace(user.id, { customerId, companyId, buildingId, name });
@@ -76,6 +90,7 @@ export const useActiveAddress = (): void => {
   const isGone = error !== undefined && 'status' in error && error.status === 404;
   useEffect(() => {
     if (!isGone || customerId === user.customerId) return;
+    notifyMissing();
     dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
     writeCustomer(customerId, user.customerId);
   }, [isGone, customerId, user, dispatch, writeCustomer]);

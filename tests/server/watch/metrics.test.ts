@@ -100,9 +100,15 @@ describe('metrics', () => {
 
   test('tell the age of the oldest unsent work, for as long as a device tells it [OPS-44]', async () => {
     countAnew();
-    const { people } = await backend.seed.tenant();
-    const tell = (age: string) =>
-      backend.ask('GET', 'v1/Capabilities', { token: people.User.token, headers: { 'unsent-age': age } });
+    const { level } = await backend.seed.tenant();
+    let { token } = await backend.seed.user(level, 'User');
+    const tell = async (age: string) => {
+      const { status } = await backend.ask('GET', 'v1/Capabilities', {
+        token,
+        headers: { 'unsent-age': age },
+      });
+      expect(status).toBe(200);
+    };
     const oldest = async () => (await samples('tillsyn_unsent_oldest_seconds'))[''];
     const passMinutes = (minutes: number) => {
       backend.time.now = new Date(backend.time.now.getTime() + minutes * 60_000);
@@ -114,10 +120,18 @@ describe('metrics', () => {
     expect(await oldest()).toBe(7800);
     passMinutes(6);
     expect(await oldest()).toBe(0);
+    // The session's token has ended too.
+    ({ token } = await backend.seed.user(level, 'User'));
     for (const age of ['7200', '0']) await tell(age);
     expect(await oldest()).toBe(0);
     for (const age of ['-5', '1e99', 'since ever', '99999999999', '0.5']) await tell(age);
     expect(await oldest()).toBe(0);
+    // At most 400 days.
+    const longest = 400 * 24 * 60 * 60;
+    await tell(String(longest + 1));
+    expect(await oldest()).toBe(0);
+    await tell(String(longest));
+    expect(await oldest()).toBe(longest);
   });
 
   test('tell what waits, and whether database and store work [OPS-45]', async () => {

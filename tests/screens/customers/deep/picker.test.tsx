@@ -101,12 +101,22 @@ describe('the active customer', () => {
     expect(address()).toBe(`/en/?customer=${sibling.id}`);
   });
 
-  test('one that can’t be read gives way to the user’s own', async () => {
+  test('one that can’t be read gives way to the user’s own, and a notice says so [EYES-25]', async () => {
     expectWarning(/ failed/);
+    await import('../../../../src/app/shell/notices/NoticeStack.tsx');
     const { people, level } = await backend.seed.tenant();
     const elsewhere = await backend.seed.tenant('Annan byrå AB');
     const { address } = await open(`/en/?customer=${elsewhere.level.id}`, people.User);
     await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
     expect(await screen.findByRole('heading', { level: 1, name: level.name })).toBeVisible();
+    expect(await screen.findByText(/^The customer of this address doesn't exist/)).toBeVisible();
+  });
+
+  test('an address whose customer is no id says so too [EYES-25]', async () => {
+    const { people, level } = await backend.seed.tenant();
+    await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+    const { address } = await open('/en/?customer=none', people.User);
+    await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
+    expect(await screen.findByText(/^The customer of this address doesn't exist/)).toBeVisible();
   });
 });
