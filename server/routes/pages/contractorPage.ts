@@ -21,6 +21,7 @@ import { fixFlaw } from '../../services/flaws/flawWork.ts';
 import {
   customerNameOf,
   heldLink,
+  linkContact,
   linkEvents,
   linkFlaw,
   linkFlaws,
@@ -61,6 +62,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
     ['flaw_place', where],
     ['flaw_description', flaw.description],
     ['flaw_measure', flaw.measure],
+    ['flaw_severity', flaw.severity === null ? null : text(`severity_${flaw.severity}`)],
     ['flaw_due', flaw.due === null ? null : flaw.due.slice(0, 10)],
   ];
   const shown = facts.flatMap(([key, value]) =>
@@ -115,9 +117,11 @@ async function showLink(visit: Visit): Promise<PageAnswer> {
   const say = await flawWordsIn(db, language);
   for (const row of rows) parts.push(await flawPart(visit, { token, link }, { ...row, flaw: say(row.flaw) }));
   const customer = await customerNameOf(db, customerId);
+  const contact = await linkContact(db, link);
   const title = pageText('work_title', language, { customer });
   const body = html`<h1>${title}</h1>
     <p>${pageText('work_intro', language, { name, date: link.ends })}</p>
+    ${contact === null ? null : html`<p>${pageText(contact.phone === '' ? 'work_contact' : 'work_contact_phone', language, contact)}</p>`}
     ${link.message === '' ? null : html`<p class="note text">${link.message}</p>`}
     ${parts.length === 0 ? html`<p>${pageText('work_none', language)}</p>` : parts}`;
   return { page: { title, body } };

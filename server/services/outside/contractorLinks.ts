@@ -171,6 +171,22 @@ export async function customerNameOf(db: Database, customerId: number): Promise<
   return row?.name ?? '';
 }
 
+/** Returns whom a contractor asks: whoever made the link; null where they are gone. */
+export async function linkContact(
+  db: Database,
+  { createdBy }: LinkRow,
+): Promise<{ name: string; email: string; phone: string } | null> {
+  if (createdBy === null) return null;
+  const [row] = await db
+    .select({
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      ...{ email: users.email, phone: users.phoneNumber },
+    })
+    .from(users)
+    .where(and(eq(users.id, createdBy), eq(users.deleted, false)));
+  return row ?? null;
+}
+
 /**
  * Ends the links that show flaws which change their owner; they stay ended, and no longer name these flaws. (moves) [LIFE-94]
  * @param isMoved condition on the rows `f` of `flaws`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flawTypes } from '../../../server/db/schema/catalogue.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { users } from '../../../server/db/schema/people.ts';
 import { auditLog, outgoingLetters } from '../../../server/db/schema/records.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
@@ -44,6 +45,21 @@ async function linked(body: object = {}) {
 }
 
 describe('a contractor’s link', () => {
+  test('names on its page whom to ask, and each flaw’s severity and day [LIFE-222]', async () => {
+    const { address, flaw, people } = await linked();
+    await backend.db
+      .update(flaws)
+      .set({ severity: 1, due: '2026-11-25T00:00:00.000Z' })
+      .where(eq(flaws.id, flaw.id));
+    await backend.db.update(users).set({ phoneNumber: '0701234567' }).where(eq(users.id, people.Admin.id));
+    const { firstName, lastName, email } = people.Admin;
+    const shown = words((await open(address)).text);
+    expect(shown).toContain(`Questions? Ring ${firstName} ${lastName} on 0701234567, or write to ${email}.`);
+    expect(shown).toMatch(/Severity\s+Critical\s+Fix by\s+2026-11-25/);
+    await backend.db.update(users).set({ deleted: true }).where(eq(users.id, people.Admin.id));
+    expect(words((await open(address)).text)).not.toContain('Questions?');
+  });
+
   test('is mailed once, and only its hash is kept [LIFE-86]', async () => {
     const { created, said, key, token, address, links, flaw } = await linked();
     expect(created.data).toMatchObject({ name: 'Rör AB', ended: null, flaws: [{ id: flaw.id, done: null }] });
