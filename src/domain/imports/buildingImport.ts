@@ -3,7 +3,14 @@ import type { BuildingInfo } from '../../contract/buildings/building.ts';
 import { infoFaults, infoFields, infoValues, isNumberField } from '../buildings/buildingInfo.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { nameKey } from '../nameKey.ts';
-import { duplicateKeys, fieldsOfHeadings, numberInCell, rowsOfTable, withUnstorable } from './rowImport.ts';
+import {
+  plainWord,
+  duplicateKeys,
+  fieldsOfHeadings,
+  numberInCell,
+  rowsOfTable,
+  withUnstorable,
+} from './rowImport.ts';
 
 const factFields = ['description', ...infoFields] as const;
 /** The columns of an import of buildings with floors; all but the first may be left out. */
@@ -102,9 +109,16 @@ const headings: Headings<BuildingImportField> = {
   floorDescription: ['våningsbeskrivning', 'beskrivningavvåningen', 'floordescription', 'kerroksenkuvaus'],
 };
 
-/** The field that each heading means, each field once; null for headings that mean none. */
-export const guessBuildingColumns = (row: readonly string[]): (BuildingImportField | null)[] =>
-  fieldsOfHeadings(buildingImportFields, headings, row);
+/** Headings that mean the building where no other does: beside "Byggnad" they may as well be a floor's. */
+const plainNames = ['namn', 'name', 'nimi'];
+
+/** Returns the field that each heading means, each field once; null for headings that mean none. */
+export function guessBuildingColumns(row: readonly string[]): (BuildingImportField | null)[] {
+  const fields = fieldsOfHeadings(buildingImportFields, headings, row);
+  if (fields.includes('building')) return fields;
+  const named = row.findIndex((heading) => plainNames.includes(plainWord(heading)));
+  return named < 0 ? fields : fields.with(named, 'building');
+}
 
 /** Floors of a table; `columns` says which field each column is. Rows without any text are left out. */
 export const buildingImportRows = (

@@ -12,6 +12,7 @@ import {
   rowsOfBuildings,
 } from '../../../src/domain/imports/buildingImport.ts';
 import { infoFields } from '../../../src/domain/buildings/buildingInfo.ts';
+import { headingIndex } from '../../../src/components/import/sheets.ts';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const read = (...rows: string[][]) => {
@@ -97,4 +98,11 @@ test.each([
   expect(guessBuildingColumns(buildingImportFields.map((field) => labels[field] ?? ''))).toEqual(
     buildingImportFields,
   );
+});
+
+test('a column of names is that of the buildings where no other is [SHEET-06]', () => {
+  expect(guessBuildingColumns(['Namn', 'Adress'])).toEqual(['building', 'visitAddress']);
+  expect(guessBuildingColumns(['Namn', 'Byggnad', 'Våning'])).toEqual([null, 'building', 'floor']);
+  const kind = { guess: guessBuildingColumns, needed: ['building' as const] };
+  expect(headingIndex([['Fastigheter 2026'], [''], ['Namn', 'Ort'], ['Skolan', 'Lund']], kind)).toBe(2);
 });
