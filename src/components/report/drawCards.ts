@@ -44,15 +44,24 @@ const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawM
   pen.y += 1.5;
 };
 
-/** Cards below each other with a rule between them; the text of each stays on one page with its first pictures. */
+/** What stands above the first card, and stays on a page with it. */
+interface CardsHead {
+  heightMm: number;
+  draw: () => void;
+}
+
+/** Draws cards below each other with a rule between them; the text of each stays on one page with its first pictures. */
 export const drawCards = async (
   pen: Pen,
   { items, missing }: NonNullable<ReportSection['cards']>,
   drawMark: DrawMark,
+  head: CardsHead | null = null,
 ): Promise<void> => {
   for (const [index, card] of items.entries()) {
     await drawPhotos(pen, { items: card.pictures, missing }, (firstRowMm) => {
-      makeRoom(pen, heightOf(pen, card) + firstRowMm);
+      const above = index === 0 ? head : null;
+      makeRoom(pen, (above?.heightMm ?? 0) + heightOf(pen, card) + firstRowMm);
+      above?.draw();
       if (index > 0 && pen.y > paper.margin) {
         pen.pdf.setDrawColor(ink.rule);
         pen.pdf.setLineWidth(0.2);

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
 import type { DrawMark } from '../../platform/pdf/drawTable.ts';
-import { drawTable } from '../../platform/pdf/drawTable.ts';
+import { drawTable, tableStartMm } from '../../platform/pdf/drawTable.ts';
 import { contentWidth, paper } from '../../platform/pdf/paper.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
@@ -21,6 +21,10 @@ export interface Painters {
 const browserPainters: Painters = { chart: paperChart, marks: takeMarks };
 
 const gapMm = 6;
+/** Heights of a section's heading and of a note of one or two lines below it, and the least that follows a heading on its page. */
+const headingMm = 8;
+const noteMm = 10;
+const leastBelowMm = 16;
 const roundChartMm = 42;
 /** Width by height of the bars' picture. */
 const barsAspect = 1140 / 400;
@@ -90,19 +94,27 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   const { heading, note, legend, table, cards } = section;
   const chart = section.chart && hasNumbers(section.chart) ? section.chart : undefined;
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
-  // No heading alone at the bottom of a page.
-  makeRoom(pen, 8 + Math.max(chartMm, 16));
-  pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true }) + 1.5;
-  if (note) {
-    makeRoom(pen, 6);
-    pen.y = writeText(pen.pdf, note, { top: pen.y, sizePt: 9, isDimmed: true }) + 1.5;
+  const headMm = headingMm + (note ? noteMm : 0);
+  const drawHead = () => {
+    pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true }) + 1.5;
+    if (note) pen.y = writeText(pen.pdf, note, { top: pen.y, sizePt: 9, isDimmed: true }) + 1.5;
+  };
+  if (cards && cards.items.length > 0 && !chart && !legend && !table) {
+    await drawCards(pen, cards, pen.drawMark, { heightMm: headMm, draw: drawHead });
+    pen.y += gapMm;
+    return undefined;
   }
+  // No heading alone at the bottom of a page: the chart or the table's first row comes with it.
+  const startMm = chart ? chartMm : table ? tableStartMm(pen.pdf, table) : 0;
+  makeRoom(pen, headMm + Math.max(startMm, leastBelowMm));
+  drawHead();
   if (chart && chart.kind !== 'bars') return drawRound(pen, chart, section);
   if (chart) await drawBars(pen, chart);
   if (legend) writeLegend(pen, legend);
   if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
   if (cards) await drawCards(pen, cards, pen.drawMark);
   pen.y += gapMm;
+  return undefined;
 };
 
 /**

@@ -10,6 +10,7 @@ import type { LaterClosed } from '../../domain/rounds/asFound.ts';
 import { participantsOf } from '../../domain/rounds/asFound.ts';
 import type { RoundState } from '../../domain/rounds/roundView.ts';
 import type { RoundFacts } from '../../contract/rounds/round.ts';
+import { nowIso } from '../../platform/time/clock.ts';
 import { formatDate } from '../../platform/time/dates.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -56,7 +57,19 @@ export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHead
     window.open(`#${pathTo('finishedRound', { roundId: round.id, print: 'print' })}`, '_blank', 'noopener');
   };
   const handlePdf = () =>
-    saveReport(roundReport(state, since, { language: currentLanguage(), facts }, words));
+    saveReport(
+      roundReport(
+        state,
+        since,
+        {
+          language: currentLanguage(),
+          facts,
+          sender: roundFacts?.customerName ?? '',
+          day: formatDate(nowIso()),
+        },
+        words,
+      ),
+    );
   return (
     <>
       <PageHeader

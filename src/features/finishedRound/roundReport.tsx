@@ -255,13 +255,17 @@ export const stateMarks = Object.fromEntries(
   ]),
 );
 
-type RoundReportHead = Pick<Report, 'language' | 'facts'>;
+type RoundReportHead = Pick<Report, 'language' | 'facts'> & {
+  /** Whose report it is, and the day when it was made; both stand on each page. */
+  sender: string;
+  day: string;
+};
 
 /** A round's report for paper: its findings first, what was closed since, then the rest of the summary on the screen. [FIN-02, ROUND-52] */
 export const roundReport = (
   state: RoundState,
   since: readonly LaterClosed[],
-  { language, facts }: RoundReportHead,
+  { language, facts, sender, day }: RoundReportHead,
   words: ReportWords,
 ): Report => {
   const { t } = words;
@@ -285,6 +289,6 @@ export const roundReport = (
       ...pieMarks(pies.flatMap(({ parts }) => parts)),
       ...stateMarks,
     },
-    pageText: (page, pages) => t('common:pdf.page', { page, pages }),
+    pageText: (page, pages) => said(sender, day, t('common:pdf.page', { page, pages })),
   };
 };

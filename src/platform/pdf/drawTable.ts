@@ -122,9 +122,20 @@ const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
   return { head, row, linesOf: (cells: PaperRow['cells']) => linesOf(pdf, columns, cells) };
 };
 
+/** Height of a table's headings with its first row, in mm: what a heading above it stays together with. */
+export const tableStartMm = (pdf: Pdf, table: PaperTable): number => {
+  const columns = columnsOf(table, paper.margin, contentWidth);
+  pdf.setFont('helvetica', 'normal');
+  pdf.setFontSize(fontPt);
+  return [table.headings, table.rows[0]?.cells ?? []].reduce(
+    (sum, cells) => sum + heightOf(linesOf(pdf, columns, cells)),
+    0,
+  );
+};
+
 /**
- * Writes a table as text and returns where it ends; a row that doesn't fit starts the next page, under repeated headings. Yields to the
- * browser between pages.
+ * Writes a table as text and returns where it ends; a row that doesn't fit starts the next page, under repeated headings. The last row is
+ * never alone on a page: the one before it goes along. Yields to the browser between pages.
  */
 export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
   const writer = makeWriter(pdf, table, place);
@@ -135,9 +146,13 @@ export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace):
   };
   // No headings alone at the bottom of a page.
   let y = hasRoom(place.top, 20) ? writer.head(place.top) : newPage();
-  for (const row of table.rows) {
+  const { rows } = table;
+  for (const [index, row] of rows.entries()) {
     const lines = writer.linesOf(row.cells);
-    if (!hasRoom(y, heightOf(lines))) {
+    const last = rows[index + 1];
+    const withLast =
+      rows.length > 2 && index === rows.length - 2 && last ? heightOf(writer.linesOf(last.cells)) : 0;
+    if (!hasRoom(y, heightOf(lines) + withLast)) {
       await yieldToBrowser();
       y = newPage();
     }

@@ -163,3 +163,42 @@ test('photos stand three abreast with their captions, on as many pages as they n
   expect(texts.flat().filter((text) => text.includes('Dörren'))).toHaveLength(12);
   expect(texts.flat().filter((text) => text.includes('kunde inte'))).toHaveLength(1);
 });
+
+describe('on paper nothing stands alone', () => {
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ cells: [`Rad ${index + 1}`, 'x'] }));
+  const tableOf = (count: number) => ({
+    headings: ['Namn', 'Antal'],
+    shares: [0.5, 0.5],
+    rows: rowsOf(count),
+  });
+  const counts = Array.from({ length: 45 }, (_, index) => index + 12);
+
+  test('a heading stands on the page of its first row or card, whatever is above it [EYES-26]', async () => {
+    for (const count of counts) {
+      const card = { mark: '', title: 'Kort', facts: [{ term: 'Var', text: 'Plan 1' }], pictures: [] };
+      const { texts } = await read(
+        report({
+          sections: [
+            { heading: 'Först', table: tableOf(count) },
+            { heading: 'Tabell', note: 'Not', table: tableOf(1) },
+            { heading: 'Korten', cards: { items: [card], missing: '' } },
+          ],
+        }),
+      );
+      const pageOf = (text: string, from = 0) =>
+        texts.findIndex((page, index) => index >= from && page.includes(text));
+      const tablePage = pageOf('Tabell');
+      expect(texts[tablePage]?.filter((text) => text === 'Rad 1').length).toBeGreaterThan(0);
+      expect(pageOf('Korten')).toBe(pageOf('Kort'));
+    }
+  });
+
+  test('the last row of a table is never alone on a page [EYES-26]', async () => {
+    for (const count of counts) {
+      const { texts } = await read(report({ sections: [{ heading: 'Först', table: tableOf(count) }] }));
+      const onLast = texts.at(-1)?.filter((text) => /^Rad \d+$/.test(text)) ?? [];
+      expect(onLast.length, `${count} rows`).toBeGreaterThan(1);
+    }
+  });
+});

@@ -20,7 +20,7 @@ const reportOf = (server: RoundServerData) => {
   return roundReport(
     openRound(data),
     since,
-    { language: 'sv', facts },
+    { language: 'sv', facts, sender: 'Kommunen', day: '2026-11-21' },
     { t, dayOf, nameOf, takePhoto: () => Promise.resolve(null), takePlace: () => Promise.resolve(null) },
   );
 };
@@ -171,7 +171,12 @@ test('each flaw stands with its item, floor, action, people by name, place on th
     },
   };
   const state = openRound({ ...data, infos: [{ ...first, fileId: 9, flaws: [loose] }, ...others] });
-  const report = roundReport(state, [], { language: 'sv', facts }, words);
+  const report = roundReport(
+    state,
+    [],
+    { language: 'sv', facts, sender: 'Kommunen', day: '2026-11-21' },
+    words,
+  );
   const cards = report.sections[0]?.cards?.items ?? [];
   expect(cards.map(({ title }) => title)).toContain('Dörr saknas');
   expect(cards[0]?.title).toMatch(/^Plan 1 · 1 .* · Brist 51$/);
@@ -182,6 +187,7 @@ test('each flaw stands with its item, floor, action, people by name, place on th
   for (const { take } of card?.pictures ?? []) await take();
   expect(asked).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
   expect(report.fileName).toMatch(/ · \d{4}-\d\d-\d\d$/);
+  expect(report.pageText(1, 2)).toMatch(/^Kommunen · 2026-11-21 · /);
 });
 
 test('what is fixed after a round changes nothing of what its report found, and is told apart [EYES-24]', () => {
