@@ -29,7 +29,7 @@ export function seesAllWhole(seeing: Seeing): boolean {
 }
 
 /** Does the caller see so much that a set of all there is, read once, is quicker than a look at it for each record? */
-export const seesCompany = (caller: Caller): boolean => ['company', 'everything'].includes(reachOf(caller));
+const seesCompany = (caller: Caller): boolean => ['company', 'everything'].includes(reachOf(caller));
 
 /** What decides whose a record with places is: its customer, its plan, whether it has places, and the places the caller sees. */
 interface Belonging {
