@@ -86,6 +86,15 @@ const besideMove = (name: string, act: Act, whenMoved: number): Rows => ({
 
 /** What people without an account send, beside what the office does. */
 export const pageRows: Rows = {
+  'a report that becomes a flaw, and is turned down with others': async (lab) => {
+    const { send, reportId } = await begin(lab);
+    await lab.hears(
+      '200',
+      send('acceptFaultReport', { id: reportId }, { name: 'Trasig' }),
+      send('declineFaultReports', {}, { ids: [reportId], reason: 'Den är hel' }),
+    );
+    await lab.stands('fault_reports', 'state', `id = ${reportId}`, ['accepted']);
+  },
   ...besideMove('a fault report', ({ report }) => report, 303),
   ...besideMove('a photo of a fault report', ({ photo }) => photo(), 404),
   ...besideMove('a contractor’s comment', ({ comment }) => comment, 404),
