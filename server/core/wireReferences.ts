@@ -10,6 +10,7 @@ export const wireReferences = {
   endedUnitId: 'item_units',
   externalRoleIds: 'roles',
   faultReportId: 'fault_reports',
+  faultReportIds: 'fault_reports',
   fileId: 'files',
   fileIds: 'files',
   fireProtectionId: 'fire_protections',

@@ -69,7 +69,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
     .where(and(inArray(faultReports.id, unique), reportsInScope(call)))
     .orderBy(asc(faultReports.id))
     .for('update');
-  if (rows.length < unique.length) refuse('invalid_reference', 'ids');
+  if (rows.length < unique.length) refuse('invalid_reference', 'faultReportIds');
   for (const customerId of new Set(rows.map((row) => row.customerId)))
     await authorise(call, deciding, customerId);
   const waiting = rows.filter(({ state }) => state === 'waiting');
@@ -136,7 +136,7 @@ export const faultReportRoutes: readonly Route[] = [
   }),
 
   route('declineFaultReports', async (call) => {
-    const { ids, reason } = call.body();
-    return { declined: await declineSeveral(call, ids, reason) };
+    const { faultReportIds, reason } = call.body();
+    return { declined: await declineSeveral(call, faultReportIds, reason) };
   }),
 ];

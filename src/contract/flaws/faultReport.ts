@@ -56,6 +56,6 @@ export const faultReportDecline = z.object({ reason: shortText.trim().min(1) });
 
 /** Several reports that are turned down for one reason; those decided in the meantime stay as they are. */
 export const faultReportsDecline = faultReportDecline.extend({
-  ids: z.array(id).min(1).max(maxDeclinedAtOnce),
+  faultReportIds: z.array(id).min(1).max(maxDeclinedAtOnce),
 });
 export const faultReportsDeclined = z.object({ declined: z.int().nonnegative() });

@@ -31,7 +31,7 @@ export const DeclineDialog = ({ reports, onClose, onSaved }: DeclineDialogProps)
     save: async ({ reason }): Promise<SaveResult<object>> =>
       others.length === 0
         ? decline({ id: first.id, reason: reason.trim() })
-        : declineSeveral({ ids: reports.map(({ id }) => id), reason: reason.trim() }),
+        : declineSeveral({ faultReportIds: reports.map(({ id }) => id), reason: reason.trim() }),
     onSaved,
   });
   return (

@@ -18,7 +18,7 @@ describe('whose a checklist is', () => {
     expect(await stored(Number(/checklist\/(\d+)/.exec(address())?.[1]))).toMatchObject({ customerId });
   });
 
-  test('is chosen by company admins among customers [CHK-08, PERM-29]', async () => {
+  test('is chosen by company admins among customers, shown with a dash per level above [CHK-08, PERM-29, FORM-19]', async () => {
     const { people, customerId, list, stored, below } = await begin();
     const { id } = await list('Kvartal');
     const { user } = await openAt(`checklist/${id}`, people.CompanyAdmin, customerId);
@@ -27,7 +27,7 @@ describe('whose a checklist is', () => {
     await user.click(customer);
     await user.clear(customer);
     await user.type(customer, below.name);
-    await user.click(await screen.findByRole('option', { name: below.name }));
+    await user.click(await screen.findByRole('option', { name: `-- ${below.name}` }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(id)).toMatchObject({ customerId: below.id }));
   });

@@ -33,13 +33,13 @@ test('another filter clears the selection, and the form lists what it acts on [E
   const { user } = await open(at('services', '&due=overdue'), admin);
   const name = `Choose ${item.positionNumber} ${item.name}, Service`;
   await user.click(await screen.findByRole('checkbox', { name }));
-  await user.click(screen.getByRole('button', { name: 'Note 1 service' }));
+  await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
   expect(form.getByRole('list', { name: 'Applies to' })).toHaveTextContent(item.name);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Note 1 service' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Record 1 service' })).not.toBeInTheDocument(),
   );
   expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
 });

@@ -64,10 +64,10 @@ describe('waiting fault reports', () => {
     await decide(ids[2] ?? 0, 'Accept', { name: 'Trasig' });
     const decline = (token: string, body: object) =>
       backend.ask<{ declined: number }>('POST', 'v1/FaultReport/Decline', { token, body });
-    const body = { ids, reason: 'Den är hel' };
+    const body = { faultReportIds: ids, reason: 'Den är hel' };
     expect((await decline(BasicUser.token, body)).status).toBe(403);
     expect((await decline(Admin.token, { ...body, reason: ' ' })).status).toBe(400);
-    expect((await decline(Admin.token, { ...body, ids: [...ids, 999_999] })).codes).toEqual([
+    expect((await decline(Admin.token, { ...body, faultReportIds: [...ids, 999_999] })).codes).toEqual([
       'invalid_reference',
     ]);
     expect((await decline(Admin.token, body)).data).toEqual({ declined: 2 });

@@ -68,7 +68,7 @@ async function walkReports(client: ContractClient, { token, customerId }: At) {
   const declined = { token, body: { reason: 'Prov' } };
   expect((await client.fail('acceptFaultReport', { ...accepted, params: unknown })).status).toBe(404);
   expect((await client.fail('declineFaultReport', { ...declined, params: unknown })).status).toBe(404);
-  const several = { token, body: { ids: [999_999_999], reason: 'x' } };
+  const several = { token, body: { faultReportIds: [999_999_999], reason: 'x' } };
   expect((await client.fail('declineFaultReports', several)).status).toBe(400);
   if (first) await client.call('acceptFaultReport', { ...accepted, params: { id: first.id } });
   if (second) await client.call('declineFaultReport', { ...declined, params: { id: second.id } });

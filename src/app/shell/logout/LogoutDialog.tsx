@@ -12,12 +12,12 @@ export type LogoutDialogProps = {
 
 /** Tells how much is unsent or refused, and that it stays. (decisions, Shared tablets) */
 export const LogoutDialog = ({ unsent, refused, isLeaving, onLeave, onStay }: LogoutDialogProps) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['sync', 'common']);
   return (
     <ConfirmDialog
       isOpen
       title={t('logout.title')}
-      confirmLabel={t('menu.logout')}
+      confirmLabel={t('common:menu.logout')}
       isBusy={isLeaving}
       onConfirm={onLeave}
       onCancel={onStay}

@@ -15,6 +15,7 @@ import { isSessionOf } from '../useCallSender.ts';
 
 const dialog: LazySource<LogoutDialogProps> = {
   hasKitStyles: true,
+  namespaces: ['sync'],
   load: () => import('./LogoutDialog.tsx').then((file) => file.LogoutDialog),
 };
 

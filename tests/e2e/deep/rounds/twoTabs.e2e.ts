@@ -74,8 +74,8 @@ test.describe(() => {
     await onRound.pause();
     await onRound.onDashboard();
     await leave(page, say);
-    const warning = page.getByRole('dialog', { name: say('common:logout.title') });
-    await expect(warning).toContainText(patternOf(say('common:logout.unsent_other')));
+    const warning = page.getByRole('dialog', { name: say('sync:logout.title') });
+    await expect(warning).toContainText(patternOf(say('sync:logout.unsent_other')));
     await warning.getByRole('button', { name: say('common:menu.logout') }).click();
     await expect(page).toHaveURL(/login/);
     await context.setOffline(false);

@@ -57,7 +57,7 @@ export const outsideRows = {
   },
   declineFaultReports: {
     ...{ ...deciding, unseen: 400 },
-    body: ({ place }) => ({ ids: [place.faultReport.id], reason: 'Den är hel' }),
+    body: ({ place }) => ({ faultReportIds: [place.faultReport.id], reason: 'Den är hel' }),
   },
   listContractorLinks: [
     { ...linking, ...listed((place) => place.contractorLink) },

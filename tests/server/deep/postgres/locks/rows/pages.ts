@@ -91,7 +91,7 @@ export const pageRows: Rows = {
     await lab.hears(
       '200',
       send('acceptFaultReport', { id: reportId }, { name: 'Trasig' }),
-      send('declineFaultReports', {}, { ids: [reportId], reason: 'Den är hel' }),
+      send('declineFaultReports', {}, { faultReportIds: [reportId], reason: 'Den är hel' }),
     );
     await lab.stands('fault_reports', 'state', `id = ${reportId}`, ['accepted']);
   },
