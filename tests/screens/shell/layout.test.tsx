@@ -171,7 +171,8 @@ describe('language', () => {
         preferredLanguageCode: 'fi',
       }),
     );
-    expect(await screen.findByText('Tervetuloa, Astrid')).toBeVisible();
+    // The new language's texts may bring the bar once more.
+    await waitFor(() => expect(screen.getByText('Tervetuloa, Astrid')).toBeVisible());
   });
 
   test('the user is reloaded whatever else is answered meanwhile', async () => {

@@ -178,14 +178,14 @@ describe('a workbook that is exported', () => {
     return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   };
 
-  test('has a filter over its headings and rows, and none without rows [SHEET-7]', async () => {
+  test('has a filter over its headings and rows, and none without rows [SHEET-07]', async () => {
     expect(await partOf(sheet(['Anna', 1], ['Bo', 2]))).toContain(
       '</sheetData><autoFilter ref="A1:B3"/></worksheet>',
     );
     expect(await partOf(sheet())).not.toContain('autoFilter');
   });
 
-  test('holds a day without a time as that date [SHEET-7]', async () => {
+  test('holds a day without a time as that date [SHEET-07]', async () => {
     const day = dayCell('2026-03-01');
     expect([day?.at.getFullYear(), day?.at.getMonth(), day?.at.getDate(), day?.at.getHours()]).toEqual([
       2026, 2, 1, 0,
