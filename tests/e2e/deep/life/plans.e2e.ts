@@ -45,6 +45,8 @@ function walkPlans(language: Language, device: Device): void {
         };
         const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
         const meaning = page.getByRole('region', { name: say('roundPlans:meaning.title') });
+        /** A date of the preview, whether or not a pause has moved it. */
+        const shown = (day: string) => meaning.getByText(new RegExp(`^${day}`));
         const name = 'Varannan månad';
         const [, second = ''] = planned;
         const above = await ask<PlanPause[]>(
@@ -65,9 +67,9 @@ function walkPlans(language: Language, device: Device): void {
         await choose(say('roundPlans:rhythm.which'), say('roundPlans:rhythm.nth.first'));
         await choose(say('roundPlans:rhythm.weekday_of'), say('roundPlans:rhythm.weekdays.2'));
         await fill(say('roundPlans:rhythm.ends'), `${year}-08-31`);
-        for (const day of planned) await expect(meaning.getByText(day, { exact: true })).toBeVisible();
+        for (const day of planned) await expect(shown(day)).toBeVisible();
         await page.getByRole('switch', { name: say('roundPlans:rhythm.pauses') }).check();
-        for (const day of before) await expect(meaning.getByText(day, { exact: true })).toBeVisible();
+        for (const day of before) await expect(shown(day)).toBeVisible();
         await look(page, 'plan with a rhythm');
         await press(page.getByRole('button', { name: say('roundPlans:save'), exact: true }));
         await expect(page.getByText(say('roundPlans:added'))).toBeVisible();
@@ -102,8 +104,8 @@ function walkPlans(language: Language, device: Device): void {
         await look(page, 'pauses');
 
         await page.goto(planUrl);
-        for (const day of after) await expect(meaning.getByText(day, { exact: true })).toBeVisible();
-        await expect(meaning.getByText(second, { exact: true })).toBeHidden();
+        for (const day of after) await expect(shown(day)).toBeVisible();
+        await expect(shown(second)).toBeHidden();
 
         await page.goto(`/#/${language}/year${here}&year=${year}`);
         await expect(page.getByRole('heading', { level: 1, name: say('planYear:title') })).toBeVisible();

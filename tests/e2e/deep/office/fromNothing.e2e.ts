@@ -123,7 +123,8 @@ test(
       expect(new Set(items.map(({ fireProtectionId }) => fireProtectionId)).size).toBe(kindCount);
       for (const [index, { positionX, positionY }] of items.entries()) {
         const { x, y } = places[index] ?? { x: NaN, y: NaN };
-        expect(Math.hypot(positionX - x, positionY - y)).toBeLessThan(4);
+        // A tap is a whole pixel, which is several units of the drawing on a tablet.
+        expect(Math.hypot(positionX - x, positionY - y)).toBeLessThan(8);
       }
       const { id } = await startRound(session, bareHouse.planId);
       const round = await storedRound(session, id);
