@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { LongTextField } from '../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { ActedOn } from '../../components/table/ActedOn.tsx';
 import type { SaveResult } from '../../components/forms/useEntityForm.ts';
 import { textLimits } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
@@ -11,7 +12,6 @@ import {
   useDeclineFaultReportsMutation,
 } from '../../entities/outside/outsideApi.ts';
 import { itemOf } from './useReportColumns.tsx';
-import classes from './faultReports.module.css';
 
 type DeclineDialogProps = {
   reports: readonly [FaultReport, ...FaultReport[]];
@@ -46,13 +46,7 @@ export const DeclineDialog = ({ reports, onClose, onSaved }: DeclineDialogProps)
       {others.length === 0 ? (
         <p>{first.text}</p>
       ) : (
-        <ul className={classes.reports}>
-          {reports.map((report) => (
-            <li key={report.id}>
-              {itemOf(report)}: {report.text}
-            </li>
-          ))}
-        </ul>
+        <ActedOn names={reports.map((report) => `${itemOf(report)}: ${report.text}`)} />
       )}
       <LongTextField
         label={t('reason')}
