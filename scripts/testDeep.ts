@@ -81,7 +81,7 @@ const parts = new Map<string, Part>([
 
 /** What the tests of a part leave out where it is missing. */
 const neededPrograms = {
-  deep: ['promtool', 'swift'],
+  deep: ['haproxy', 'promtool', 'swift'],
   postgres: ['caddy', 'cluster', 'haproxy', 'pgBackRest', 'promtool'],
   faultsPostgres: ['cluster', 'haproxy', 'swift'],
 } as const;

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { useRowSelection } from '../../components/table/useRowSelection.ts';
+import { useRowSelection } from '../../components/table/selection/useRowSelection.ts';
 import type { Service } from '../../contract/services/service.ts';
 import { maxServicesAtOnce } from '../../contract/services/serviceKinds.ts';
 import { useServiceWords } from '../../entities/services/useServiceWords.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import { Modal } from '../../../components/overlays/Modal.tsx';
 import type { MailReceipt } from '../../../contract/plans/roundPlanning.ts';
 import { countReceivers } from '../../../domain/people/receivers.ts';

@@ -6,7 +6,7 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import { documentType, textLimits } from '../../../contract/constants.ts';
 import type { InstallationPart, Service, ServiceEvent } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';

@@ -6,7 +6,7 @@ import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../components/forms/fields/textFields.ts';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import type { ReplacedItem } from '../../../contract/services/service.ts';
 import { dayText } from '../../../domain/dates.ts';

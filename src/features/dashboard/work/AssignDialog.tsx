@@ -7,7 +7,7 @@ import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import type { Severity } from '../../../contract/constants.ts';
 import { severities } from '../../../contract/constants.ts';
 import type { WorkFlaw } from '../../../contract/work/work.ts';

@@ -7,7 +7,7 @@ import { LongTextField, TextField } from '../../../components/forms/fields/textF
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import type { Language } from '../../../contract/constants.ts';
 import { languages } from '../../../contract/constants.ts';
 import { isEmail, isFilled } from '../../../domain/validation.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
-import { ActedOn } from '../../../components/table/ActedOn.tsx';
+import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { useKeepFixes } from '../../../entities/flaws/waitingFixes/useFixes.ts';

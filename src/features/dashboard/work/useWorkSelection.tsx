@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { useRowSelection } from '../../../components/table/useRowSelection.ts';
+import { useRowSelection } from '../../../components/table/selection/useRowSelection.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import classes from './work.module.css';
 
