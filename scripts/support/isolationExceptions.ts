@@ -36,9 +36,28 @@ export const withoutEffect: readonly Exception[] = [
       'Only a repeat after 90 days reads so; access/idempotency.test.ts asks for what is out of sight by then.',
     ),
   ),
-  withReason('A protocol is of the one customer whose items were serviced, who is in scope.')(
-    'referredProtocol: scope.customers(files.customerId)',
+  withReason('A protocol is of one of the customers whose items were serviced, who are in scope.')(
+    'referredProtocols: scope.customers(files.customerId)',
   ),
+  withReason('Whoever edits the links of a level reads all flaws of it.')(
+    'selectLinks: flawsInScope({ scope, caller })',
+  ),
+  ...[
+    'startReminders: sendDueReminders(services)',
+    'startReminders: sendDigests(services)',
+    'sendDueReminders: wantedReminders(db',
+    'sendDueReminders: sendDigests(services)',
+    'sendDigests: wantedReminders(db',
+    'sendDigests: digestLetter(services',
+    'readOfficeWork: reportsInScope(seeing)',
+    'readOfficeWork: selectReports({ db',
+    'readOfficeWork: workingFlawsInScope(seeing)',
+    'readOfficeWork: countOpenQuestions(db, seeing)',
+    'countOpenQuestions: roundsInScope(seeing)',
+    'digestLetter: readOfficeWork(db',
+    'wantedReminders: addOfficeWork(db',
+    'addOfficeWork: readOfficeWork(db',
+  ].map(withReason('A letter is no call; mail/lifeLetters.test.ts asks what one tells of another company.')),
   withReason('The item that a code is on is found in scope itself; it keeps the codes to read few.')(
     'codesHolding: scope.buildings(itemCodes.buildingId)',
   ),

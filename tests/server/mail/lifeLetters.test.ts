@@ -11,6 +11,7 @@ import { keepBuildingStates } from '../../../server/services/services/serviceSta
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import { useBackend } from '../../support/server/backend.ts';
+import { findingsSeed } from '../../support/seeds/findings.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
@@ -151,6 +152,39 @@ test('the letter of the office names what waits: fault reports, flaws to check a
   );
   expect(letters.has(people.User.email)).toBe(false);
   expect((await lettersAt('2026-11-30T12:00:00Z')).has(people.Admin.email)).toBe(false);
+});
+
+test('the letter of the office counts nothing of another company [LIFE-219]', async () => {
+  const houses = findingsSeed(backend);
+  const [mine, theirs] = [await houses.house(), await houses.house()];
+  const at = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+  const report = async ({ level, building, item }: typeof mine, code: string) => {
+    const part = { customerId: level.id, buildingId: building.id, mapItemId: item.id, ...at };
+    const [label] = await db
+      .insert(itemCodes)
+      .values({ ...part, code })
+      .returning();
+    await db
+      .insert(faultReports)
+      .values({ ...part, pageHash: code, text: 'Trasig', language: 'sv', codeId: label?.id ?? 0 });
+  };
+  const now = '2026-11-23T12:00:00Z';
+  await houses.answerNo(theirs, 'Spärrad');
+  await houses.flaw(theirs.item, 'Åtgärdad hos andra', 3, {
+    needsCheck: true,
+    done: at.created,
+    doneReceived: at.created,
+  });
+  await report(theirs, 'AB3CD5EF');
+  expect((await lettersAt(now)).get(theirs.people.Admin.email)?.text).toMatch(
+    /1 felanmälan[\s\S]*1 brist att kontrollera[\s\S]*1 fråga/,
+  );
+  expect((await lettersAt(now)).get(mine.people.Admin.email)?.text ?? '').not.toContain('Väntar på er');
+
+  await report(mine, 'GH3JK5LM');
+  const { text = '' } = (await lettersAt(now)).get(mine.people.Admin.email) ?? {};
+  expect(text).toContain('- 1 felanmälan att ta ställning till');
+  expect(text).not.toMatch(/1 brist att kontrollera|1 fråga/);
 });
 
 test('a flaw that is overdue already is told to whoever it is assigned to, once [LIFE-78]', async () => {
