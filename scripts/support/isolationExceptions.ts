@@ -1,5 +1,6 @@
 import { ofDrawingSets } from './isolationOfDrawingSets.ts';
 import { ofGuides } from './isolationOfGuides.ts';
+import { ofLetters } from './isolationOfLetters.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
@@ -39,25 +40,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason('A protocol is of one of the customers whose items were serviced, who are in scope.')(
     'referredProtocols: scope.customers(files.customerId)',
   ),
-  withReason('Whoever edits the links of a level reads all flaws of it.')(
-    'selectLinks: flawsInScope({ scope, caller })',
-  ),
-  ...[
-    'startReminders: sendDueReminders(services)',
-    'startReminders: sendDigests(services)',
-    'sendDueReminders: wantedReminders(db',
-    'sendDueReminders: sendDigests(services)',
-    'sendDigests: wantedReminders(db',
-    'sendDigests: digestLetter(services',
-    'readOfficeWork: reportsInScope(seeing)',
-    'readOfficeWork: selectReports({ db',
-    'readOfficeWork: workingFlawsInScope(seeing)',
-    'readOfficeWork: countOpenQuestions(db, seeing)',
-    'countOpenQuestions: roundsInScope(seeing)',
-    'digestLetter: readOfficeWork(db',
-    'wantedReminders: addOfficeWork(db',
-    'addOfficeWork: readOfficeWork(db',
-  ].map(withReason('A letter is no call; mail/lifeLetters.test.ts asks what one tells of another company.')),
+  ...ofLetters,
   withReason('The item that a code is on is found in scope itself; it keeps the codes to read few.')(
     'codesHolding: scope.buildings(itemCodes.buildingId)',
   ),

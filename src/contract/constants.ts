@@ -119,6 +119,16 @@ export const moveRecordKinds = [
   'reporterPages',
 ] as const;
 
+/** Those of them that clients of the first release don't know: they are counted apart. */
+export const accompanyingKinds = [
+  'installations',
+  'services',
+  'labels',
+  'faultReports',
+  'contractorLinks',
+  'reporterPages',
+] as const;
+
 /** What happens to records counted in a move; `left` stay where they are or are dropped, `ended` end for good. */
 export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left', 'ended'] as const;
 

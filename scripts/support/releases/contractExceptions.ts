@@ -8,16 +8,6 @@ const quarantine = [
 ];
 const newCalls = ['uploadItemPhoto', 'noteItemScan', 'noteServices', 'replaceItems'];
 
-const moveCounts = ['getMovePreview: answer.counts[]', 'listBuildingMoves: answer[].counts[]'];
-const newCountedKinds = [
-  'contractorLinks',
-  'faultReports',
-  'installations',
-  'labels',
-  'reporterPages',
-  'services',
-];
-
 /** What clients of the version before don't know in an answer, and why they bear it; with the release whose clients are the last to meet it. */
 export const borneAnswers: readonly { breaks: string; last: string; why: string }[] = [
   ...quarantine.flatMap((answer) =>
@@ -34,17 +24,6 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
       why: 'Only who asks for imports of that kind is answered with them, which an earlier client doesn’t.',
     })),
   ),
-  ...[
-    ...moveCounts.flatMap((counts) => [
-      ...newCountedKinds.map((kind) => `${counts}.kind may be "${kind}"`),
-      `${counts}.act may be "ended"`,
-    ]),
-    'getMoveReport: answer may be object',
-  ].map((breaks) => ({
-    breaks,
-    last: '3.0.0',
-    why: 'An earlier client shows the number of such a row without its word; what it knows of a move it reads as before.',
-  })),
   {
     breaks: 'searchEverywhere: answer[].kind may be "installation"',
     last: '3.0.0',

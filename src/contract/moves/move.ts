@@ -6,6 +6,7 @@ import {
   maxMovedBuildings,
   maxMovedParts,
   maxMovedPlans,
+  accompanyingKinds,
   moveActs,
   moveObstacles,
   moveRecordKinds,
@@ -243,16 +244,30 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
+/** A count of what the first release knew. */
+const plainCount = moveCount.extend({
+  kind: z.enum(moveRecordKinds).exclude(accompanyingKinds),
+  act: z.enum(moveActs).exclude(['ended']),
+});
+export type PlainCount = z.infer<typeof plainCount>;
+
 /** Another move executed on the same records, with the name of one of them. (moves, Rollback) */
 export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
 export type OverlappingMove = z.infer<typeof overlappingMove>;
 
-/** What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. */
-export const movePreview = z.object({ counts: z.array(moveCount), lines: z.array(moveLine) });
+/**
+ * What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. `accompanying` counts what
+ * goes along with buildings, stays behind or ends for good.
+ */
+export const movePreview = z.object({
+  counts: z.array(plainCount),
+  accompanying: z.array(moveCount).optional(),
+  lines: z.array(moveLine),
+});
 export type MovePreview = z.infer<typeof movePreview>;
 
 /** What was added since a move was started: rounds of its plans, and flaws in its buildings; `copied` are those found in copies. */
-export const moveSince = moveCount.omit({ names: true });
+export const moveSince = plainCount.omit({ names: true });
 
 /**
  * What an executed move did, in the form of its preview; while it is started also what was added since, the `later` moves and the `holders`
@@ -294,7 +309,7 @@ export const buildingMove = z.object({
   executedBy: z.string().nullable(),
   approved: moment.nullable(),
   approvedBy: z.string().nullable(),
-  counts: z.array(moveCount.omit({ names: true })),
+  counts: z.array(plainCount.omit({ names: true })),
   rounds: z.array(z.object({ id, name: z.string(), done: moment.nullable() })),
 });
 export type BuildingMove = z.infer<typeof buildingMove>;

@@ -21,7 +21,7 @@ const EndsForGood = ({ moveId }: { moveId: number }) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
   const { currentData } = useMovePreview(moveId);
-  const ended = currentData?.counts.filter(({ act }) => act === 'ended') ?? [];
+  const ended = currentData?.accompanying?.filter(({ act }) => act === 'ended') ?? [];
   return ended.length > 0 ? <p>{t('confirm.execute_ends', { what: listOf(ended) })}</p> : null;
 };
 

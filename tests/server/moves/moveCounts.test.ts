@@ -16,8 +16,10 @@ const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISO
 test('the preview of a move counts what goes along with buildings, and what ends for good [LIFE-65, LIFE-94]', async () => {
   const { first, from, left, ask, move } = await planned();
   const counted = async () => {
-    const { counts } = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
-    return Object.fromEntries(counts.map(({ kind, act, count }) => [`${kind} ${act}`, count]));
+    const { counts, accompanying = [] } = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
+    return Object.fromEntries(
+      [...counts, ...accompanying].map(({ kind, act, count }) => [`${kind} ${act}`, count]),
+    );
   };
   const here = askAs(backend, left.people.CustomerAdmin);
   const { building, item } = first;

@@ -6,8 +6,8 @@ import { customers } from '../../../server/db/schema/tenants.ts';
 import { eventually } from '../eventually.ts';
 
 /**
- * Sends calls concurrently. On PostgreSQL each has its own connection, and all of them wait for these levels, which are locked until every
- * one has come this far. The embedded database has one connection, and runs them in sequence.
+ * Sends calls that change the trees concurrently. On PostgreSQL each has its own connection; these levels are locked until the first call
+ * waits for them, which the others come behind. The embedded database has one connection, and runs them in sequence.
  */
 export async function atOnce<T>(
   db: Database,
@@ -22,7 +22,7 @@ export async function atOnce<T>(
       where datname = current_database() and wait_event_type = 'Lock'`;
     await eventually(async () => {
       const [found] = await rowsOf<{ count: number }>(db, waiting);
-      expect(found?.count).toBe(calls.length);
+      expect(found?.count).toBeGreaterThan(0);
     });
     return { sent: calls };
   });

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MoveCount } from '../../../../src/contract/moves/move.ts';
+import type { MoveCount, MovePreview, PlainCount } from '../../../../src/contract/moves/move.ts';
 import type { Database } from '../../../db/client.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';
 
-/** What is counted: a row of `name` and `key` for each record, which order the names; without a name if there is none. */
-interface Counted extends Pick<MoveCount, 'kind' | 'act'> {
+/** Query of a count: a row of `name` and `key` for each record, which order the names; without a name if there is none. */
+interface Counted<Count extends Pick<MoveCount, 'kind' | 'act'> = PlainCount> {
+  kind: Count['kind'];
+  act: Count['act'];
   query: SQL;
 }
 
@@ -39,7 +41,7 @@ function placedCounts({ buildings }: MoveOutcomes): Counted[] {
 }
 
 /** Records of buildings that go along with a moved one and stay with a copied one; installations are copied too. */
-function accompanyingCounts({ buildings }: MoveOutcomes): Counted[] {
+function accompanyingCounts({ buildings }: MoveOutcomes): Counted<MoveCount>[] {
   const of = (act: 'moved' | 'copied', table: string, more: SQL): SQL =>
     sql`${oneByOne} from ${sql.identifier(table)} t
       where t.building_id = any(${idList(buildings[act])}) and ${more}`;
@@ -53,7 +55,7 @@ function accompanyingCounts({ buildings }: MoveOutcomes): Counted[] {
         ['labels', 'item_codes', sql`t.released is null`],
         ['faultReports', 'fault_reports', sql`true`],
       ] as const
-    ).flatMap(([kind, table, more]): Counted[] => [
+    ).flatMap(([kind, table, more]): Counted<MoveCount>[] => [
       { kind, act: 'moved', query: of('moved', table, more) },
       { kind, act: 'left', query: of('copied', table, more) },
     ]),
@@ -61,7 +63,7 @@ function accompanyingCounts({ buildings }: MoveOutcomes): Counted[] {
 }
 
 /** Access from outside that a move ends for good. [LIFE-65, LIFE-94] */
-function endedCounts(outcomes: MoveOutcomes): Counted[] {
+function endedCounts(outcomes: MoveOutcomes): Counted<MoveCount>[] {
   const ids = idList(outcomes.buildings.moved);
   const isMoved = sql`(f.building_id = any(${ids}) or (${goesAlong(outcomes)}))`;
   return [
@@ -109,7 +111,7 @@ function roundCounts(outcomes: MoveOutcomes): Counted[] {
 
 function given({ plans, entries, lists, questions, roles }: MoveOutcomes): Counted[] {
   const both = (
-    kind: MoveCount['kind'],
+    kind: PlainCount['kind'],
     table: string,
     outcomes: Record<'moved' | 'copied', readonly number[]>,
   ) =>
@@ -144,23 +146,33 @@ function people({ users, buildings }: MoveOutcomes): Counted[] {
   ];
 }
 
-/** How many records of each kind a move would take and how, with the names of the first; what there is none of is left out. */
-export async function countRecords(db: Database, outcomes: MoveOutcomes): Promise<MoveCount[]> {
-  const counts: MoveCount[] = [];
-  for (const { query, ...of } of [
-    ...placedCounts(outcomes),
-    ...accompanyingCounts(outcomes),
-    ...roundCounts(outcomes),
-    ...given(outcomes),
-    ...people(outcomes),
-    ...endedCounts(outcomes),
-  ]) {
+/** Runs the queries; what there is none of is left out. */
+async function runCounts<Count extends Pick<MoveCount, 'kind' | 'act'>>(
+  db: Database,
+  queries: readonly Counted<Count>[],
+): Promise<(Pick<Count, 'kind' | 'act'> & Pick<MoveCount, 'count' | 'names'>)[]> {
+  const counts = [];
+  for (const { query, kind, act } of queries) {
     const rows = await rowsOf<Pick<MoveCount, 'count' | 'names'>>(
       db,
       sql`select count(*)::int as count, coalesce(to_json((array_agg(q.name order by q.key, q.name)
         filter (where q.name is not null))[1:${sql.raw(String(mostNames))}]), '[]'::json) as names from (${query}) q`,
     );
-    counts.push(...rows.filter(({ count }) => count > 0).map((row) => ({ ...of, ...row })));
+    counts.push(...rows.filter(({ count }) => count > 0).map((row) => ({ kind, act, ...row })));
   }
   return counts;
 }
+
+/** Counts the records of each kind that a move would take and how, with the names of the first, and apart what accompanies buildings. */
+export const countRecords = async (
+  db: Database,
+  outcomes: MoveOutcomes,
+): Promise<Pick<Required<MovePreview>, 'counts' | 'accompanying'>> => ({
+  counts: await runCounts<PlainCount>(db, [
+    ...placedCounts(outcomes),
+    ...roundCounts(outcomes),
+    ...given(outcomes),
+    ...people(outcomes),
+  ]),
+  accompanying: await runCounts<MoveCount>(db, [...accompanyingCounts(outcomes), ...endedCounts(outcomes)]),
+});

@@ -9,15 +9,15 @@ import { findWarnings } from './moveWarnings.ts';
 
 /** What a move without obstacles would do: in numbers, and beyond what was chosen. */
 export async function foreseeMove(db: Database, outcomes: MoveOutcomes): Promise<MovePreview> {
-  const counts = await countRecords(db, outcomes);
+  const counted = await countRecords(db, outcomes);
   const warnings = await findWarnings(db, outcomes);
-  return { counts, lines: warnings.map((line) => ({ ...line, isObstacle: false })) };
+  return { ...counted, lines: warnings.map((line) => ({ ...line, isObstacle: false })) };
 }
 
 /** What an open move would do now: in numbers, its obstacles, and beyond what was chosen. */
 export async function previewMove(db: Database, move: MoveRow): Promise<MovePreview> {
   const outcomes = await readOutcomes(db, move);
-  const { counts, lines } = await foreseeMove(db, outcomes);
+  const { lines, ...counted } = await foreseeMove(db, outcomes);
   const obstacles = await findObstacles(db, move, outcomes);
-  return { counts, lines: [...obstacles.map((line) => ({ ...line, isObstacle: true })), ...lines] };
+  return { ...counted, lines: [...obstacles.map((line) => ({ ...line, isObstacle: true })), ...lines] };
 }

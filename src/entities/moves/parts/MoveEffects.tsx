@@ -104,7 +104,7 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
           </Alert>
         );
       })}
-      <Counts counts={effects.counts} tense={tense} />
+      <Counts counts={[...effects.counts, ...(effects.accompanying ?? [])]} tense={tense} />
     </div>
   );
 };

@@ -1,0 +1,25 @@
+import { withReason } from './isolationSites.ts';
+import type { Exception } from './isolationSites.ts';
+
+/** Checks of reminder letters and of contractors' links that no cell of the table needs. */
+export const ofLetters: readonly Exception[] = [
+  ...[
+    'startReminders: sendDueReminders(services)',
+    'startReminders: sendDigests(services)',
+    'sendDueReminders: wantedReminders(db',
+    'sendDueReminders: sendDigests(services)',
+    'sendDigests: wantedReminders(db',
+    'sendDigests: digestLetter(services',
+    'readOfficeWork: reportsInScope(seeing)',
+    'readOfficeWork: selectReports({ db',
+    'readOfficeWork: workingFlawsInScope(seeing)',
+    'readOfficeWork: countOpenQuestions(db, seeing)',
+    'countOpenQuestions: roundsInScope(seeing)',
+    'digestLetter: readOfficeWork(db',
+    'wantedReminders: addOfficeWork(db',
+    'addOfficeWork: readOfficeWork(db',
+  ].map(withReason('A letter is no call; mail/lifeLetters.test.ts asks what one tells of another company.')),
+  withReason('Whoever edits the links of a level reads all flaws of it.')(
+    'selectLinks: flawsInScope({ scope, caller })',
+  ),
+];
