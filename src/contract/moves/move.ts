@@ -6,15 +6,13 @@ import {
   maxMovedBuildings,
   maxMovedParts,
   maxMovedPlans,
-  accompanyingKinds,
-  moveActs,
   moveObstacles,
-  moveRecordKinds,
   moveSteps,
   moveWarnings,
   recordMoveTypes,
   userMoveTypes,
 } from '../constants.ts';
+import { moveCount, plainCount } from './moveCounts.ts';
 import { basedOnVersion, id, moment, queryId, queryIds, stamps, text } from '../primitives.ts';
 
 const moveType = z.int().min(0).max(4);
@@ -234,22 +232,6 @@ export const moveLine = z.object({
   tab: z.int().min(0).max(6),
 });
 export type MoveLine = z.infer<typeof moveLine>;
-
-/** How many records of a kind a move takes and how, and the names of the first ones. */
-export const moveCount = z.object({
-  kind: z.enum(moveRecordKinds),
-  act: z.enum(moveActs),
-  count: z.int().min(0),
-  names: z.array(z.string()),
-});
-export type MoveCount = z.infer<typeof moveCount>;
-
-/** A count of what the first release knew. */
-const plainCount = moveCount.extend({
-  kind: z.enum(moveRecordKinds).exclude(accompanyingKinds),
-  act: z.enum(moveActs).exclude(['ended']),
-});
-export type PlainCount = z.infer<typeof plainCount>;
 
 /** Another move executed on the same records, with the name of one of them. (moves, Rollback) */
 export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });

@@ -124,7 +124,13 @@ const reference = ['flawCategoryId', 'flawTypeId'];
 
 /** Tests of what a started move blocks: for every record that a call names. */
 export async function testFrozen(table: OpenTable): Promise<void> {
-  const { backend, world, cellsOf, requestOf, send, fault, everything, undone } = table;
+  const { backend, world, cellsOf, requestOf, fault, everything, undone } = table;
+  /** Sends a request, and waits for the work in the background that it begins: it must not outlive what is undone. */
+  const send: typeof table.send = async (...request) => {
+    const answer = await table.send(...request);
+    await backend.settled();
+    return answer;
+  };
   const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
 
   /** Cells whose caller may do what they ask, but for what uses the record. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveActs, moveRecordKinds } from '../../../../src/contract/constants.ts';
+import { moveActs, moveRecordKinds } from '../../../../src/contract/moves/moveKinds.ts';
 import type { BuildingMove } from '../../../../src/contract/moves/move.ts';
 import { moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
 import type { Database } from '../../../db/client.ts';

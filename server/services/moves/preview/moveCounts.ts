@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MoveCount, MovePreview, PlainCount } from '../../../../src/contract/moves/move.ts';
+import type { MovePreview } from '../../../../src/contract/moves/move.ts';
+import type { MoveCount, PlainCount } from '../../../../src/contract/moves/moveCounts.ts';
 import type { Database } from '../../../db/client.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
