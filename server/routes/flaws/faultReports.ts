@@ -11,7 +11,7 @@ import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { noteEvent, setFlaw, writerOf } from '../../services/flaws/flawEvents.ts';
-import { referredPerson } from '../../services/flaws/flawReaders.ts';
+import { lockPerson, referredPerson } from '../../services/flaws/flawReaders.ts';
 import { responsibleFor } from '../../services/flaws/flaws.ts';
 import { addFlaw } from '../../services/flaws/newFlaw.ts';
 import {
@@ -112,6 +112,7 @@ export const faultReportRoutes: readonly Route[] = [
       const role = await responsibleFor(call, place, responsible);
       const said = { ...texts, measure: '', flawTypeId, severity, flawPositionX, flawPositionY };
       const flawId = await addFlaw(writerOf(call), place, { ...said, ...role });
+      await lockPerson(db, personId);
       const person = await referredPerson(call, [flawId], personId);
       if (person?.id) {
         await setFlaw(call, flawId, { personId: person.id });

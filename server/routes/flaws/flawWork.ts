@@ -21,7 +21,13 @@ import {
   setFlaw,
   writerOf,
 } from '../../services/flaws/flawEvents.ts';
-import { flawOfReport, peopleFor, referredPerson, theseFlaws } from '../../services/flaws/flawReaders.ts';
+import {
+  lockPerson,
+  flawOfReport,
+  peopleFor,
+  referredPerson,
+  theseFlaws,
+} from '../../services/flaws/flawReaders.ts';
 import type { FlawRow } from '../../services/flaws/flaws.ts';
 import { readReport } from '../../services/outside/faultReports.ts';
 import { actOnFlaw } from '../../services/flaws/flawWork.ts';
@@ -70,6 +76,7 @@ export const flawWorkRoutes: readonly Route[] = [
     const { flawIds, due, ...wish } = call.body();
     const { db } = call;
     const ids = [...new Set(flawIds)].toSorted((a, b) => a - b);
+    await lockPerson(db, wish.personId);
     const rows = await db
       .select()
       .from(flaws)

@@ -1,3 +1,4 @@
+import type { Database } from '../../db/client.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
@@ -83,14 +84,19 @@ export async function peopleFor(
     .orderBy(asc(users.sortKey), asc(users.id));
 }
 
-/** Who is to be responsible, held until the end; undefined where nothing is said. @throws Refusal invalid_reference */
+/**
+ * Locks a person that flaws are to name, until the transaction ends. Call it before the flaws are locked, as a deletion of the person does.
+ */
+export const lockPerson = (db: Database, id: number | null | undefined): Promise<void> =>
+  keepLiving(db, users, id == null ? [] : [id]);
+
+/** Returns the person responsible, who is locked; undefined where nothing is said. @throws Refusal invalid_reference */
 export async function referredPerson(
   call: Asking,
   flawIds: readonly number[],
   id: number | null | undefined,
 ) {
   if (id == null) return id === null ? { id: null, name: null } : undefined;
-  await keepLiving(call.db, users, [id]);
   const [person] = await peopleFor(call, theseFlaws(flawIds), id);
   return person ?? refuse('invalid_reference', 'personId');
 }
