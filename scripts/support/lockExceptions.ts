@@ -21,6 +21,14 @@ export const coveredLocks: readonly Exception[] = [
       'It tells that a backup runs and orders nothing; postgres/backup.test.ts asks for it meanwhile and after.',
     ),
   ),
+  ...[
+    'rollbackMove: lockBuildings( tx, touched.map',
+    "lockBuildings: lock(tx, 'buildings', isOneOf(buildingIds))",
+  ].map(
+    withReason(
+      'Work in a copied building is refused while its move is started, and moved buildings are locked with the journal; the drawn moves ask for both.',
+    ),
+  ),
   {
     within: 'queueFor',
     text: '`do $$',
