@@ -48,6 +48,8 @@ export interface Sent {
   isWrite: boolean;
   fault: Fault | undefined;
   /** Whether a success reached an open tab. */
+  /** Whether the response names the records that the backend named: otherwise it is no delivery. */
+  isNamed: boolean;
   isAnswered: boolean;
   /** When it was handed over; ms since 1970. */
   at: number;
@@ -122,6 +124,10 @@ const made: Partial<Record<Fault, () => Response>> = {
 /** Responses that didn't come from the backend. */
 const isFromElsewhere = (fault: Fault | undefined): boolean =>
   fault?.startsWith('portal') === true || ['empty', 'forged', 'mimicked', 'ledAstray'].includes(fault ?? '');
+
+/** The ids that a response names: of its record, or of its rows. */
+const idsIn = (data: unknown): string =>
+  JSON.stringify([data].flat().map((row: unknown) => (row instanceof Object && 'id' in row ? row.id : null)));
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const unreachable = (): never => {
@@ -199,7 +205,9 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         const received = (await good.clone().json()) as { success: boolean; data: unknown };
         if (!received.success) return good;
         const { status, headers } = good;
-        return new Response(JSON.stringify({ ...received, data: wire.bend(received.data) }), {
+        const data = wire.bend(received.data);
+        sent.isNamed = idsIn(data) === idsIn(received.data);
+        return new Response(JSON.stringify({ ...received, data }), {
           status,
           headers,
         });
@@ -243,6 +251,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         isWrite: given.method !== 'GET' && !pathname.includes('/v1/User/'),
         fault: undefined,
         isAnswered: false,
+        isNamed: true,
         at: clock.now(),
         endedAt: null,
       };
@@ -256,7 +265,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
         sent.endedAt = clock.now();
       });
       if (!end.isAlive()) return never();
-      sent.isAnswered = answer.ok && !isFromElsewhere(sent.fault);
+      sent.isAnswered = answer.ok && sent.isNamed && !isFromElsewhere(sent.fault);
       return answer;
     },
   };
