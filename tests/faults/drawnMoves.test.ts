@@ -7,10 +7,10 @@ afterAll(backend.close);
 beforeEach(backend.reset);
 
 /**
- * 300 moves in all, of each world the last one is approved, and some are drawn from where others went; on PostgreSQL, which does the same by
- * another driver, a fifth of them.
+ * 80 moves in all, of each world the last one is approved, and some are drawn from where others went; on PostgreSQL, which does the same by
+ * another driver, half of them.
  */
-const worlds = Array.from({ length: process.env.TEST_DATABASE_URL ? 4 : 15 }, (_, index) => index + 1);
+const worlds = Array.from({ length: process.env.TEST_DATABASE_URL ? 4 : 8 }, (_, index) => index + 1);
 
 test.each(worlds)(
   'ten drawn moves of world %i come back without a trace, and leave nothing foreign',
