@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
+import { useRowSelection } from '../../components/table/selection/useRowSelection.ts';
 import { maxDeclinedAtOnce } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
 import { itemOf } from './useReportColumns.tsx';
@@ -15,17 +15,7 @@ export const useReportSelection = (
   { scope, onDecline }: { scope: string; onDecline: (reports: readonly FaultReport[]) => void },
 ) => {
   const { t } = useTranslation('faultReports');
-  const [kept, setKept] = useState<{ scope: string; chosen: ReadonlyMap<number, FaultReport> }>({
-    scope,
-    chosen: new Map(),
-  });
-  const chosen = kept.scope === scope ? kept.chosen : new Map<number, FaultReport>();
-  const choose = (next: ReadonlyMap<number, FaultReport>) => setKept({ scope, chosen: next });
-  const toggle = (row: FaultReport) => {
-    const next = new Map(chosen);
-    if (!next.delete(row.id)) next.set(row.id, row);
-    choose(next);
-  };
+  const { rows: chosen, toggle, add, clear } = useRowSelection<FaultReport>(scope);
   const unchosen = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
   const canAdd = unchosen.length > 0 && chosen.size + unchosen.length <= maxDeclinedAtOnce;
   const column: DataTableColumn<FaultReport> = {
@@ -49,10 +39,7 @@ export const useReportSelection = (
   const tools = (
     <div className={classes.buttons}>
       {canAdd ? (
-        <Button
-          variant="default"
-          onClick={() => choose(new Map([...chosen, ...unchosen.map((row) => [row.id, row] as const)]))}
-        >
+        <Button variant="default" onClick={() => add(unchosen)}>
           {t('choose_page', { count: unchosen.length })}
         </Button>
       ) : null}
@@ -61,12 +48,12 @@ export const useReportSelection = (
           <Button variant="default" onClick={() => onDecline([...chosen.values()])}>
             {t('decline_chosen', { count: chosen.size })}
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => choose(new Map())}>
+          <Button variant="subtle" color="gray" onClick={clear}>
             {t('choose_none')}
           </Button>
         </>
       ) : null}
     </div>
   );
-  return { column, tools, clear: () => choose(new Map()) };
+  return { column, tools, clear };
 };
