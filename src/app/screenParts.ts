@@ -25,7 +25,7 @@ export const screenParts = {
   },
   work: {
     hasKitStyles: true,
-    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory'],
+    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory', 'sentReminder'],
     load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
   },
   startRound: {

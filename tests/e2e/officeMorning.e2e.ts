@@ -45,13 +45,11 @@ test.describe('at the desk', () => {
       await boxes.nth(0).check();
       await boxes.nth(1).check();
       await press(office.button(say('dashboard:work.remind_other', { count: 2 })));
-      await expect(
-        office.dialog.getByRole('list', { name: say('dashboard:reminder.recipients') }),
-      ).toBeVisible();
+      await expect(office.dialog.getByRole('list', { name: say('sentReminder:recipients') })).toBeVisible();
       await look(page, 'work reminder');
-      await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.send') }));
+      await press(office.dialog.getByRole('button', { name: say('sentReminder:send') }));
       await expect(page.getByText(say('dashboard:work.sent_other', { count: 2 }))).toBeVisible();
-      await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.close') }).last());
+      await press(office.dialog.getByRole('button', { name: say('sentReminder:close') }).last());
 
       await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());
       await expect(page).toHaveURL(/flaw=\d+/);

@@ -33,7 +33,7 @@ import { useActiveBuilding, useCustomerInformation, useMayNeedGuide } from './us
 
 const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
-  namespaces: ['lists', 'flaws'],
+  namespaces: ['lists', 'flaws', 'sentReminder'],
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
 };
 

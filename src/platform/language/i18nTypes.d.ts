@@ -29,6 +29,7 @@ import type planPauses from '../../../locales/sv/planPauses.json';
 import type planYear from '../../../locales/sv/planYear.json';
 import type questions from '../../../locales/sv/questions.json';
 import type reminders from '../../../locales/sv/reminders.json';
+import type sentReminder from '../../../locales/sv/sentReminder.json';
 import type rights from '../../../locales/sv/rights.json';
 import type roles from '../../../locales/sv/roles.json';
 import type roundPlans from '../../../locales/sv/roundPlans.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       planYear: typeof planYear;
       questions: typeof questions;
       reminders: typeof reminders;
+      sentReminder: typeof sentReminder;
       rights: typeof rights;
       roles: typeof roles;
       roundPlans: typeof roundPlans;

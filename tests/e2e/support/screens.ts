@@ -120,7 +120,7 @@ export function visitScreens(language: Language, device: Device): void {
               name: say('dashboard:rounds.mail_named', { name: modelHouse.plan }),
             }),
           );
-          await expect(page.getByRole('dialog', { name: say('dashboard:reminder.title') })).toBeVisible();
+          await expect(page.getByRole('dialog', { name: say('sentReminder:title') })).toBeVisible();
           await look(page, 'reminder');
         },
       );

@@ -12,7 +12,7 @@ type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 
 /** Sends a mail about a flaw to its responsible role and the company's own addresses, and confirms it. [DASH-45, DASH-46] */
 export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   const [idempotencyKey] = useState(newId);
   const isNamed = useMayHave('listFlawRecipients');
   const query = useListFlawRecipientsQuery(isNamed ? flaw.id : skipToken);
@@ -22,18 +22,18 @@ export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
     <ReminderDialog
       ask={
         responsibleName
-          ? t('reminder.ask_flaw', { name, role: responsibleName })
-          : t('reminder.ask_flaw_without_role', { name })
+          ? t('ask_flaw', { name, role: responsibleName })
+          : t('ask_flaw_without_role', { name })
       }
-      askNamed={(who) => t('reminder.ask_flaw_named', { name, who })}
+      askNamed={(who) => t('ask_flaw_named', { name, who })}
       nobody={
         responsibleName
-          ? t('reminder.nobody_flaw', { name, role: responsibleName })
-          : t('reminder.nobody_flaw_without_role', { name })
+          ? t('nobody_flaw', { name, role: responsibleName })
+          : t('nobody_flaw_without_role', { name })
       }
       receivers={receiversOf(query)}
       send={state}
-      sentNotice={t('reminder.flaw_sent', { name })}
+      sentNotice={t('flaw_sent', { name })}
       onSend={() => void send({ id: flaw.id, idempotencyKey })}
       onClose={onClose}
     />

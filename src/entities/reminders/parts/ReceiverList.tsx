@@ -7,13 +7,13 @@ import classes from './reminders.module.css';
 
 /** "3 people and 1 mailbox": the recipients in numbers. */
 export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   return (receipt) => {
     const { people, mailboxes, hidden } = countReceivers(receipt);
     const parts = [
-      people > 0 ? t('reminder.people', { count: people }) : '',
-      mailboxes > 0 ? t('reminder.mailboxes', { count: mailboxes }) : '',
-      hidden > 0 ? t('reminder.hidden', { count: hidden }) : '',
+      people > 0 ? t('people', { count: people }) : '',
+      mailboxes > 0 ? t('mailboxes', { count: mailboxes }) : '',
+      hidden > 0 ? t('hidden', { count: hidden }) : '',
     ].filter(Boolean);
     return new Intl.ListFormat(currentLanguage()).format(parts);
   };
@@ -21,14 +21,14 @@ export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
 
 /** The recipients of a mail by name, each with its address and role; those outside the scope are only counted. */
 export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt: MailReceipt }) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   return (
     // A long list scrolls, by keyboard too.
-    <div className={classes.frame} role="group" aria-label={t('reminder.recipients')} tabIndex={0}>
-      <ul className={classes.receivers} aria-label={t('reminder.recipients')}>
+    <div className={classes.frame} role="group" aria-label={t('recipients')} tabIndex={0}>
+      <ul className={classes.receivers} aria-label={t('recipients')}>
         {recipients.map((receiver) => {
           const { name, email, roles = [] } = receiver;
-          const why = [...(isMailbox(receiver) ? [t('reminder.mailbox')] : []), ...roles].join(', ');
+          const why = [...(isMailbox(receiver) ? [t('mailbox')] : []), ...roles].join(', ');
           return (
             <li key={email}>
               {name === email ? null : `${name} `}
@@ -39,7 +39,7 @@ export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt:
             </li>
           );
         })}
-        {hidden > 0 ? <li className={classes.note}>{t('reminder.hidden', { count: hidden })}</li> : null}
+        {hidden > 0 ? <li className={classes.note}>{t('hidden', { count: hidden })}</li> : null}
       </ul>
     </div>
   );

@@ -56,7 +56,7 @@ const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
 /** Asks before a reminder is sent, naming the recipients, then confirms who got it. [DASH-43, DASH-44] */
 export const ReminderDialog = (props: ReminderDialogProps) => {
   const { receivers, send, onSend, sentNotice, onClose } = props;
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   const textOf = useFailureText();
   const countOf = useReceiverCount();
   const { data, isLoading, error } = send;
@@ -66,8 +66,8 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
     return (
       <ConfirmDialog
         isOpen
-        title={t('reminder.title')}
-        confirmLabel={t('reminder.send')}
+        title={t('title')}
+        confirmLabel={t('send')}
         isBusy={isLoading}
         isConfirmDisabled={!maySend}
         failures={error ? [textOf(error)] : []}
@@ -81,7 +81,7 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
   }
   const isSent = !isNobody(data);
   return (
-    <Modal opened onClose={onClose} title={t(isSent ? 'reminder.sent_title' : 'reminder.unsent_title')}>
+    <Modal opened onClose={onClose} title={t(isSent ? 'sent_title' : 'unsent_title')}>
       {isSent ? (
         <>
           {sentNotice ? (
@@ -89,16 +89,16 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
               {sentNotice}
             </Alert>
           ) : null}
-          <p>{t('reminder.sent', { who: countOf(data) })}</p>
+          <p>{t('sent', { who: countOf(data) })}</p>
           <ReceiverList receipt={data} />
         </>
       ) : (
-        <p>{t('reminder.nobody')}</p>
+        <p>{t('nobody')}</p>
       )}
       <div className={overlays.foot} data-foot>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t('reminder.close')}
+            {t('close')}
           </Button>
         </div>
       </div>

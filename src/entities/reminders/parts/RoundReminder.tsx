@@ -10,15 +10,15 @@ export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 
 /** Reminds those who hold one of a round's roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   const isNamed = useMayHave('listPlanRecipients');
   const query = useListPlanRecipientsQuery(isNamed ? id : skipToken);
   const [send, state] = useMailRoundPlanMutation();
   return (
     <ReminderDialog
-      ask={t('reminder.ask', { name })}
-      askNamed={(who) => t('reminder.ask_named', { name, who })}
-      nobody={t('reminder.nobody_round', { name })}
+      ask={t('ask', { name })}
+      askNamed={(who) => t('ask_named', { name, who })}
+      nobody={t('nobody_round', { name })}
       receivers={receiversOf(query)}
       send={state}
       onSend={() => void send(id)}

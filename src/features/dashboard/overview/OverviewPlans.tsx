@@ -16,6 +16,7 @@ const shownAtFirst = 8;
 
 const reminder: LazySource<RoundReminderProps> = {
   hasKitStyles: true,
+  namespaces: ['sentReminder'],
   load: () =>
     import('../../../entities/reminders/parts/RoundReminder.tsx').then((file) => file.RoundReminder),
 };

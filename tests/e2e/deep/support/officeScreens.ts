@@ -55,11 +55,9 @@ const buildingTables = async ({ page, say, press, office, language }: Visit): Pr
   await office.closeDialog();
   // One flaw for each language: the same reminder goes out once in ten minutes.
   await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.mail_named') }).first());
-  await press(office.dialog.getByRole('button', { name: say('dashboard:reminder.send') }));
+  await press(office.dialog.getByRole('button', { name: say('sentReminder:send') }));
   // The receivers are named before, too.
-  await expect(
-    office.dialog.getByRole('heading', { name: say('dashboard:reminder.sent_title') }),
-  ).toBeVisible();
+  await expect(office.dialog.getByRole('heading', { name: say('sentReminder:sent_title') })).toBeVisible();
   await look(page, 'flaw reminder sent');
   await office.closeDialog();
 };
