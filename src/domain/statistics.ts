@@ -39,30 +39,55 @@ function monthOf(moment: string | Date): number {
   return new Date(moment).getUTCMonth();
 }
 
+/** Monthly numbers of flaws; those turned down and those to check are part of `doneFlaws`. */
+type FlawMonth = FlawStatistics['flawCounts'][number];
+
 /**
  * The year's flaws from monthly counts: a flaw belongs to the month in which it was found, and counts as done in that month whenever it was
  * fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
  */
-export function flawYear(
-  counted: readonly { month: number; flaws: number; doneFlaws: number; turnedDownFlaws?: number }[],
-): FlawStatistics {
+export function flawYear(counted: readonly (FlawMonth & { month: number })[]): FlawStatistics {
   const flawCounts = Array.from({ length: monthsOfYear }, () => ({
     flaws: 0,
     doneFlaws: 0,
     turnedDownFlaws: 0,
+    toCheckFlaws: 0,
   }));
-  for (const { month, flaws, doneFlaws, turnedDownFlaws = 0 } of counted) {
+  for (const { month, flaws, doneFlaws, turnedDownFlaws = 0, toCheckFlaws = 0 } of counted) {
     const entry = flawCounts[month];
     if (!entry) continue;
     entry.flaws += flaws;
     entry.doneFlaws += doneFlaws;
     entry.turnedDownFlaws += turnedDownFlaws;
+    entry.toCheckFlaws += toCheckFlaws;
   }
-  const totalFlaws = flawCounts.reduce((sum, { flaws }) => sum + flaws, 0);
-  const totalFlawsDone = flawCounts.reduce((sum, { doneFlaws }) => sum + doneFlaws, 0);
-  const totalFlawsTurnedDown = flawCounts.reduce((sum, { turnedDownFlaws }) => sum + turnedDownFlaws, 0);
-  const totalFlawsNotCompleted = totalFlaws - totalFlawsDone;
-  return { flawCounts, totalFlaws, totalFlawsDone, totalFlawsNotCompleted, totalFlawsTurnedDown };
+  const sum = (field: keyof FlawMonth) => flawCounts.reduce((total, month) => total + month[field], 0);
+  return {
+    flawCounts,
+    totalFlaws: sum('flaws'),
+    totalFlawsDone: sum('doneFlaws'),
+    totalFlawsNotCompleted: sum('flaws') - sum('doneFlaws'),
+    totalFlawsTurnedDown: sum('turnedDownFlaws'),
+    totalFlawsToCheck: sum('toCheckFlaws'),
+  };
+}
+
+/** States of a year's flaws that are shown, each apart from the others. */
+export type FlawPart = 'done' | 'open' | 'turnedDown' | 'toCheck';
+
+/** Returns the numbers of a month's flaws by state, which add up to all of them; none waits for its check and is fixed. [LIFE-304] */
+export function flawParts({
+  flaws,
+  doneFlaws,
+  turnedDownFlaws = 0,
+  toCheckFlaws = 0,
+}: FlawMonth): Record<FlawPart, number> {
+  return {
+    done: doneFlaws - turnedDownFlaws - toCheckFlaws,
+    open: flaws - doneFlaws,
+    turnedDown: turnedDownFlaws,
+    toCheck: toCheckFlaws,
+  };
 }
 
 /** The age of an open flaw: under 14 days, 14 to 30, over 30. [STAT-26] */

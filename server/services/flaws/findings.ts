@@ -21,6 +21,7 @@ function isOverdue(now: string): SQL | undefined {
 const isToCheck = and(
   eq(flaws.needsCheck, true),
   isNotNull(flaws.done),
+  isNull(flaws.turnedDown),
   isNull(flaws.checked),
   isNull(flaws.checkRefused),
 );
@@ -32,10 +33,9 @@ export const isLastOfThread = isNull(flaws.checkRefused);
 export function inStage(stage: (typeof flawStages)[number], now: string): SQL | undefined {
   if (stage === 'overdue') return isOverdue(now);
   if (stage === 'toCheck') return isToCheck;
-  return and(
-    isNotNull(flaws.done),
-    stage === 'fixed' ? and(isNull(flaws.turnedDown), isLastOfThread) : isNotNull(flaws.turnedDown),
-  );
+  if (stage === 'turnedDown') return and(isNotNull(flaws.done), isNotNull(flaws.turnedDown));
+  const needsNoCheck = or(eq(flaws.needsCheck, false), isNotNull(flaws.checked));
+  return and(isNotNull(flaws.done), isNull(flaws.turnedDown), isLastOfThread, needsNoCheck);
 }
 
 /** Answered with the negative text; where both texts are the same, one with a description. [DASH-29] */

@@ -15,7 +15,7 @@ import { found } from '../../core/refusal.ts';
 import type { Call } from '../../core/call.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
-import { isLastOfThread } from '../flaws/findings.ts';
+import { inStage, isLastOfThread } from '../flaws/findings.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { hasFloor, plansOfCustomer } from '../plans/roundPlannings.ts';
 import {
@@ -79,6 +79,7 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
       flaws: sql<number>`count(*)::int`,
       doneFlaws: sql<number>`count(${flaws.done})::int`,
       turnedDownFlaws: sql<number>`count(${flaws.turnedDown})::int`,
+      toCheckFlaws: sql<number>`(count(*) filter (where ${inStage('toCheck', call.now)}))::int`,
     })
     .from(flaws)
     .where(and(countedFlaws(call, place), isLastOfThread, gte(flaws.created, from), lt(flaws.created, until)))

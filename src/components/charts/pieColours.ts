@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RoundMark } from '../marks/markShapes.ts';
 
 /** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
-export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing';
+export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing' | 'missed';
 
 /** `mark` replaces the tone's own mark in the legend, `number` the bare value. */
 export type PiePart = {
@@ -22,6 +22,7 @@ export const toneLooks: Record<PieTone, ToneLook> = {
   good: { variable: '--state-ok', paper: '#177838', mark: 'ok' },
   bad: { variable: '--state-flaw', paper: '#c8102e', mark: 'flaw', isHatched: true },
   rest: { variable: '--chart-rest', paper: '#868f9a' },
+  missed: { variable: '--chart-missed', paper: '#2b333d' },
   warning: { variable: '--state-warning', paper: '#ae4e00', mark: 'warning' },
   ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };

@@ -3,17 +3,25 @@ import { chosenDay, moment } from '../primitives.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 
 /**
- * Flaws of a year, month by month (January first), and their totals; `turnedDownFlaws`, an extension, are those of `doneFlaws` that were closed
- * without a fix. [STAT-23]
+ * Flaws of a year, month by month (January first), and their totals; `turnedDownFlaws` and `toCheckFlaws`, extensions, are those of
+ * `doneFlaws` that were closed without a fix, and whose fix waits for its check. [STAT-23]
  */
 export const flawStatistics = z.object({
   flawCounts: z
-    .array(z.object({ flaws: z.int(), doneFlaws: z.int(), turnedDownFlaws: z.int().optional() }))
+    .array(
+      z.object({
+        flaws: z.int(),
+        doneFlaws: z.int(),
+        turnedDownFlaws: z.int().optional(),
+        toCheckFlaws: z.int().optional(),
+      }),
+    )
     .length(12),
   totalFlaws: z.int(),
   totalFlawsDone: z.int(),
   totalFlawsNotCompleted: z.int(),
   totalFlawsTurnedDown: z.int().optional(),
+  totalFlawsToCheck: z.int().optional(),
 });
 export type FlawStatistics = z.infer<typeof flawStatistics>;
 

@@ -1,4 +1,5 @@
 import type { FlawState, Severity } from '../../contract/constants.ts';
+import { isLateFlaw } from './findings.ts';
 
 /** Flaw types that put people in danger at once. */
 const critical = [
@@ -52,13 +53,14 @@ export function flawState({ done, checked, turnedDown, personId }: Progress): Fl
   return personId == null ? 'open' : 'assigned';
 }
 
-/** Whether a flaw is open, and how it was closed. [LIFE-154] */
-export function flawEnd({
-  done,
-  turnedDown,
-}: Pick<Progress, 'done' | 'turnedDown'>): 'open' | 'fixed' | 'turnedDown' {
-  if (done === null) return 'open';
-  return turnedDown ? 'turnedDown' : 'fixed';
+/** States that numbers of flaws are counted by. */
+export type FlawEnd = 'open' | 'fixed' | 'turnedDown' | 'toCheck';
+
+/** Returns whether a flaw is open, and how it was closed; one that waits for its check isn't fixed yet. [LIFE-154, LIFE-304] */
+export function flawEnd(flaw: Pick<Progress, 'done' | 'turnedDown'> & CheckedFlaw): FlawEnd {
+  if (flaw.done === null) return 'open';
+  if (flaw.turnedDown) return 'turnedDown';
+  return isToCheck(flaw) ? 'toCheck' : 'fixed';
 }
 
 /** True for an open flaw whose day has passed, by UTC as the statistics count days. [LIFE-69] */
@@ -69,11 +71,25 @@ export function isOverdueFlaw(
   return flaw.done === null && flaw.due != null && flaw.due < now.toISOString().slice(0, 10);
 }
 
-/** True for a fixed flaw that waits for somebody else's check. [LIFE-70] */
-export function isToCheck(flaw: {
+/**
+ * Returns how late an open flaw is: `overdue` past its own day, `late` by its age where it has no day, else null. [DASH-23, LIFE-69, LIFE-303]
+ */
+export function flawLateness(
+  flaw: { done: string | null; created: string; due?: string | null | undefined },
+  now: Date,
+): 'overdue' | 'late' | null {
+  if (flaw.due != null) return isOverdueFlaw(flaw, now) ? 'overdue' : null;
+  return isLateFlaw(flaw, now) ? 'late' : null;
+}
+
+/** Fields of a flaw that tell about the check of its fix. */
+interface CheckedFlaw {
   needsCheck?: boolean | undefined;
   checked?: string | null | undefined;
   checkRefused?: string | null | undefined;
-}): boolean {
+}
+
+/** True for a fixed flaw that waits for somebody else's check. [LIFE-70] */
+export function isToCheck(flaw: CheckedFlaw): boolean {
   return flaw.needsCheck === true && !flaw.checked && !flaw.checkRefused;
 }

@@ -1,7 +1,19 @@
 import type { PlanStanding } from './planOverview.ts';
 
-/** Where a plan stands in a month, or now: its round's state, or that its time passed with nothing begun. [STAT-13..17] */
-export const planStates = ['done', 'ongoing', 'overdue', 'doneLate', 'missed', 'none'] as const;
+/**
+ * Signs of a plan's month, in the order of the legend: the state of its round (`none`: nothing saved yet), a missed due date, one ahead, and
+ * a month without either. Each sign has one meaning. [STAT-13..17]
+ */
+export const planStates = [
+  'done',
+  'ongoing',
+  'overdue',
+  'doneLate',
+  'missed',
+  'none',
+  'due',
+  'empty',
+] as const;
 export type PlanState = (typeof planStates)[number];
 
 /** The sign of a plan that is late or under way; null for what lies ahead. */

@@ -1,9 +1,10 @@
 import type { PlanOfYear, RoundOfYear } from '../../contract/work/planYear.ts';
-import type { PlanDates, RoundHistoryStatistic } from '../../contract/work/statistics.ts';
+import type { PlanDates, RoundHistoryStatistic, RoundStatistics } from '../../contract/work/statistics.ts';
 import { dueState, firstDueFrom, nextRunDate } from './dueDate.ts';
 import { comingPlans } from './planOverview.ts';
 import type { PlanState } from './planState.ts';
 import { inspectionState, monthsOfYear, newestByMonth } from '../statistics.ts';
+import type { InspectionState } from '../statistics.ts';
 
 /** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: the due date has passed. */
 export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
@@ -11,16 +12,38 @@ export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
   | { kind: 'due'; due: string; isLate: boolean }
   | null;
 
-/** The one sign of a month, of rounds that were walked and of those that weren't. A missed one's circle is grey. [STAT-13..17] */
+/** Returns the sign of a month: of its round, of its due date, or of nothing. A missed one's circle is grey. [STAT-13..17] */
 export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState {
-  if (month?.kind === 'due') return month.isLate ? 'missed' : 'none';
-  return stateOfRound(month?.round ?? null);
+  if (month === null) return 'empty';
+  if (month.kind === 'due') return month.isLate ? 'missed' : 'due';
+  return stateOfRound(month.round);
 }
 
 /** The sign of a round: as its circle, and missed when it expired with nothing saved. */
-export function stateOfRound(round: RoundHistoryStatistic | null): PlanState {
+export function stateOfRound(round: RoundHistoryStatistic): YearState {
   const state = inspectionState(round);
-  return state === 'none' && round?.expired === true ? 'missed' : state;
+  return state === 'none' && round.expired ? 'missed' : state;
+}
+
+/** States that a year's rounds are counted by: those of a round, and missed due dates. */
+export type YearState = InspectionState | 'missed';
+
+/**
+ * Counts the rounds of a year by state, and as missed each due date that passed with nothing begun: the shares and tiles of the inspections,
+ * which add up. [STAT-10, LIFE-300]
+ */
+export function countYear(
+  plans: readonly Pick<RoundStatistics, 'roundHistoryStatistics' | 'dates'>[],
+  year: number,
+  now: Date,
+): Record<YearState, number> {
+  const counts = { done: 0, ongoing: 0, overdue: 0, doneLate: 0, missed: 0, none: 0 };
+  for (const { roundHistoryStatistics: rounds, dates = null } of plans) {
+    for (const round of rounds) counts[stateOfRound(round)] += 1;
+    for (const month of planMonths(dates, rounds, year, now))
+      if (month?.kind === 'due' && month.isLate) counts.missed += 1;
+  }
+  return counts;
 }
 
 /** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active or has ended. */

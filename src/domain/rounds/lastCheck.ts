@@ -1,4 +1,5 @@
 import type { RoundMention } from '../../contract/tenants/customer.ts';
+import { dateOfRound } from './roundDate.ts';
 
 /** What a building's last-check text says: nothing checked, or checked (partially) on a date in ISO 8601. [DASH-13] */
 export type LastCheck = { kind: 'none' } | { kind: 'checked' | 'partial'; date: string };
@@ -9,15 +10,14 @@ export interface CheckedBuilding {
   lastNotFullyCompletedRoundHistory: RoundMention | null;
 }
 
-const dateOf = ({ created, done }: RoundMention): string => done ?? created;
-
 /** The later of the last completed and the last incomplete round decides; of two at the same time the completed one. [DASH-14, DASH-15] */
 export const lastCheckOf = (building: CheckedBuilding): LastCheck => {
   const { lastCompletedRoundHistory: completed, lastNotFullyCompletedRoundHistory: partial } = building;
   const isPartialLater =
-    partial !== null && (completed === null || Date.parse(dateOf(partial)) > Date.parse(dateOf(completed)));
-  if (isPartialLater) return { kind: 'partial', date: dateOf(partial) };
-  return completed ? { kind: 'checked', date: dateOf(completed) } : { kind: 'none' };
+    partial !== null &&
+    (completed === null || Date.parse(dateOfRound(partial)) > Date.parse(dateOfRound(completed)));
+  if (isPartialLater) return { kind: 'partial', date: dateOfRound(partial) };
+  return completed ? { kind: 'checked', date: dateOfRound(completed) } : { kind: 'none' };
 };
 
 /** Flaws and questions of a building that need attention. [DASH-12] */

@@ -30,7 +30,7 @@ const noQuestions: QuestionCounts = {
   ok: 0,
   flaw: 0,
 };
-const noFlaws = { total: 0, open: 0, fixed: 0, turnedDown: 0 };
+const noFlaws = { total: 0, open: 0, fixed: 0, turnedDown: 0, toCheck: 0 };
 
 type CountedItem = JudgedItem & { markedRemaining: boolean };
 
@@ -44,7 +44,7 @@ export function countQuestions(questions: readonly JudgedQuestion[]): QuestionCo
   return questions.reduce((counts, question) => addCounts(counts, countOfQuestion(question)), noQuestions);
 }
 
-/** Flaws by open, fixed and turned down. [FLAW-18, LIFE-154] */
+/** Counts flaws by open, fixed, to check and turned down. [FLAW-18, LIFE-154, LIFE-304] */
 export function countFlaws(flaws: readonly Parameters<typeof flawEnd>[0][]): RoundCounts['flaws'] {
   const counts = { ...noFlaws, total: flaws.length };
   for (const flaw of flaws) counts[flawEnd(flaw)] += 1;

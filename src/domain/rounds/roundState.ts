@@ -100,7 +100,7 @@ export interface QuestionCounts extends Record<AnswerState, number> {
 export interface RoundCounts {
   items: ItemCounts;
   questions: QuestionCounts;
-  flaws: { total: number; open: number; fixed: number; turnedDown: number };
+  flaws: { total: number; open: number; fixed: number; turnedDown: number; toCheck: number };
 }
 
 /** True when every item is controlled or skipped and every question is answered ('' is an answer). [ROUND-51, ROUND-69, ROUND-70] */

@@ -1,5 +1,5 @@
 import type { PieTone } from '../../components/charts/pieColours.ts';
-import type { InspectionState } from '../../domain/statistics.ts';
+import type { YearState } from '../../domain/plans/planYear.ts';
 
 /** The states in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
 export const inspectionLooks = [
@@ -7,5 +7,6 @@ export const inspectionLooks = [
   { state: 'ongoing', tone: 'ongoing' },
   { state: 'overdue', tone: 'warning' },
   { state: 'doneLate', tone: 'bad' },
+  { state: 'missed', tone: 'missed' },
   { state: 'none', tone: 'rest' },
-] as const satisfies readonly { state: InspectionState; tone: PieTone }[];
+] as const satisfies readonly { state: YearState; tone: PieTone }[];

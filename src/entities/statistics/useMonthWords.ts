@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { RoundHistoryStatistic } from '../../contract/work/statistics.ts';
 import type { PlanMonth } from '../../domain/plans/planYear.ts';
 import { planStates } from '../../domain/plans/planState.ts';
-import { stateOfMonth } from '../../domain/plans/planYear.ts';
+import type { PlanState } from '../../domain/plans/planState.ts';
+import { stateOfRound } from '../../domain/plans/planYear.ts';
+import { dateOfRound } from '../../domain/rounds/roundDate.ts';
 import { formatDate } from '../../platform/time/dates.ts';
 
 /** What a month's circle says in words. */
@@ -14,16 +16,21 @@ export const useMonthWords = () => {
       const date = formatDate(month.due);
       return month.isLate ? t('states.late_since', { date }) : t('states.due', { date });
     }
-    const { created, done } = month.round;
-    return `${t(`states.${stateOfMonth(month)}`)} ${formatDate(done ?? created)}`;
+    return `${t(`states.${stateOfRound(month.round)}`)} ${formatDate(dateOfRound(month.round))}`;
+  };
+};
+
+/** Returns the text of a sign without its date. */
+export const useStateLabel = () => {
+  const { t } = useTranslation('statistics');
+  return (state: PlanState): string => {
+    if (state === 'due') return t('states.ahead');
+    return t(state === 'empty' ? 'states.no_round' : `states.${state}`);
   };
 };
 
 /** What each circle of the months stands for, in the order of the legend. */
 export const useMonthLegend = () => {
-  const { t } = useTranslation('statistics');
-  return planStates.map((state) => ({
-    state,
-    text: t(`states.${state === 'none' ? 'empty_month' : state}`),
-  }));
+  const label = useStateLabel();
+  return planStates.map((state) => ({ state, text: label(state) }));
 };

@@ -7,6 +7,7 @@ import { flawEnd } from '../../domain/flaws/severity.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import type { LaterClosed } from '../../domain/rounds/asFound.ts';
+import { dateOfRound } from '../../domain/rounds/roundDate.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';
@@ -241,6 +242,7 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
     return questions.length > 0 ? questions : [{ heading: t('summary.flaws'), note: t('report.no_flaws') }];
   return [
     ...section(t('report.open_flaws'), endedSo('open')),
+    ...section(t('summary.flaws_to_check'), endedSo('toCheck')),
     ...section(t('report.fixed_flaws'), endedSo('fixed')),
     ...section(t('report.turned_down_flaws'), endedSo('turnedDown')),
     ...questions,
@@ -275,7 +277,7 @@ export const roundReport = (
     language,
     title: state.round.name,
     subtitle: state.round.description,
-    fileName: said(state.round.name, formatDate(state.round.done ?? state.round.created)),
+    fileName: said(state.round.name, formatDate(dateOfRound(state.round))),
     facts,
     sections: [
       ...flawSections(state, words),

@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { MapItem } from '../../contract/drawings/drawing.ts';
 import type { ItemHistory } from '../../contract/drawings/itemHistory.ts';
 import { itemYear } from '../../domain/catalogue/itemForm.ts';
+import { dateOfRound } from '../../domain/rounds/roundDate.ts';
 import { unitText } from '../../domain/services/unitText.ts';
 import { ItemFacts } from '../../entities/flaws/parts/office/ItemFacts.tsx';
 import { buildingMovesPart } from '../../entities/moves/parts/moveHistoryParts.ts';
@@ -59,7 +60,7 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
         </thead>
         <tbody>
           {rounds.map((round) => {
-            const { roundHistoryId: roundId, name, created, done, controlled, userName } = round;
+            const { roundHistoryId: roundId, name, done, controlled, userName } = round;
             return (
               <tr key={roundId}>
                 <th scope="row">
@@ -71,7 +72,7 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
                     name
                   )}
                 </th>
-                <td className="tabular">{formatDate(controlled ?? created)}</td>
+                <td className="tabular">{formatDate(controlled ?? dateOfRound(round))}</td>
                 <td>
                   <Outcome {...round} />
                 </td>

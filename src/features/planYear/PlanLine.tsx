@@ -35,9 +35,15 @@ export const PlanLine = ({ plan, year }: PlanLineProps) => {
         const path = month?.kind === 'round' ? toRound(plan, month.round) : planPath;
         const what = whatOf(month);
         const text = t('in_month', { plan: plan.name, month: long[index], what });
-        const mark = month ? <InspectionMark state={stateOfMonth(month)} /> : null;
+        const mark = <InspectionMark state={stateOfMonth(month)} />;
         return (
-          <div key={short[index]} role="cell" className={classes.month} data-month={short[index]}>
+          <div
+            key={short[index]}
+            role="cell"
+            className={classes.month}
+            data-month={short[index]}
+            data-state={stateOfMonth(month)}
+          >
             {month && path ? (
               <Link to={path} className={classes.mark} title={what} aria-label={text}>
                 {mark}

@@ -29,7 +29,7 @@ export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
       };
     }
     const months = planMonths(line.plan, line.plan.rounds, year, now());
-    const cells = months.map((month) => (month ? { text: '', mark: stateOfMonth(month) } : ''));
+    const cells = months.map((month) => ({ text: '', mark: stateOfMonth(month) }));
     return { cells: [line.plan.name, ...cells] };
   };
   const report = (): Report => ({

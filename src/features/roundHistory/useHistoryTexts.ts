@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
 import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
+import { dateOfRound } from '../../domain/rounds/roundDate.ts';
 import { formatDate } from '../../platform/time/dates.ts';
 import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 
@@ -25,8 +26,11 @@ export const useHistoryTexts = () => {
       name.trim() || t('level', { level });
     return {
       /** [HIST-06, HIST-07] */
-      roundLabel: ({ name, created }: { name: string; created: string }): string =>
-        t('round_named', { name: name.trim() || t('unnamed_round'), date: formatDate(created) }),
+      roundLabel: (round: { name: string; created: string; done: string | null }): string =>
+        t('round_named', {
+          name: round.name.trim() || t('unnamed_round'),
+          date: formatDate(dateOfRound(round)),
+        }),
       floorName,
       /** A floor with several drawings includes their names. [HIST-09] */
       floorLabel: (info: RoundHistoryInfo, infos: readonly RoundHistoryInfo[]): string => {

@@ -22,13 +22,13 @@ export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
   const openWork = useOpenWork();
   const { short, long } = useMonths();
   const title = t('events.by_month');
-  const { series, parts, hasTurnedDown } = flawFigures(statistics, t);
+  const { series, parts, hasOthersDone } = flawFigures(statistics, t);
   const linked = ({ id, value, label: state }: PiePart) =>
     value === 0 ? (
       value
     ) : (
       <WorkLink
-        wish={countedFlaws(query, id, { hasTurnedDown })}
+        wish={countedFlaws(query, id, { hasOthersDone })}
         label={t('events.open_counted', { count: value, state, time: query.year })}
       >
         {value}
@@ -45,12 +45,12 @@ export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
         series={series}
         onBar={
           openWork
-            ? ({ series: id, index }) => openWork(countedFlaws(query, id, { month: index, hasTurnedDown }))
+            ? ({ series: id, index }) => openWork(countedFlaws(query, id, { month: index, hasOthersDone }))
             : undefined
         }
         numberOf={({ series: id, index }, value) => (
           <WorkLink
-            wish={countedFlaws(query, id, { month: index, hasTurnedDown })}
+            wish={countedFlaws(query, id, { month: index, hasOthersDone })}
             label={t('events.open_counted', { count: value, state: nameOf(id), time: long[index] })}
           >
             {value}

@@ -1,28 +1,54 @@
 import { useTranslation } from 'react-i18next';
+import type { PiePart } from '../../components/charts/pieColours.ts';
 import type { InspectionCounts } from '../../domain/statistics.ts';
 import { countNames } from '../../domain/statistics.ts';
 import { useChartWords } from './useChartWords.ts';
 import classes from './statistics.module.css';
 
+type InspectionCountsListProps = {
+  /** The year's rounds by state, as the doughnut shows them. */
+  parts: readonly PiePart[];
+  counts: InspectionCounts;
+};
+
 /**
- * The four numbers of the year's rounds; a round may count in several, so each explains what it counts and which parts of the chart it
- * consists of. [STAT-18..21]
+ * Tiles of the year's rounds by state, which add up to their total, and below them the four numbers that overlap: each explains what it counts
+ * and which parts of the chart it consists of. [STAT-18..21, LIFE-300]
  */
-export const InspectionCountsList = ({ counts }: { counts: InspectionCounts }) => {
+export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProps) => {
   const { t } = useTranslation('statistics');
   const chartWords = useChartWords();
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div role="group" aria-label={t('inspections.counts')}>
-      <dl className={classes.counts}>
-        {countNames.map((name) => (
-          <div key={name} className={classes.count}>
-            <dt>{t(`counts.${name}`)}</dt>
-            <dd className={`${classes.countNumber} tabular`}>{counts[name].number}</dd>
-            <dd className={classes.note}>{t(`counts.${name}_rule`)}</dd>
-            {counts[name].number > 0 ? <dd className={classes.note}>{chartWords(counts[name])}</dd> : null}
-          </div>
-        ))}
-      </dl>
+    <div className={classes.countGroups}>
+      <div role="group" aria-label={t('inspections.tiles')}>
+        <dl className={classes.counts}>
+          {[...parts, { id: 'total', label: t('inspections.total'), value: total, mark: null }].map(
+            ({ id, label, value, mark }) => (
+              <div key={id} className={classes.count}>
+                <dt className={classes.tileName}>
+                  {mark}
+                  {label}
+                </dt>
+                <dd className={`${classes.countNumber} tabular`}>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </div>
+      <div role="group" aria-label={t('inspections.counts')}>
+        <h3 className={classes.countTitle}>{t('inspections.counts')}</h3>
+        <dl className={classes.counts}>
+          {countNames.map((name) => (
+            <div key={name} className={classes.count}>
+              <dt>{t(`counts.${name}`)}</dt>
+              <dd className={`${classes.countNumber} tabular`}>{counts[name].number}</dd>
+              <dd className={classes.note}>{t(`counts.${name}_rule`)}</dd>
+              {counts[name].number > 0 ? <dd className={classes.note}>{chartWords(counts[name])}</dd> : null}
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 };

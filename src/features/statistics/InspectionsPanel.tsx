@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { ThinBar } from '../../components/feedback/ThinBar.tsx';
-import { countStates, inspectionCounts } from '../../domain/statistics.ts';
+import { countYear } from '../../domain/plans/planYear.ts';
+import { inspectionCounts } from '../../domain/statistics.ts';
 import { useListRoundStatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
 import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
@@ -26,7 +27,7 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, refetchOnMount);
   const plans = data?.rows ?? [];
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
-  const states = countStates(rounds);
+  const states = countYear(plans, query.year, now());
   const counts = inspectionCounts(rounds, now());
   const parts = inspectionLooks.map(({ state, tone }) => ({
     id: state,
@@ -51,7 +52,7 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         </div>
         <PlansCard plans={plans} year={query.year} note={note} />
         <div className={classes.figures}>
-          <InspectionCountsList counts={counts} />
+          <InspectionCountsList parts={parts} counts={counts} />
           <FigurePie title={t('inspections.of_year')} note={note} parts={parts} />
         </div>
         <div className={`${classes.ways} no-print`}>

@@ -7,6 +7,7 @@ import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
 import { now } from '../../platform/time/clock.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
+import { useStateLabel } from '../../entities/statistics/useMonthWords.ts';
 import { useMonths } from '../../entities/statistics/useMonths.ts';
 
 /** Plans per page: what fits on a screen. */
@@ -18,6 +19,7 @@ type PlansCardProps = { plans: readonly RoundStatistics[]; year: number; note: s
 export const PlansCard = ({ plans, year, note }: PlansCardProps) => {
   const { t } = useTranslation('statistics');
   const { long } = useMonths();
+  const label = useStateLabel();
   const [params, change] = useAddressParams();
   const title = t('inspections.by_month');
   const totalPages = Math.max(1, Math.ceil(plans.length / pageSize));
@@ -34,7 +36,7 @@ export const PlansCard = ({ plans, year, note }: PlansCardProps) => {
             rows: plans.map(({ name, roundHistoryStatistics, dates = null }) => [
               name,
               ...planMonths(dates, roundHistoryStatistics, year, now()).map((month) =>
-                month ? t(`states.${stateOfMonth(month)}`) : null,
+                month ? label(stateOfMonth(month)) : null,
               ),
             ]),
           }}

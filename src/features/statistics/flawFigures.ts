@@ -1,31 +1,34 @@
 import type { TFunction } from 'i18next';
 import type { BarSeries } from '../../components/charts/chartTypes.ts';
-import type { PiePart } from '../../components/charts/pieColours.ts';
+import type { PiePart, PieTone } from '../../components/charts/pieColours.ts';
 import type { FlawStatistics } from '../../contract/work/statistics.ts';
+import { flawParts } from '../../domain/statistics.ts';
+import type { FlawPart } from '../../domain/statistics.ts';
+
+/** States in their order, each with its text and tone. */
+const states = [
+  { id: 'done', text: 'done', tone: 'good' },
+  { id: 'open', text: 'not_done', tone: 'bad' },
+  { id: 'toCheck', text: 'to_check', tone: 'warning' },
+  { id: 'turnedDown', text: 'turned_down', tone: 'rest' },
+] as const satisfies readonly { id: FlawPart; text: string; tone: PieTone }[];
 
 /**
- * Fixed and open flaws, and those turned down where there are any, as rows of bars by month and as parts of the year, for screen and paper.
- * [STAT-06, STAT-07, STAT-10, LIFE-154]
+ * Fixed and open flaws, and those to check and turned down where there are any, as rows of bars by month and as parts of the year, for screen
+ * and paper. [STAT-06, STAT-07, STAT-10, LIFE-154, LIFE-304]
  */
-export const flawFigures = (
-  { flawCounts, totalFlawsDone, totalFlawsNotCompleted, totalFlawsTurnedDown = 0 }: FlawStatistics,
-  t: TFunction<'statistics'>,
-) => {
-  const done = { id: 'done', label: t('events.done'), tone: 'good' } as const;
-  const open = { id: 'open', label: t('events.not_done'), tone: 'bad' } as const;
-  const turnedDown = { id: 'turnedDown', label: t('events.turned_down'), tone: 'rest' } as const;
-  const hasTurnedDown = totalFlawsTurnedDown > 0;
-  const series: BarSeries[] = [
-    { ...done, values: flawCounts.map(({ doneFlaws, turnedDownFlaws = 0 }) => doneFlaws - turnedDownFlaws) },
-    { ...open, values: flawCounts.map(({ flaws, doneFlaws }) => flaws - doneFlaws) },
-    ...(hasTurnedDown
-      ? [{ ...turnedDown, values: flawCounts.map(({ turnedDownFlaws = 0 }) => turnedDownFlaws) }]
-      : []),
-  ];
-  const parts: PiePart[] = [
-    { ...done, value: totalFlawsDone - totalFlawsTurnedDown },
-    { ...open, value: totalFlawsNotCompleted },
-    ...(hasTurnedDown ? [{ ...turnedDown, value: totalFlawsTurnedDown }] : []),
-  ];
-  return { series, parts, hasTurnedDown };
+export const flawFigures = ({ flawCounts }: FlawStatistics, t: TFunction<'statistics'>) => {
+  const months = flawCounts.map(flawParts);
+  const totalOf = (id: FlawPart) => months.reduce((sum, month) => sum + month[id], 0);
+  const shown = states
+    .filter(({ id }) => id === 'done' || id === 'open' || totalOf(id) > 0)
+    .map(({ id, text, tone }) => ({ id, label: t(`events.${text}`), tone }));
+  const series: BarSeries[] = shown.map((state) => ({
+    ...state,
+    values: months.map((month) => month[state.id]),
+  }));
+  const parts: PiePart[] = shown.map((state) => ({ ...state, value: totalOf(state.id) }));
+  /** Whether the list has to tell the fixed ones from others that are done. */
+  const hasOthersDone = shown.length > 2;
+  return { series, parts, hasOthersDone };
 };

@@ -6,9 +6,11 @@ import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
 export const useChartWords = () => {
   const { t } = useTranslation('statistics');
   return ({ states }: InspectionCount): string => {
-    const parts = inspectionLooks
-      .filter(({ state }) => states[state] > 0)
-      .map(({ state }) => t('counts.state_part', { state: t(`states.${state}`), number: states[state] }));
+    const parts = inspectionLooks.flatMap(({ state }) =>
+      state !== 'missed' && states[state] > 0
+        ? [t('counts.state_part', { state: t(`states.${state}`), number: states[state] })]
+        : [],
+    );
     return t('counts.in_chart', { parts: parts.join(' + ') });
   };
 };

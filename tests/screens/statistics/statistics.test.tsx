@@ -126,7 +126,7 @@ describe('events', () => {
 });
 
 describe('inspections', () => {
-  test('show each plan with a circle per month, what was missed too, its numbers and a doughnut [STAT-11, STAT-12, STAT-24, EYES-01]', async () => {
+  test('show each plan with a circle per month, what was missed too, its numbers and a doughnut [STAT-11, STAT-12, STAT-24, LIFE-300]', async () => {
     const { plan, level, people } = await rounds.plan();
     const round = {
       ...plan,
@@ -180,7 +180,13 @@ describe('inspections', () => {
     expect(within(numbers).getByText('Ongoing').nextSibling).toHaveTextContent(/^2$/);
     expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, overdue 1')).toBeVisible();
     expect(within(numbers).getByText('Started but expired').nextSibling).toHaveTextContent(/^2$/);
-    expect(await rowOf('The year’s rounds', 'Done in time 1 25 %')).toBeVisible();
+    // Eight due dates passed with nothing begun.
+    expect(await rowOf('The year’s rounds', 'Done in time 1 9 %')).toBeVisible();
+    expect(await rowOf('The year’s rounds', 'Overdue, not started 8 67 %')).toBeVisible();
+    const tiles = within(screen.getByRole('group', { name: 'The year’s rounds by state' }))
+      .getAllByRole('definition')
+      .map(({ textContent }) => Number(textContent));
+    expect(tiles).toEqual([1, 1, 1, 1, 8, 0, 12]);
     expect(lastQuery('RoundStatistics')).toEqual({
       customerId: String(level.id),
       start: `${lastYear}-01-01`,

@@ -6,6 +6,7 @@ import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
 import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
 import type { WorkCounts } from '../../../src/contract/work/work.ts';
+import { flawParts } from '../../../src/domain/statistics.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { officeOn, rulesOf } from './office.ts';
@@ -154,7 +155,7 @@ test('a flaw that is turned down counts apart from the fixed ones, in the list w
   const year = (await ask<FlawStatistics>('GET', 'Statistics/FlawStatistics', { query: { customerId } }))
     .data;
   expect(year).toMatchObject({ totalFlaws: 3, totalFlawsDone: 2, totalFlawsTurnedDown: 1 });
-  expect(year.flawCounts[10]).toEqual({ flaws: 3, doneFlaws: 2, turnedDownFlaws: 1 });
+  expect(year.flawCounts[10]).toEqual({ flaws: 3, doneFlaws: 2, turnedDownFlaws: 1, toCheckFlaws: 0 });
   const hits = (await ask<SearchHit[]>('GET', 'Search', { query: { text: 'Slangen' } })).data;
   const told = new Map(hits.map((hit) => [hit.id, [hit.done !== null, hit.turnedDown != null]]));
   expect([told.get(open.id), told.get(fixed.id), told.get(gone.id)]).toEqual([
@@ -162,4 +163,26 @@ test('a flaw that is turned down counts apart from the fixed ones, in the list w
     [true, false],
     [true, true],
   ]);
+});
+
+test('a fix that waits for its check is counted as that and as fixed in no number, until it is approved [LIFE-304]', async () => {
+  const { add, act, fix, ask, save, level, User } = await office();
+  await save({ rules: rulesOf(1, checked) });
+  const [waiting, fixed] = [await add({ severity: 1 }), await add({ severity: 4 })];
+  await fix(waiting.id);
+  await fix(fixed.id);
+  const customerId = level.id;
+  const numbers = async () => {
+    const { work } = (await ask<WorkCounts>('GET', 'Work/Counts', { query: { customerId } })).data;
+    const year = (await ask<FlawStatistics>('GET', 'Statistics/FlawStatistics', { query: { customerId } }))
+      .data;
+    const { data } = await ask<Flaw[]>('GET', 'Work/Flaws', {
+      query: { customerId, pageSize: 0, stage: 'fixed' },
+    });
+    const shown = year.flawCounts.map((month) => flawParts(month).done);
+    return [work?.fixed, work?.toCheck, year.totalFlawsToCheck, Math.max(...shown), data.length];
+  };
+  expect(await numbers()).toEqual([1, 1, 1, 1, 1]);
+  await act(waiting.id, 'checked', '', User.token);
+  expect(await numbers()).toEqual([2, 0, 0, 2, 2]);
 });

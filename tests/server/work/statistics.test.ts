@@ -30,7 +30,7 @@ const ask = <T>(path: string, token: string, query: Record<string, string | numb
 const months = (counts: Record<number, [number, number]>) =>
   Array.from({ length: 12 }, (_, month) => {
     const [all, done] = counts[month] ?? [0, 0];
-    return { flaws: all, doneFlaws: done, turnedDownFlaws: 0 };
+    return { flaws: all, doneFlaws: done, turnedDownFlaws: 0, toCheckFlaws: 0 };
   });
 
 describe('flaws', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueCount, lastCheckOf } from '../../../src/domain/rounds/lastCheck.ts';
+import { dateOfRound } from '../../../src/domain/rounds/roundDate.ts';
 
 const round = (created: string, done: string | null) => ({ id: 1, name: 'Rond', created, done });
 
@@ -54,4 +55,10 @@ describe('last check', () => {
 
 test('the issue count is flaws plus questions [DASH-12]', () => {
   expect(issueCount({ flaws: 3, questions: 2 })).toBe(5);
+});
+
+test('the date of a round is that of its end, and of its start while it has none [LIFE-301]', () => {
+  const round = { created: '2026-03-01T08:00:00.000Z', done: '2026-03-04T08:00:00.000Z' };
+  expect(dateOfRound(round)).toBe(round.done);
+  expect(dateOfRound({ ...round, done: null })).toBe(round.created);
 });

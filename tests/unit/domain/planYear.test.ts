@@ -5,6 +5,7 @@ import { dayIn, dayText } from '../../../src/domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
 import { stateOfStanding } from '../../../src/domain/plans/planState.ts';
 import {
+  countYear,
   planMonths,
   stateOfMonth,
   stateOfRound,
@@ -115,10 +116,9 @@ test('the first due date from a moment on is the first of the upcoming ones that
 
 test('each due date whose day has passed with nothing begun is missed, and the dashboard says the same [EYES-01]', () => {
   const monthly = plan(1, { intervalValue: 1, lastRun: '2026-02-20T08:00:00.000Z' });
-  const statesOf = (of: PlanOfYear) =>
-    monthsOf(of, 2026).map((month) => (month === null ? null : stateOfMonth(month)));
-  const ahead = Array.from({ length: 7 }, () => 'none');
-  expect(statesOf(monthly)).toEqual([null, null, 'missed', 'missed', 'missed', ...ahead]);
+  const statesOf = (of: PlanOfYear) => monthsOf(of, 2026).map(stateOfMonth);
+  const ahead = Array.from({ length: 7 }, () => 'due');
+  expect(statesOf(monthly)).toEqual(['empty', 'empty', 'missed', 'missed', 'missed', ...ahead]);
   expect([stateOfStanding('late', null), stateOfStanding('late', {})]).toEqual(['missed', 'overdue']);
   expect([stateOfStanding('ongoing', {}), stateOfStanding('today', null)]).toEqual(['ongoing', null]);
   const waiting = { ...round(3, '2026-05-01T08:00:00.000Z'), started: null };
@@ -161,4 +161,29 @@ test('whatever year a stored date has, its due dates are told, in four digits [I
       },
     ),
   );
+});
+
+test('shares of a year count overdue rounds too, begun or not, and add up to its rounds and missed dates [LIFE-300]', () => {
+  const began = round(1, '2026-01-10T08:00:00.000Z');
+  const rounds = [
+    { ...began, done: '2026-01-11T08:00:00.000Z' },
+    { ...began, expired: true },
+    { ...began, started: null, expired: true },
+  ];
+  const monthly = plan(1, { intervalValue: 1, lastRun: '2026-01-10T08:00:00.000Z' });
+  const counts = countYear([{ roundHistoryStatistics: rounds, dates: monthly }], 2026, now);
+  // Of February to June four dates have passed, and June's.
+  expect(counts).toEqual({ done: 1, ongoing: 0, overdue: 1, doneLate: 0, missed: 6, none: 0 });
+  expect(countYear([{ roundHistoryStatistics: rounds }], 2026, now).missed).toBe(1);
+});
+
+test('each sign of a month has one meaning [LIFE-302]', () => {
+  const waiting = { ...round(3, '2026-05-01T08:00:00.000Z'), started: null };
+  const months = [
+    null,
+    { kind: 'due', due: '2026-09-01T08:00:00.000Z', isLate: false },
+    { kind: 'due', due: '2026-05-01T08:00:00.000Z', isLate: true },
+    { kind: 'round', round: waiting },
+  ] as const;
+  expect(months.map(stateOfMonth)).toEqual(['empty', 'due', 'missed', 'none']);
 });

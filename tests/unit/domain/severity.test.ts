@@ -3,6 +3,7 @@ import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
 import {
   dueDay,
   flawState,
+  flawLateness,
   isOverdueFlaw,
   isToCheck,
   usualSeverity,
@@ -50,9 +51,21 @@ test.each([
   expect(flawState(flaw)).toBe(state);
 });
 
-test('flaws count as open, fixed or turned down [LIFE-154]', () => {
-  const flaws = [open, { ...open, done }, { ...open, done, turnedDown: done }, { done }];
-  expect(countFlaws(flaws)).toEqual({ total: 4, open: 1, fixed: 2, turnedDown: 1 });
+test('flaws count as open, fixed or turned down, and apart while they wait for a check [LIFE-154, LIFE-304]', () => {
+  const waiting = { ...open, done, needsCheck: true };
+  const flaws = [open, { ...open, done }, { ...open, done, turnedDown: done }, { done }, waiting];
+  expect(countFlaws(flaws)).toEqual({ total: 5, open: 1, fixed: 2, turnedDown: 1, toCheck: 1 });
+  expect(countFlaws([{ ...waiting, checked: done }]).fixed).toBe(1);
+});
+
+test('a flaw with a day of its own is late by that day alone, one without by its age [DASH-23, LIFE-303]', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  const old = { created: '2026-01-01T00:00:00.000Z', done: null };
+  expect(flawLateness(old, now)).toBe('late');
+  expect(flawLateness({ ...old, created: '2026-11-20T00:00:00.000Z' }, now)).toBeNull();
+  expect(flawLateness({ ...old, due: '2026-12-24' }, now)).toBeNull();
+  expect(flawLateness({ ...old, due: '2026-11-20' }, now)).toBe('overdue');
+  expect(flawLateness({ ...old, due: '2026-11-20', done }, now)).toBeNull();
 });
 
 test('a flaw is overdue after its day, while it is open [LIFE-69]', () => {

@@ -176,7 +176,13 @@ describe('the steps of a bulk save', () => {
     await save(device, backend);
     expect(backend.writes()).toEqual(['createFlaw', 'updateRound', 'updateFlaw', 'updateRound']);
     expect(backend.arrivals.find(({ name }) => name === 'updateFlaw')?.id).toBe(id);
-    expect((await viewOn(device)).counts.flaws).toEqual({ total: 2, open: 1, fixed: 1, turnedDown: 0 });
+    expect((await viewOn(device)).counts.flaws).toEqual({
+      total: 2,
+      open: 1,
+      fixed: 1,
+      turnedDown: 0,
+      toCheck: 0,
+    });
   });
 
   test('a changed flaw scale is sent as a change of the flaw [SAVE-06]', async () => {

@@ -12,16 +12,20 @@ export const summaryPies = (
     parts: [
       { id: 'fixed', label: t('summary.flaws_fixed'), value: flaws.fixed, tone: 'good' },
       { id: 'open', label: t('summary.flaws_open'), value: flaws.open, tone: 'bad' },
-      ...(flaws.turnedDown === 0
-        ? []
-        : [
-            {
-              id: 'turnedDown',
-              label: t('summary.flaws_turned_down'),
-              value: flaws.turnedDown,
-              tone: 'rest' as const,
-            },
-          ]),
+      ...[
+        {
+          id: 'toCheck',
+          label: t('summary.flaws_to_check'),
+          value: flaws.toCheck,
+          tone: 'warning' as const,
+        },
+        {
+          id: 'turnedDown',
+          label: t('summary.flaws_turned_down'),
+          value: flaws.turnedDown,
+          tone: 'rest' as const,
+        },
+      ].filter(({ value }) => value > 0),
     ],
   },
   {

@@ -12,7 +12,7 @@ const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(
 /** A flaw's details besides its name: what was seen, what was done and when. */
 export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string => {
   const closedOn = ({ doneReceived }: FlawState, done: string) =>
-    t(flawEnd(flaw) === 'fixed' ? 'questions.fixed_on' : 'summary.turned_down_on', {
+    t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down_on' : 'questions.fixed_on', {
       date: dayOf(done, doneReceived),
     });
   return joined([
@@ -25,7 +25,12 @@ export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): strin
 
 /** Whether a flaw is open, or how it ended, in a word. */
 export const flawWord = (flaw: FlawState, t: T): string =>
-  ({ open: t('state.flaw'), fixed: t('summary.fixed'), turnedDown: t('summary.turned_down') })[flawEnd(flaw)];
+  ({
+    open: t('state.flaw'),
+    fixed: t('summary.fixed'),
+    toCheck: t('summary.flaws_to_check'),
+    turnedDown: t('summary.turned_down'),
+  })[flawEnd(flaw)];
 
 /** Where an item is, when it was checked, and what was noted where it couldn't be. */
 export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>

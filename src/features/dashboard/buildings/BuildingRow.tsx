@@ -8,11 +8,15 @@ import classes from '../rows.module.css';
 
 type BuildingRowProps = { building: BuildingStatus; isActive: boolean; onToggle: () => void };
 
-/** A building with its last check and its open issues. [DASH-12, DASH-13] */
+/** A building with its last check and its open issues, flaws and questions apart. [DASH-12, DASH-13, LIFE-305] */
 export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) => {
   const { t } = useTranslation('dashboard');
   const check = lastCheckOf(building);
   const issues = issueCount(building);
+  const parts = [
+    ...(building.flaws > 0 ? [t('departments.flaws', { count: building.flaws })] : []),
+    ...(building.questions > 0 ? [t('buildings.questions', { count: building.questions })] : []),
+  ];
   const checkText =
     check.kind === 'none'
       ? t('buildings.check.none')
@@ -27,7 +31,10 @@ export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) 
       </span>
       <span className={`${classes.issues} tabular`} data-any={issues > 0 || undefined}>
         {issues > 0 ? <StateMark state="flaw" size={16} /> : null}
-        {t('buildings.issues', { count: issues })}
+        <span className={classes.rowMain}>
+          {t('buildings.issues', { count: issues })}
+          {issues > 0 ? <span className={classes.rowNote}>{parts.join(', ')}</span> : null}
+        </span>
       </span>
     </button>
   );

@@ -4,7 +4,7 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
-import { isLateFlaw } from '../../../domain/flaws/findings.ts';
+import { flawEnd, flawLateness } from '../../../domain/flaws/severity.ts';
 import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useFlawDetailColumns } from '../../../entities/flaws/parts/office/useFlawDetailColumns.tsx';
@@ -55,14 +55,20 @@ export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFl
       id: 'found',
       header: t('flaws.columns.found'),
       sortKey: 'Created',
-      cell: (flaw) => (
-        <span className={classes.found}>
-          <RelativeDate date={flaw.created} now={today} />
-          {isLateFlaw(flaw, today) ? <DueMark standing="late" text={t('flaws:columns.late')} /> : null}
-          {flaw.turnedDown ? <StateChip state="ok">{t('flaws:state.turnedDown')}</StateChip> : null}
-          <FixMark kind="flaw" targetId={flaw.id} />
-        </span>
-      ),
+      cell: (flaw) => {
+        const lateness = flawLateness(flaw, today);
+        return (
+          <span className={classes.found}>
+            <RelativeDate date={flaw.created} now={today} />
+            {lateness ? <DueMark standing="late" text={t(`flaws:columns.${lateness}`)} /> : null}
+            {flaw.turnedDown ? <StateChip state="ok">{t('flaws:state.turnedDown')}</StateChip> : null}
+            {flawEnd(flaw) === 'toCheck' ? (
+              <StateChip state="warning">{t('flaws:state.toCheck')}</StateChip>
+            ) : null}
+            <FixMark kind="flaw" targetId={flaw.id} />
+          </span>
+        );
+      },
       value: ({ created }) => dayCell(created),
     },
     ...course,

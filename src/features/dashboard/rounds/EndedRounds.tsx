@@ -5,6 +5,7 @@ import { listStatus } from '../../../components/table/listStatus.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { RoundHistory } from '../../../contract/rounds/round.ts';
+import { dateOfRound } from '../../../domain/rounds/roundDate.ts';
 import type { Page } from '../../../platform/calls/callAddress.ts';
 import type { AddressChanges } from '../../../platform/useAddressParams.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
@@ -49,7 +50,11 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
           header: t(kind === 'done' ? 'rounds.columns.done' : 'rounds.columns.started'),
           cell: ({ done, doneReceived, created, expired }) => (
             <span className={classes.dueCell}>
-              <RelativeDate date={done ?? created} received={done ? doneReceived : null} hasDistance />
+              <RelativeDate
+                date={dateOfRound({ created, done })}
+                received={done ? doneReceived : null}
+                hasDistance
+              />
               {expired ? <ExpiredMark isDone={done !== null} /> : null}
             </span>
           ),

@@ -20,7 +20,7 @@ const headings = (table: HTMLElement) =>
 const atFirst = ['Item or category', 'Flaw', 'Found', 'Round', 'Actions'];
 const all = [
   ...['Building', 'Floor', 'Placement', 'Number', 'Item or category', 'Flaw', 'State', 'Found', 'Fixed on'],
-  ...['Severity', 'Fix by', 'Responsible person', 'Responsible', 'Found by', 'Measure', 'Round'],
+  ...['Severity', 'Fix by', 'Responsible person', 'Responsible role', 'Found by', 'Measure', 'Round'],
 ];
 const flawsPart = () => within(screen.getByRole('region', { name: /^Flaws: / }));
 /** With those of an extension, once it is known. */

@@ -4,9 +4,8 @@ import type { DataTableColumn } from '../../../../components/table/dataTableType
 import { EmailText } from '../../../../components/text/EmailText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { isLateFlaw } from '../../../../domain/flaws/findings.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
-import { flawState } from '../../../../domain/flaws/severity.ts';
+import { flawEnd, flawLateness, flawState } from '../../../../domain/flaws/severity.ts';
 import { useHas } from '../../../roundConflicts/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
@@ -36,9 +35,11 @@ export const useFlawDetailColumns = (
   const today = now();
   const hasWork = useHas('flawWork');
   const stateOf = (flaw: FoundFlaw): string => {
-    const isLate = isLateFlaw(flaw, today);
-    if ((hasWork || flaw.turnedDown) && !isLate) return t(`state.${flawState(flaw)}`);
-    return t(flaw.done !== null ? 'columns.fixed' : isLate ? 'columns.late' : 'columns.open');
+    const lateness = flawLateness(flaw, today);
+    if (lateness) return t(`columns.${lateness}`);
+    if (flawEnd(flaw) === 'toCheck') return t('state.toCheck');
+    if (hasWork || flaw.turnedDown) return t(`state.${flawState(flaw)}`);
+    return t(flaw.done !== null ? 'columns.fixed' : 'columns.open');
   };
   const severityOf = ({ severity }: FoundFlaw) => (severity ? t(`severity.${severity}`) : null);
   const work: Column[] = [
@@ -78,7 +79,11 @@ export const useFlawDetailColumns = (
       id: 'state',
       header: t('columns.state'),
       isHiddenAtFirst: true,
-      cell: (flaw) => <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{stateOf(flaw)}</StateChip>,
+      cell: (flaw) => (
+        <StateChip state={flaw.done === null ? 'flaw' : flawEnd(flaw) === 'toCheck' ? 'warning' : 'ok'}>
+          {stateOf(flaw)}
+        </StateChip>
+      ),
       value: stateOf,
     },
     course: [
