@@ -2,6 +2,7 @@ import type { Permission } from '../../src/contract/people/permissions.ts';
 import { calls } from '../../src/contract/calls.ts';
 import type { Call as CallRow } from '../../src/contract/call.ts';
 import type { CallName } from '../../src/contract/calls.ts';
+import type { Bytes } from './answers.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
 /** Reads a record as the call that wrote it answered. @throws Refusal not_found */
@@ -63,10 +64,12 @@ export function publicRoute<Name extends CallName>(
   };
 }
 
-/** A call with long work outside the database (pictures) or large input; see `StagedCall` and `Guarded`. */
+/** A call with long work outside the database (pictures) or large input; see `StagedCall` and `Guarded`. One that writes nothing returns bytes. */
 export function stagedRoute<Name extends CallName>(
   name: Name,
-  handle: (call: StagedCall<Name>) => Promise<Committed>,
+  handle: (
+    call: StagedCall<Name>,
+  ) => Promise<(typeof calls)[Name] extends { binary: true } ? Bytes : Committed>,
   options: Pick<Guarded, 'anyOf' | 'readAgain'> = {},
 ): Route {
   return {

@@ -136,7 +136,9 @@ async function answer(
     ): Promise<Committed> => ({
       committed: await inTransaction(services, open, known, { mark: markFor(body), ...repeat }, act),
     });
-    const { committed } = (await route.handle({ ...guardedCall(open, known), commit } as never)) as Committed;
+    const result = await route.handle({ ...guardedCall(open, known), commit } as never);
+    if (isBytes(result)) return respond(result, keyedHeaders, method);
+    const { committed } = result as Committed;
     return answerBody(committed.body, committed.status, keyedHeaders);
   }
   const mark = markFor(content);

@@ -137,7 +137,7 @@ export const uploadLimits = {
   drawingBytes: 50 * 1024 * 1024,
   documentBytes: 50 * 1024 * 1024,
   photoPixels: 50_000_000,
-  drawingPixels: 80_000_000,
+  drawingPixels: 150_000_000,
 } as const;
 
 /** The longest edge, in pixels, at which a drawing is stored. (decisions, Uploads) */

@@ -27,7 +27,8 @@ import {
   judgeUploadSoFar,
   uploadRights,
 } from '../../services/files/uploadPlaces.ts';
-import { uploadMark } from '../../services/uploads/processUpload.ts';
+import { cleanFileName } from '../../services/uploads/fileName.ts';
+import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
 import type { UploadFields } from '../../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
@@ -91,6 +92,26 @@ export const fileRoutes: readonly Route[] = [
       });
     },
     { anyOf: uploadRights, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
+  ),
+
+  // Nothing is stored: the picture goes back, and comes again as the drawing that is made of it.
+  stagedRoute(
+    'convertPicture',
+    async ({ request, caller, services }) => {
+      const takePlace = async () => services.uploads.take(caller.name);
+      const judge = async () => maxBytesOf.drawing;
+      const from = { request, takePlace, store: services.files, judge };
+      return receiveUpload(from, async ({ upload, convert }) => {
+        const { bytes, mimeType, extension } = await convert();
+        const name = cleanFileName(upload.file.name, extension);
+        const headers = servedFileHeaders({ name, mimeType, sizeBytes: bytes.byteLength });
+        return {
+          result: { bytes: new Uint8Array(bytes), headers: { ...headers, 'cache-control': 'no-store' } },
+          isKept: false,
+        };
+      });
+    },
+    { anyOf: ['floors_edit'] },
   ),
 
   route('downloadFile', async (call) => {

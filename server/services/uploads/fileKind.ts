@@ -7,6 +7,7 @@ export type FileKind =
   | 'jpeg'
   | 'webp'
   | 'gif'
+  | 'tiff'
   | 'heic'
   | 'svg'
   | 'html'
@@ -24,6 +25,9 @@ export type FileKind =
 
 const startsWith = (bytes: Buffer, magic: string, at = 0): boolean =>
   bytes.length >= at + magic.length && bytes.toString('latin1', at, at + magic.length) === magic;
+
+/** Both byte orders of TIFF 6.0 and of BigTIFF. */
+const tiffMagics = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
 /** Executables of Windows, Linux and macOS (both byte orders, and the fat format that Java classes share). */
 const programMagics = [
@@ -76,6 +80,7 @@ export const fileKind = (bytes: Buffer): FileKind => {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
+  if (tiffMagics.some((magic) => startsWith(bytes, magic))) return 'tiff';
   if (startsWith(bytes, 'ftyp', 4) && heicBrands.has(bytes.toString('latin1', 8, 12))) return 'heic';
   if (startsWith(bytes, '%PDF-') || startsWith(bytes, '\xef\xbb\xbf%PDF-')) return 'pdf';
   if (programMagics.some((magic) => startsWith(bytes, magic))) return 'program';

@@ -9,7 +9,7 @@ const extensionPattern = /\.([a-z0-9]{1,8})$/i;
 const alsoRight: Record<string, readonly string[]> = { jpg: ['jpeg'] };
 
 /** Picture extensions that are replaced, because the clean image has another format. */
-const replacedExtensions = new Set(['png', 'jpg', 'jpeg', 'jfif', 'webp', 'gif']);
+const replacedExtensions = new Set(['png', 'jpg', 'jpeg', 'jfif', 'webp', 'gif', 'tif', 'tiff']);
 
 const withinUnits = (text: string, maxUnits: number): string => {
   let kept = '';

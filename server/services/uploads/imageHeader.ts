@@ -1,7 +1,8 @@
 import type { FileKind } from './fileKind.ts';
+import { readTiff } from './tiffHeader.ts';
 
-/** The kinds accepted where an image is required. */
-export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const satisfies readonly FileKind[];
+/** The kinds that become images; a TIFF only becomes a drawing. */
+export const imageKinds = ['png', 'jpeg', 'webp', 'gif', 'tiff'] as const satisfies readonly FileKind[];
 export type ImageKind = (typeof imageKinds)[number];
 
 /** An image's size as its header says, in pixels as stored (before orientation), and whether it is stored without loss. */
@@ -9,15 +10,29 @@ export interface ImageHeader {
   width: number;
   height: number;
   isLossless: boolean;
+  /** Bytes that the decoder holds at once: 0 for a kind that is decoded row by row and scaled down meanwhile. */
+  heldBytes: number;
 }
 
 const pngHead = 8;
 const pngChunkFrame = 12;
 
+/** Channels of a pixel by PNG's colour type; a palette becomes RGBA. (ISO/IEC 15948, 11.2.2) */
+const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+
 /** Walks the chunks by their lengths: a PNG whose IHDR isn't first or whose IEND is missing is corrupt. (ISO/IEC 15948) */
 const readPng = (bytes: Buffer): ImageHeader | null => {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
-  const header = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isLossless: true };
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const pixelBytes = (pngChannels[bytes.readUInt8(25)] ?? 4) * Math.ceil(bytes.readUInt8(24) / 8);
+  // The rows of an interlaced picture come in seven passes.
+  const isInterlaced = bytes.readUInt8(28) !== 0;
+  const header = {
+    width,
+    height,
+    isLossless: true,
+    heldBytes: isInterlaced ? width * height * pixelBytes : 0,
+  };
   let at = pngHead;
   while (at + pngChunkFrame <= bytes.length) {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return header;
@@ -26,28 +41,29 @@ const readPng = (bytes: Buffer): ImageHeader | null => {
   return null;
 };
 
-const readGif = (bytes: Buffer): ImageHeader => ({
-  width: bytes.readUInt16LE(6),
-  height: bytes.readUInt16LE(8),
-  isLossless: true,
+/** Frames are laid on a canvas of RGBA. */
+const readGif = (bytes: Buffer): ImageHeader => {
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  return { width, height, isLossless: true, heldBytes: width * height * 4 };
+};
+
+const heldWebp = (width: number, height: number, isLossless: boolean): ImageHeader => ({
+  width,
+  height,
+  isLossless,
+  heldBytes: width * height * 4,
 });
 
 /** The first chunk names the coding; the extended one states the canvas. (RFC 9649) */
 const readWebp = (bytes: Buffer): ImageHeader | null => {
   const chunk = bytes.toString('latin1', 12, 16);
-  if (chunk === 'VP8X') {
-    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, isLossless: false };
-  }
+  if (chunk === 'VP8X') return heldWebp(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1, false);
   if (chunk === 'VP8L') {
     const bits = bytes.readUInt32LE(21);
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, isLossless: true };
+    return heldWebp((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1, true);
   }
   if (chunk !== 'VP8 ') return null;
-  return {
-    width: bytes.readUInt16LE(26) & 0x3fff,
-    height: bytes.readUInt16LE(28) & 0x3fff,
-    isLossless: false,
-  };
+  return heldWebp(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff, false);
 };
 
 const startOfScan = 0xda;
@@ -56,6 +72,29 @@ const isFrameHead = (marker: number): boolean =>
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/** Progressive frames: their scans refine coefficients that all are held. (ITU-T T.81, table B.1) */
+const isProgressive = (marker: number): boolean => [0xc2, 0xc6, 0xca, 0xce].includes(marker);
+
+/** Bytes of a coefficient while a progressive picture is decoded. */
+const coefficientBytes = 2;
+
+/** Reads a frame header at its marker: size, and components with their sampling. (ITU-T T.81, B.2.2) */
+const readFrame = (bytes: Buffer, at: number): ImageHeader => {
+  const [width, height] = [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  const samplings = Array.from({ length: bytes.readUInt8(at + 9) }, (_, index) => {
+    const sampling = bytes.readUInt8(at + 11 + 3 * index);
+    return (sampling >> 4) * (sampling & 0xf);
+  });
+  const samples = samplings.reduce((sum, each) => sum + each, 0) / Math.max(1, ...samplings);
+  const isHeld = isProgressive(bytes.readUInt8(at + 1));
+  return {
+    width,
+    height,
+    isLossless: false,
+    heldBytes: isHeld ? width * height * samples * coefficientBytes : 0,
+  };
+};
 
 /**
  * Looks for the frame header before the first scan; anything between segments is skipped as decoders do. Without an end
@@ -71,8 +110,7 @@ const readJpeg = (bytes: Buffer): ImageHeader | null => {
     }
     if (marker === startOfScan) return null;
     if (isFrameHead(marker)) {
-      if (!bytes.includes(endOfImage, at)) return null;
-      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), isLossless: false };
+      return bytes.includes(endOfImage, at) ? readFrame(bytes, at) : null;
     }
     at += 2 + (standsAlone(marker) ? 0 : bytes.readUInt16BE(at + 2));
   }
@@ -84,6 +122,7 @@ const readers = {
   gif: readGif,
   webp: readWebp,
   jpeg: readJpeg,
+  tiff: readTiff,
 } satisfies Record<ImageKind, (bytes: Buffer) => ImageHeader | null>;
 
 /**

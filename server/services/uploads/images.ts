@@ -20,17 +20,35 @@ const uses = {
 
 const pixelsPerMegapixel = 1_000_000;
 
-/** The accepted types, as the refusal of another type lists them. */
-const imageChoice = 'PNG, JPEG, WebP, GIF';
+/** The accepted kinds by use, and how the refusal of another kind lists them. */
+const kindsOf = {
+  drawing: { kinds: imageKinds, choice: 'PNG, JPEG, WebP, GIF, TIFF' },
+  photo: { kinds: imageKinds.filter((kind) => kind !== 'tiff'), choice: 'PNG, JPEG, WebP, GIF' },
+} as const satisfies Record<ImageUse, { kinds: readonly ImageKind[]; choice: string }>;
+
+/**
+ * Most bytes that a decoder may hold of one image: those of 80 megapixels of 16-bit RGBA. Kinds that are scaled down while they are decoded
+ * hold a few rows, however many pixels they have.
+ */
+const maxHeldBytes = 640_000_000;
 
 /** One image is decoded at a time, so that memory use is bounded by one image, however many are sent at once. */
 const decodes = createWorkQueue(32);
 const decoder = createDecoder();
 
-const isImageKind = (kind: string): kind is ImageKind => (imageKinds as readonly string[]).includes(kind);
+const isKindOf = (use: ImageUse, kind: string): kind is ImageKind =>
+  (kindsOf[use].kinds as readonly string[]).includes(kind);
 
-const refuseTooManyPixels = (use: ImageUse): never =>
-  refuse('too_many_pixels', 'file', { max: uses[use].maxPixels / pixelsPerMegapixel });
+/** Most pixels of an image of this use and kind of storage. */
+const maxPixelsOf = (use: ImageUse, { width, height, heldBytes }: ImageHeader): number => {
+  const { maxPixels } = uses[use];
+  return heldBytes <= maxHeldBytes
+    ? maxPixels
+    : Math.min(maxPixels, (maxHeldBytes / heldBytes) * width * height);
+};
+
+const refuseTooManyPixels = (maxPixels: number): never =>
+  refuse('too_many_pixels', 'file', { max: Math.floor(maxPixels / pixelsPerMegapixel) });
 
 /** Above this, a losslessly stored image is a scan or a photo, and far larger as PNG than as JPEG. */
 const photographicBytesPerPixel = 1;
@@ -47,21 +65,23 @@ const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJ
  * Makes a clean image from an untrusted one by re-encoding its pixels (see decodeImage.ts). A drawing keeps its aspect ratio, has a long
  * edge of at most 6000 pixels and is PNG where it was line art, else JPEG; a photo is a JPEG of at most 2560.
  * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents); too_many_pixels, by the header,
- * before anything is decoded (80 megapixels for drawings, 50 for photos); corrupt_file (cut off, broken, wrong checksums; broken EXIF alone
+ * before anything is decoded (150 megapixels for drawings, 50 for photos, fewer where the decoder had to hold too much); corrupt_file (cut off, broken, wrong checksums; broken EXIF alone
  * is ignored); unavailable when the queue is full or memory is short
  */
 export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanImage> => {
   const kind = fileKind(bytes);
   if (kind === 'empty') return refuse('empty_file', 'file');
-  if (!isImageKind(kind)) return refuse('wrong_file_kind', 'file', { kinds: imageChoice, found: kind });
+  if (!isKindOf(use, kind))
+    return refuse('wrong_file_kind', 'file', { kinds: kindsOf[use].choice, found: kind });
   const header = readImageHeader(bytes, kind);
   if (!header) return refuse('corrupt_file', 'file');
-  if (header.width * header.height > uses[use].maxPixels) refuseTooManyPixels(use);
+  const maxPixels = maxPixelsOf(use, header);
+  if (header.width * header.height > maxPixels) refuseTooManyPixels(maxPixels);
   const encoding = encodingFor(use, header, bytes);
   const answer = await decodes.run(() => decoder.decode({ bytes, kind, encoding, ...uses[use] }));
   if (answer === 'full') return refuse('unavailable');
   if ('image' in answer) return answer.image;
-  if (answer.failure === 'tooManyPixels') refuseTooManyPixels(use);
+  if (answer.failure === 'tooManyPixels') refuseTooManyPixels(maxPixels);
   return answer.failure === 'corrupt' ? refuse('corrupt_file', 'file') : refuse('unavailable');
 };
 

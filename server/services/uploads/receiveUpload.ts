@@ -1,6 +1,8 @@
 import type { FileStore, Incoming, PageTurns, Turns } from '../../core/ports.ts';
 import { Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
+import type { CleanImage } from './decodeImage.ts';
+import { cleanImage } from './images.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
 import type { KeptSize } from '../../db/schema/drawings.ts';
 import type { CleanFile, CleanSize, UploadTarget } from './processUpload.ts';
@@ -63,6 +65,11 @@ export interface ReceivedUpload {
    * @throws Refusal as `processUpload`
    */
   keep: (target: UploadTarget) => Promise<KeptFile>;
+  /**
+   * Makes a clean drawing of the file without storing it.
+   * @throws Refusal as `cleanImage`
+   */
+  convert: () => Promise<CleanImage>;
 }
 
 /** Sender of an upload: how its place is taken, and where its bytes go; one without a session is slow only within limits, and handled last. */
@@ -131,10 +138,17 @@ async function actOn<Result>(
       giveBack();
     }
   };
+  const convert = async (): Promise<CleanImage> => {
+    const { sizeBytes, incoming } = upload.file;
+    const image = await handled.run(async () =>
+      cleanImage(await incoming.read(workspace(sizeBytes)), 'drawing'),
+    );
+    return image === 'full' ? refuse('unavailable') : image;
+  };
   // Whether a broken transaction was committed isn't known: bytes without a record go by themselves in the end.
   let mayBeNamed = true;
   try {
-    const { result, isKept } = await act({ upload, keep });
+    const { result, isKept } = await act({ upload, keep, convert });
     mayBeNamed = isKept;
     return result;
   } catch (error) {

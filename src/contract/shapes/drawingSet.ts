@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as drawings from '../drawings/drawingSet.ts';
 import { replacedDrawing } from '../drawings/drawingReplacement.ts';
 import { queryId } from '../primitives.ts';
@@ -6,6 +7,7 @@ import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about whole sets of drawings. */
 export const drawingSetShapes = {
+  convertPicture: { answer: z.unknown() },
   listDrawingSets: {
     query: paged({ buildingId: queryId.unwrap() }),
     answer: list(drawings.drawingSet),

@@ -2,10 +2,32 @@ import { binaryMark } from '../../domain/dxf/dxfGroups.ts';
 import { photoKind } from '../photos/photoKind.ts';
 
 /** The kind of a chosen file by its bytes, whatever its name. */
-export type DrawingKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg' | 'dxf' | 'dwg' | 'ifc';
+export type DrawingKind =
+  | 'png'
+  | 'jpeg'
+  | 'webp'
+  | 'gif'
+  | 'tiff'
+  | 'heic'
+  | 'pdf'
+  | 'svg'
+  | 'dxf'
+  | 'dwg'
+  | 'ifc';
 
 /** Readers of PDF look for its head this far in, as mailers and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
 const headBytes = 1024;
+
+/** TIFF 6.0 and BigTIFF, in both byte orders. */
+const tiffMagics = [
+  [0x49, 0x49, 42, 0],
+  [0x49, 0x49, 43, 0],
+  [0x4d, 0x4d, 0, 42],
+  [0x4d, 0x4d, 0, 43],
+] as const;
+
+const isTiff = (bytes: Uint8Array): boolean =>
+  tiffMagics.some((magic) => magic.every((byte, at) => bytes[at] === byte));
 
 const startOf = (bytes: Uint8Array): string => {
   const encoding =
@@ -33,6 +55,7 @@ export const kindBytes = 4 * headBytes;
 export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
   const photo = photoKind(bytes);
   if (photo) return photo === 'avif' ? 'heic' : photo;
+  if (isTiff(bytes)) return 'tiff';
   const start = startOf(bytes);
   if (start.slice(0, headBytes).includes('%PDF-')) return 'pdf';
   const cad = cadKind(start);

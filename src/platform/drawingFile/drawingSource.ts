@@ -16,6 +16,8 @@ export type DrawingFileProblem =
   | 'no_pages'
   | 'no_size'
   | 'too_many_pixels'
+  | 'not_converted'
+  | 'not_scaled'
   | 'blank'
   | 'blank_part'
   | 'no_room'

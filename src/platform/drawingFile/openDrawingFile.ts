@@ -1,5 +1,7 @@
 import { uploadLimits } from '../../contract/constants.ts';
 import { logFailure } from '../log.ts';
+import { photoKind } from '../photos/photoKind.ts';
+import { convertPicture } from './convertPicture.ts';
 import { drawingKind, kindBytes } from './drawingKind.ts';
 import type { Opened, Watching } from './drawingSource.ts';
 import { openDxf } from './openDxf.ts';
@@ -9,6 +11,16 @@ import { openSvg } from './openSvg.ts';
 
 /** A PDF isn't uploaded itself, so it may be larger than what is; a tablet still has to hold it. */
 export const pdfLimitBytes = 200 * 1024 * 1024;
+
+/** Opens a picture as the backend scales it down. */
+const openConverted = async (file: File, { signal }: Watching): Promise<Opened> => {
+  const converted = await convertPicture(file, signal);
+  if (!(converted instanceof File)) return { problem: converted };
+  const bytes = new Uint8Array(await converted.arrayBuffer());
+  const kind = photoKind(bytes);
+  const opened = kind ? await openPicture(converted, kind, bytes) : 'too_large';
+  return opened === 'too_large' ? { problem: 'not_converted' } : opened;
+};
 
 /** Opens a file by its bytes, whatever its name. Never throws. */
 export const openDrawingFile = async (
@@ -27,7 +39,10 @@ export const openDrawingFile = async (
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (kind === 'pdf') return await openPdf(file, bytes, password);
     if (file.size > uploadLimits.drawingBytes) return { problem: 'too_large' };
-    return kind === 'svg' ? openSvg(file, bytes) : await openPicture(file, kind, bytes);
+    if (kind === 'tiff') return await openConverted(file, watching);
+    if (kind === 'svg') return await openSvg(file, bytes);
+    const opened = await openPicture(file, kind, bytes);
+    return opened === 'too_large' ? await openConverted(file, watching) : opened;
   } catch (error) {
     // A file moved or changed since it was chosen can't be read.
     logFailure('a drawing file could not be read', error);

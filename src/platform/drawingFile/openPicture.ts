@@ -23,13 +23,24 @@ const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' |
   return made instanceof ImageBitmap ? made : null;
 };
 
-/** Opens a picture: upright, the first frame of an animation. Anything the server would refuse is reported before decoding. */
-export const openPicture = async (file: File, kind: PhotoKind, bytes: Uint8Array): Promise<Opened> => {
+/** Most pixels that a device decodes; 80 megapixels are 320 MB. */
+const decodedPixels = 80_000_000;
+
+/**
+ * Opens a picture: upright, the first frame of an animation. Anything the server would refuse is reported before decoding.
+ * @returns `'too_large'` if it has more pixels than a device decodes
+ */
+export const openPicture = async (
+  file: File,
+  kind: PhotoKind,
+  bytes: Uint8Array,
+): Promise<Opened | 'too_large'> => {
   if (!isWholePhoto(kind, bytes)) return { problem: 'cut_off' };
   const image = await loadImage(file);
   if (!image || image.naturalWidth === 0) return { problem: 'broken' };
   const page = { width: image.naturalWidth, height: image.naturalHeight };
   if (page.width * page.height > uploadLimits.drawingPixels) return { problem: 'too_many_pixels' };
+  if (page.width * page.height > decodedPixels) return 'too_large';
   const sheet = await sheetOf(file, page);
   // Not even the page itself can decode what the worker can't; it may still have the room for it.
   if (!(sheet instanceof ImageBitmap)) {

@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import { pixelPng } from '../pixelPng.ts';
 import type { ContractClient } from './contractClient.ts';
 
-const names = ['listDrawingSets', 'createDrawingSet', 'addSetDrawing', 'replaceSetDrawing'] as const;
+const names = [
+  'convertPicture',
+  'listDrawingSets',
+  'createDrawingSet',
+  'addSetDrawing',
+  'replaceSetDrawing',
+] as const;
 
 /** Makes a set of one drawing, which is taken back. */
 export async function walkDrawingSets(
@@ -12,6 +18,12 @@ export async function walkDrawingSets(
   extensions: readonly string[],
 ): Promise<void> {
   for (const name of names) client.answered.add(name);
+  if (extensions.includes('convertPicture')) {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(pixelPng)], { type: 'image/png' }), 'ritning.png');
+    const picture: unknown = await client.call('convertPicture', { token, form });
+    expect(picture).toBeInstanceOf(ArrayBuffer);
+  }
   if (!extensions.includes('createDrawingSet')) return;
   const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
   const { id: buildingId, customerId } = building ?? expect.fail('no building');

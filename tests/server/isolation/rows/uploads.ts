@@ -1,6 +1,6 @@
 import { isSeen } from '../../../support/isolation/rules.ts';
 import type { Table } from '../../../support/isolation/table.ts';
-import { backwards, byId, upload, withSecondFile } from './parts.ts';
+import { atHome, backwards, byId, isOn, upload, withSecondFile } from './parts.ts';
 
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
 const inHouse = { sees: 'house' } as const;
@@ -10,6 +10,11 @@ const uploads = ['roundplannings_perform_round', 'floors_edit', 'documents_uploa
 export const uploadRows = {
   uploadItemPhoto: { ...performing, ...byId((place) => place.roundItem), form: () => upload({}) },
   noteItemScan: { ...performing, ...byId((place) => place.roundItem), body: () => ({ scan: 'typed' }) },
+  // Nothing is named, and nothing stored: the right at home alone.
+  convertPicture: {
+    ...{ sees: 'all', right: atHome('floors_edit'), on: isOn('own') },
+    form: () => upload({}),
+  },
   uploadFile: [
     {
       ...inHouse,

@@ -14,7 +14,7 @@ import {
 const asImage: Record<string, [drawing: string, photo: string]> = {
   'images/animated-iss634-pillow.webp': ['image/jpeg 245x245', 'image/jpeg 245x245'],
   'images/bad-exif-pillow.jpg': ['image/jpeg 500x500', 'image/jpeg 500x500'],
-  'images/bomb-12000x12000-rgb.png': ['too_many_pixels', 'too_many_pixels'],
+  'images/bomb-12000x12000-rgb.png': ['image/png 6000x6000', 'too_many_pixels'],
   'images/broken-pillow.png': ['corrupt_file', 'corrupt_file'],
   'images/exe-header-named-as.jpg': ['wrong_file_kind', 'wrong_file_kind'],
   'images/exif-gps-pillow.jpg': ['image/jpeg 8x8', 'image/jpeg 8x8'],
@@ -80,8 +80,8 @@ test('a refusal names the file, the limit and what would serve', async (context)
   if (!hasFixtures) return context.skip(withoutFixtures);
   const refusal = async (path: string, target: UploadTarget) =>
     outcome(processUpload({ file: { name: path, bytes: fixture(path) } }, target));
-  expect(await refusal('images/bomb-12000x12000-rgb.png', 'drawing')).toEqual({
-    problem: { code: 'too_many_pixels', field: 'file', details: { max: 80 } },
+  expect(await refusal('images/header-says-2147483647.png', 'drawing')).toEqual({
+    problem: { code: 'too_many_pixels', field: 'file', details: { max: 150 } },
   });
   expect(await refusal('images/bomb-12000x12000-rgb.png', 'photo')).toMatchObject({
     problem: { details: { max: 50 } },

@@ -257,3 +257,38 @@ test('the pixel limit holds to the pixel, by use', async () => {
   expect(await refusedAs(cleanImage(over, 'photo'))).toBe('too_many_pixels');
   expect(await refusedAs(cleanImage(over, 'drawing'))).toBeNull();
 });
+
+test('of a TIFF the first page becomes the drawing, upright, and none a photo [DRAW-25]', async () => {
+  const page = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const pages = [await page('#ff0000'), await page('#0000ff')];
+  const several = await sharp(pages, { join: { animated: true } })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+  expect((await sharp(several).metadata()).pages).toBe(2);
+  const clean = await cleanImage(several, 'drawing');
+  expect([clean.mimeType, clean.width, clean.height]).toEqual(['image/png', 60, 40]);
+  expect([...(await pixelsOf(clean.bytes)).data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  expect(await refusedAs(cleanImage(several, 'photo'))).toBe('wrong_file_kind');
+  const turned = await fourFields(60, 40, [0, 1, 2, 3])
+    .withMetadata({ orientation: 6 })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+  const upright = await cleanImage(turned, 'drawing');
+  expect([upright.width, upright.height]).toEqual([40, 60]);
+  expect(await cornersOf(upright.bytes)).toEqual([3, 0, 1, 2]);
+});
+
+test('a picture that its decoder holds whole is refused above the bytes of 80 megapixels', async () => {
+  // Progressive without subsampling: 6 bytes of coefficients for each pixel.
+  const wide = (width: number) =>
+    sharp({ create: { width, height: 10_000, channels: 3, background: '#fff' } })
+      .jpeg({ quality: 30, progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  const answer = cleanImage(await wide(10_700), 'drawing');
+  await expect(answer).rejects.toMatchObject({
+    problems: [{ code: 'too_many_pixels', details: { max: 106 } }],
+  });
+});

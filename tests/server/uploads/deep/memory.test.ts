@@ -27,3 +27,21 @@ test(
     expect(atOnce.own, 'the backend itself').toBeLessThan(125 * megabyte);
   },
 );
+
+test(
+  'a drawing of 150 megapixels takes less than 200 MB where it is decoded row by row, and no more than one of 80 where not',
+  { timeout: 240_000 },
+  async (context) => {
+    if (process.platform !== 'linux') return context.skip('the memory of other processes is read from /proc');
+    const { stdout } = await run(
+      process.execPath,
+      [join(import.meta.dirname, '../../../support/hostile/decoderMemory.ts')],
+      { env: {} },
+    );
+    const { formerly = 0, interlaced, progressive, ...byRows } = JSON.parse(stdout) as Record<string, number>;
+    expect(Object.keys(byRows).toSorted()).toEqual(['jpeg', 'png', 'strips', 'tiles', 'turned']);
+    for (const [name, peak] of Object.entries(byRows)) expect(peak, name).toBeLessThan(200 * megabyte);
+    expect(interlaced, 'interlaced PNG').toBeLessThanOrEqual(formerly);
+    expect(progressive, 'progressive JPEG').toBeLessThanOrEqual(formerly);
+  },
+);

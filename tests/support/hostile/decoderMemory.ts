@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { uploadLimits } from '../../../src/contract/constants.ts';
+import { cleanImage } from '../../../server/services/uploads/images.ts';
+
+// A process of its own that makes drawings of pictures with as many pixels as are accepted, one after the other, and prints by how many
+// bytes its decoder grew at most for each.
+
+const sampleEveryMs = 5;
+
+const residentBytes = (pid: string): number => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    // It ended between the listing and the reading.
+    return 0;
+  }
+};
+
+const childrenBytes = (): number =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .reduce((sum, pid) => sum + residentBytes(pid), 0);
+
+/** Edges of a picture of a number of pixels, as a plan's are. */
+const edgesOf = (pixels: number): { width: number; height: number } => {
+  const height = Math.floor(Math.sqrt(pixels / 1.45));
+  return { width: Math.floor(pixels / height), height };
+};
+
+const most = edgesOf(uploadLimits.drawingPixels);
+/** The most that were accepted of every kind: their memory is the limit of kinds that are held whole. */
+const formerly = edgesOf(80_000_000);
+
+/** Lines on white, so that every picture compresses as a plan does. */
+const lines = ({ width, height }: { width: number; height: number }, options: { is16Bit?: boolean } = {}) => {
+  const tile = Buffer.alloc(64 * 64 * 3, 255);
+  for (let at = 0; at < 64; at += 1) tile.fill(0, at * 64 * 3, at * 64 * 3 + 3);
+  const drawn = sharp(tile, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer()
+    .then((input) =>
+      sharp({
+        create: { width, height, channels: 3, background: '#fff' },
+        limitInputPixels: false,
+      }).composite([{ input, tile: true }]),
+    );
+  return options.is16Bit ? drawn.then((image) => image.ensureAlpha().toColourspace('rgb16')) : drawn;
+};
+
+const pictures: Record<string, () => Promise<Buffer>> = {
+  png: async () => (await lines(most)).png({ compressionLevel: 1 }).toBuffer(),
+  jpeg: async () => (await lines(most)).jpeg({ quality: 60 }).toBuffer(),
+  strips: async () => (await lines(most)).tiff({ compression: 'lzw' }).toBuffer(),
+  tiles: async () => (await lines(most)).tiff({ compression: 'deflate', tile: true }).toBuffer(),
+  turned: async () =>
+    (await lines(most)).withMetadata({ orientation: 6 }).tiff({ compression: 'lzw' }).toBuffer(),
+  interlaced: async () => (await lines(most)).png({ compressionLevel: 1, progressive: true }).toBuffer(),
+  progressive: async () => (await lines(most)).jpeg({ quality: 60, progressive: true }).toBuffer(),
+  formerly: async () =>
+    (await lines(formerly, { is16Bit: true })).png({ compressionLevel: 1, progressive: true }).toBuffer(),
+};
+
+const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const peaks: Record<string, number> = {};
+for (const [name, make] of Object.entries(pictures)) {
+  const bytes = await make();
+  // The decoder's process stands before it is measured.
+  await cleanImage(small, 'drawing');
+  const idleBytes = childrenBytes();
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, childrenBytes() - idleBytes)), sampleEveryMs);
+  await cleanImage(bytes, 'drawing');
+  clearInterval(timer);
+  peaks[name] = peak;
+}
+process.stdout.write(`${JSON.stringify(peaks)}\n`);
+process.exit(0);
