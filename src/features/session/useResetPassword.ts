@@ -1,17 +1,23 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { failureText } from '../../platform/calls/failureText.ts';
 import { sendCall } from '../../platform/calls/http.ts';
 import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { signIn } from '../../entities/session/signIn.ts';
 
 /** The reset form's state; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
 
-/** Sets a new password with a mailed link: two that differ are never sent. [AUTH-25, AUTH-26, AUTH-29] */
+/**
+ * Sets a new password with a mailed link, and logs in with it; where that is refused (no licence) or fails, the way to the login stays. Two
+ * that differ are never sent. [AUTH-25, AUTH-26, AUTH-29, SETUP-161]
+ */
 export const useResetPassword = () => {
   const { token = '', email = '' } = useParams();
   const t = useErrorTexts();
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [state, setState] = useState<ResetState>('idle');
@@ -34,6 +40,9 @@ export const useResetPassword = () => {
     const isOfPassword = !outcome.ok && outcome.failure.fields.includes('password');
     setFailure(isOfPassword ? failureText(outcome.failure, t) : null);
     setState(outcome.ok ? 'done' : isOfPassword ? 'refused' : 'failed');
+    if (!outcome.ok) return;
+    const session = await signIn(email, password);
+    if (session.ok) await navigate(pathTo('dashboard'), { replace: true });
   };
 
   return {

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useScreens } from '../../support/screens/screens.tsx';
 
-const { backend, calls, open } = await useScreens();
+const { backend, network, calls, open } = await useScreens();
 
 describe('recover password', () => {
   test('opens without a token and has an e-mail field [AUTH-02, AUTH-17, SHELL-12]', async () => {
@@ -67,12 +68,28 @@ describe('reset password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('easily guessed');
   });
 
-  test('success is told, disables the button, and the new password logs in [AUTH-27, AUTH-28, AUTH-29]', async () => {
-    const { path, email } = await mailedAddress();
-    const { user } = await open(path);
+  test('success is told, disables the button, and leaves the login where one is not licensed [AUTH-27, AUTH-28, SETUP-161]', async () => {
+    const { path } = await mailedAddress();
+    const refused = {
+      success: false,
+      data: null,
+      errors: ['No active license'],
+      codes: ['no_active_license'],
+    };
+    network.use(http.post('*/api/v1/User/Login', () => HttpResponse.json(refused, { status: 403 })));
+    const { user, address } = await open(path);
     await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-1');
     expect(await screen.findByRole('status')).toHaveTextContent('The password is changed');
     expect(screen.getByRole('button', { name: 'Save the password' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/en/login'));
+  });
+
+  test('the new password logs in at once [AUTH-29, SETUP-161]', async () => {
+    const { path, email } = await mailedAddress();
+    const { user } = await open(path);
+    await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-1');
+    expect(await screen.findByRole('navigation', {}, { timeout: 20_000 })).toBeVisible();
     const sent = calls.find(({ name }) => name === 'POST v1/User/ChangePassword');
     expect(await sent?.request.json()).toEqual({
       token: expect.any(String),
