@@ -101,6 +101,7 @@ export const CustomerPickerPanel = () => {
         tree={tree}
         openTo={branches.openTo}
         onDone={tell}
+        onRoot={handleChoose}
         onClose={() => setAct(null)}
       />
       <CompanyDialogs act={companyAct} tree={tree} onDone={tell} onClose={() => setCompanyAct(null)} />

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
+import { notify } from '../../platform/notify.ts';
 import { placeIn } from '../../domain/tenants/treeMoves.ts';
 import { DeleteLevel } from './DeleteLevel.tsx';
 import { NewLevelForm, RenameLevelForm } from './LevelForm.tsx';
@@ -13,11 +15,13 @@ type LevelDialogsProps = {
   openTo: (id: number) => void;
   /** Tells what was done. */
   onDone: (text: string) => void;
+  /** Chooses a new root customer, whose set-up begins there. [SETUP-162] */
+  onRoot: (customer: CustomerChoice) => void;
   onClose: () => void;
 };
 
 /** The dialog of what is being done with a level. [PICK-16, PICK-18, PICK-20] */
-export const LevelDialogs = ({ act, tree, openTo, onDone, onClose }: LevelDialogsProps) => {
+export const LevelDialogs = ({ act, tree, openTo, onDone, onRoot, onClose }: LevelDialogsProps) => {
   const { t } = useTranslation('customers');
   const after = useAfterChange(tree.refresh);
   const done = (text: string) => {
@@ -29,9 +33,16 @@ export const LevelDialogs = ({ act, tree, openTo, onDone, onClose }: LevelDialog
       return (
         <NewLevelForm
           parent={act.parent}
-          onSaved={(name) => {
+          onSaved={(name, level) => {
+            const text = t('level.added', { name });
             if (act.parent) openTo(act.parent.id);
-            done(t('level.added', { name }));
+            if (act.parent || !level) {
+              done(text);
+              return;
+            }
+            onClose();
+            onRoot(level);
+            notify({ tone: 'success', text });
           }}
           onClose={onClose}
         />

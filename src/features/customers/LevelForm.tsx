@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
+import type { Customer, TreeNode } from '../../contract/tenants/customer.ts';
 import {
   useCreateCustomerMutation,
   useGetCustomerQuery,
@@ -12,8 +12,8 @@ import {
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
-type FormProps = { onSaved: (name: string) => void; onClose: () => void };
-type Save = Parameters<typeof useEntityForm<{ name: string }>>[0]['save'];
+type FormProps = { onSaved: (name: string, level: Customer | undefined) => void; onClose: () => void };
+type Save = Parameters<typeof useEntityForm<{ name: string }, Customer>>[0]['save'];
 
 const NameForm = ({
   title,
@@ -24,11 +24,11 @@ const NameForm = ({
 }: FormProps & { title: string; name: string; save: Save }) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();
-  const form = useEntityForm({
+  const form = useEntityForm<{ name: string }, Customer>({
     initial: { name },
     validate: (values) => ({ name: rules.name(values.name) }),
     save,
-    onSaved: (_answer, values) => onSaved(values.name.trim()),
+    onSaved: (level, values) => onSaved(values.name.trim(), level),
   });
   return (
     <EntityFormPanel title={title} form={form} onClose={onClose} isShort>

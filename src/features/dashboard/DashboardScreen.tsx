@@ -12,7 +12,8 @@ import {
   useActivePlace,
 } from '../../entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '../../components/theme/useIsMobile.ts';
-import { useIsInspector, useUser } from '../../entities/session/useSession.ts';
+import { useIsInspector, usePermission, useUser } from '../../entities/session/useSession.ts';
+import { firstCustomerPart } from '../../entities/setUp/parts/firstCustomerPart.ts';
 import { guidePart } from '../../entities/setUp/parts/guidePart.ts';
 import { useConnection } from '../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -63,7 +64,10 @@ export const DashboardScreen = () => {
   );
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
-  const isRoundsFirst = [useIsInspector(), useIsTouch()].every(Boolean);
+  const isInspector = useIsInspector();
+  const isTouch = useIsTouch();
+  const isRoundsFirst = isInspector && isTouch;
+  const addsCustomers = usePermission('tree_add_new_customer');
   const mayNeedGuide = useMayNeedGuide(information);
   useScreenTitle(name ?? t('title'));
   // In a single column the chosen building is below the lists: it is scrolled into view once they are loaded.
@@ -72,6 +76,8 @@ export const DashboardScreen = () => {
     if (hasLists && buildingId !== null) bringUp(right.current);
   }, [hasLists, buildingId]);
 
+  if (customerId === null && addsCustomers)
+    return <LazyPart source={firstCustomerPart} waiting={<CardSkeleton />} props={{}} />;
   if (customerId === null)
     return (
       <EmptyState isScreen title={t('no_customer.title')}>
@@ -83,6 +89,11 @@ export const DashboardScreen = () => {
   // A failed fetch is neither loading nor empty.
   const isMissing = failure !== undefined && !information;
   const hasOverview = buildingId === null && !(isMissing && isOffline);
+
+  const guide =
+    mayNeedGuide && hasOverview && !isOffline ? (
+      <LazyPart key={customerId} source={guidePart} waiting={null} props={{ customerId }} />
+    ) : null;
 
   return (
     <div className={classes.dashboard}>
@@ -98,9 +109,7 @@ export const DashboardScreen = () => {
       />
       {isOffline ? <LazyPart source={deviceRoundsPart} waiting={<CardSkeleton />} props={{}} /> : null}
       {isRoundsFirst && hasOverview ? <TodaysRounds customerId={customerId} /> : null}
-      {mayNeedGuide && hasOverview && !isOffline ? (
-        <LazyPart key={customerId} source={guidePart} waiting={null} props={{ customerId }} />
-      ) : null}
+      {isInspector ? null : guide}
       {failure && !isOffline ? <FailureAlert text={failure} onRetry={() => void refetch()} /> : null}
       <div className={classes.columns}>
         <div className={classes.left}>
@@ -138,6 +147,8 @@ export const DashboardScreen = () => {
           )}
         </div>
       </div>
+      {/* The guide is for administrators: an inspector's own rounds stand above it. [SETUP-163] */}
+      {isInspector ? guide : null}
       <FlawModal buildingId={buildingId} customerId={building?.customerId ?? customerId} />
     </div>
   );

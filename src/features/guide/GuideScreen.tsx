@@ -16,6 +16,8 @@ import { usePermissionThere } from '../../entities/customers/useCustomerPrincipa
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { useGetSetUpQuery } from '../../entities/setUp/guideApi.ts';
 import { rememberVisit } from '../../entities/setUp/guideVisit.ts';
+import { usePermission } from '../../entities/session/useSession.ts';
+import { FirstCustomer } from '../../entities/setUp/parts/FirstCustomer.tsx';
 import { GuideSteps } from '../../entities/setUp/parts/Guide.tsx';
 import { GuideDone } from '../../entities/setUp/parts/GuideDone.tsx';
 import { useHideGuide } from '../../entities/setUp/parts/useHideGuide.ts';
@@ -31,6 +33,7 @@ export const GuideScreen = () => {
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
   const has = useMayHave('getSetUp');
+  const addsCustomers = usePermission('tree_add_new_customer');
   const isGuest = customer?.isGuest === true;
   const guide = useGetSetUpQuery(
     customerId === null || isPending || isGuest || !has ? skipToken : customerId,
@@ -38,6 +41,7 @@ export const GuideScreen = () => {
   );
   useEffect(() => rememberVisit(null), []);
   if (!has) return <EmptyState isScreen title={t('missing')} />;
+  if (customerId === null && addsCustomers) return <FirstCustomer />;
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
   if (isGuest) return <EmptyState isScreen title={t('guest')} />;
   const { currentData: setUp, error, isFetching } = guide;

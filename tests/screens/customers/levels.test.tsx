@@ -9,7 +9,13 @@ import { useScreens } from '../../support/screens/screens.tsx';
 import { expectWarning } from '../../support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
-beforeAll(() => preloadTexts(['lists']));
+beforeAll(async () => {
+  await preloadTexts(['lists', 'guide', 'users', 'rights']);
+  await Promise.all([
+    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+    import('../../../src/entities/setUp/parts/Guide.tsx'),
+  ]);
+}, 60_000);
 
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const isGone = (name: string) =>
@@ -31,6 +37,20 @@ describe('a level', () => {
     expect((await backend.db.select().from(customers)).filter((row) => row.name === 'Storkök')).toMatchObject(
       [{ parentId: below.id }],
     );
+  });
+
+  test('a root customer that was made is chosen, and its set-up begins [PICK-16, SETUP-162]', async () => {
+    const { people } = await backend.seed.tenant();
+    const { user, address } = await openPicker(open, people.WebSbaAdmin);
+    await user.click(await screen.findByRole('button', { name: 'New customer' }));
+    const dialog = await inDialog('New customer');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Skolorna');
+    await press(user, dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Skolorna was added.')).toBeVisible();
+    const [made] = (await backend.db.select().from(customers)).filter((row) => row.name === 'Skolorna');
+    await eventually(() => expect(address()).toBe(`/en/?customer=${made?.id}`));
+    expect(screen.queryByRole('heading', { name: 'Choose customer' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Get started' })).toBeVisible();
   });
 
   test('is renamed; a refusal stands in the dialog and keeps what was typed [PICK-16, PICK-38, PICK-44]', async () => {

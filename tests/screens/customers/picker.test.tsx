@@ -31,12 +31,22 @@ describe('the customer picker', () => {
     );
   });
 
-  test('without an active customer the button asks to select one [SHELL-35, SHELL-58]', async () => {
+  test('without an active customer the button asks to select one, and who may make one hears that it comes first [SHELL-35, SHELL-58, SETUP-162]', async () => {
     const { people, company } = await backend.seed.tenant();
     const place = { customerId: null, companyId: company.id, buildingId: null };
     localStorage.setItem('tillsyn.active', JSON.stringify({ [people.WebSbaAdmin.id]: place }));
-    await open('/en/', people.WebSbaAdmin);
+    const { user } = await open('/en/', people.WebSbaAdmin);
     expect(await screen.findByRole('button', { name: /^Choose a customer/ })).toBeVisible();
+    expect(await screen.findByText('Start with a customer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the customer picker' }));
+    expect(await screen.findByRole('button', { name: 'New customer' })).toBeVisible();
+  });
+
+  test('without an active customer whoever may make none is asked to choose one [SHELL-35]', async () => {
+    const { people, company } = await backend.seed.tenant();
+    const place = { customerId: null, companyId: company.id, buildingId: null };
+    localStorage.setItem('tillsyn.active', JSON.stringify({ [people.CustomerAdmin.id]: place }));
+    await open('/en/', people.CustomerAdmin);
     expect(await screen.findByText('No customer is chosen')).toBeVisible();
   });
 

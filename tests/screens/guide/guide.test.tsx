@@ -55,6 +55,21 @@ test('a backend without the call has no guide, on the dashboard, in the menu or 
   expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toEqual([]);
 });
 
+test('an inspector’s rounds stand above the guide, and an administrator’s guide above the rounds [SETUP-01, SETUP-163]', async () => {
+  const { people } = await backend.seed.tenant();
+  for (const [who, isGuideFirst] of [
+    [people.BasicUser, false],
+    [people.CustomerAdmin, true],
+  ] as const) {
+    const { unmount } = await open('/en/', who);
+    const overview = await screen.findByRole('region', { name: 'Right now' });
+    const part = await guide();
+    const isBelow = Boolean(overview.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isBelow, who.email).toBe(!isGuideFirst);
+    unmount();
+  }
+});
+
 test('an empty customer’s dashboard tells the steps, and leads to the next one and back [SETUP-01, SETUP-09]', async () => {
   const { below, people } = await backend.seed.tenant();
   const { user, address } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
