@@ -136,6 +136,13 @@ export const pageRows: Rows = {
     await lab.hears('409 already_decided', accept, accept);
     expect(await rowsOf(lab.db, sql`select 1 from flaws where name = 'Slang'`)).toHaveLength(1);
   },
+  'a person’s deletion, and the acceptance of a fault report for them': async (lab) => {
+    const { send, reportId, people } = await begin(lab);
+    const { id: personId } = people.User;
+    const accept = send('acceptFaultReport', { id: reportId }, { name: 'Slang', personId });
+    await lab.hears('400 invalid_reference', send('deleteUser', { id: personId }), accept);
+    await lab.stands('fault_reports', 'state', `id = ${reportId}`, ['waiting']);
+  },
   'the acceptance of a fault report, and a photo of it': async (lab) => {
     const { send, reportId: id, photo } = await begin(lab);
     const [{ status }, said] = await lab.meet(send('acceptFaultReport', { id }, { name: 'Slang' }), photo());
