@@ -1,14 +1,14 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '../components/theme/ThemeProvider.tsx';
 import './frame.css';
-import { makeRouter } from './router.tsx';
+import { createRouter } from './router.tsx';
+import { RouterScreens } from './RouterScreens.tsx';
 
 /** The product: theme and routes. */
 export const App = () => {
   const { t } = useTranslation('common');
-  const [router] = useState(makeRouter);
+  const [router] = useState(createRouter);
   // The outline that index.html shows is no longer needed.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -17,7 +17,7 @@ export const App = () => {
   return (
     <ThemeProvider closeLabel={t('feedback.close')}>
       <Suspense>
-        <RouterProvider router={router} />
+        <RouterScreens router={router} />
       </Suspense>
     </ThemeProvider>
   );

@@ -39,15 +39,20 @@ export const routeTree: RouteObject[] = [
   { path: '*', element: <Unmatched /> },
 ];
 
-/** The hash router of the product. [SHELL-01] */
-export const makeRouter = () => {
+/** The hash router of the product. Nothing subscribes to it before `RouterProvider`, which gets what it missed. [SHELL-01] */
+export const createRouter = () => {
   listenToBack();
-  const router = createHashRouter(routeTree);
+  return createHashRouter(routeTree);
+};
+
+type Router = ReturnType<typeof createRouter>;
+
+/** Notes each history entry that the router shows. Returns the function that ends it. */
+export const noteEntriesOf = (router: Router): (() => void) => {
   noteEntry();
-  let shown = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location !== shown) noteEntry();
-    shown = location;
+  let shownLocation = router.state.location;
+  return router.subscribe(({ location }) => {
+    if (location !== shownLocation) noteEntry();
+    shownLocation = location;
   });
-  return router;
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
-import { makeRouter } from '../../../src/app/router.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { createRouter } from '../../../src/app/router.tsx';
 import { routePatterns } from '../../../src/platform/paths.ts';
 import { screenRoutes } from '../../../src/app/routes.tsx';
 import { useScreens } from '../../support/screens/screens.tsx';
@@ -11,9 +11,20 @@ const { backend, network, open } = await useScreens();
 describe('routes', () => {
   test('routing is by the hash [SHELL-01]', () => {
     window.location.hash = '#/en/login';
-    const router = makeRouter();
+    const router = createRouter();
     expect(router.state.location.pathname).toBe('/en/login');
     expect(router.createHref(router.state.location)).toMatch(/#\/en\/login$/);
+    router.dispose();
+    window.location.hash = '';
+  });
+
+  test('an address that changes while the first screen is drawn is handed to the screens [SHELL-01]', async () => {
+    window.location.hash = '#/en/login';
+    const router = createRouter();
+    await router.navigate('/en/recover-password');
+    const firstSubscriber = vi.fn();
+    router.subscribe(firstSubscriber);
+    expect(firstSubscriber.mock.lastCall?.[0]).toHaveProperty('location.pathname', '/en/recover-password');
     router.dispose();
     window.location.hash = '';
   });
