@@ -8,10 +8,10 @@ const largeTimes = 4;
 
 /**
  * Reads a body as text, counting as it arrives.
- * @throws Refusal too_many_bytes, also for bodies without a length
+ * @throws Refusal too_much_text, also for bodies without a length
  */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = (): never => refuse('too_many_bytes', null, { max: maxBytes / (1024 * 1024) });
+  const tooLarge = (): never => refuse('too_much_text', null, { max: maxBytes / (1024 * 1024) });
   const length = request.headers.get('content-length');
   if (length !== null) return Number(length) > maxBytes ? tooLarge() : request.text();
   if (!request.body) return '';
@@ -27,7 +27,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 /**
  * Reads a JSON body; an empty one is undefined.
- * @throws Refusal unsupported_media_type, invalid_json, too_many_bytes, too_deep or too_many_values
+ * @throws Refusal unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
  */
 export async function readJson(request: Request, isLarge = false): Promise<unknown> {
   const times = isLarge ? largeTimes : 1;

@@ -145,6 +145,7 @@ export const problems = {
 
   // files and load
   too_many_bytes: 413,
+  too_much_text: 413,
   too_many_pixels: 413,
   wrong_file_kind: 415,
   unsupported_media_type: 415,

@@ -33,7 +33,7 @@ describe('bodies', () => {
     const stream = new Blob([large]).stream();
     const withoutLength = await post(stream as unknown as BodyInit);
     expect(withoutLength.status).toBe(413);
-    expect(await codesOf(withoutLength)).toEqual(['too_many_bytes']);
+    expect(await codesOf(withoutLength)).toEqual(['too_much_text']);
   });
 
   test('texts that cannot be stored are refused at their field, others survive whole', async () => {
