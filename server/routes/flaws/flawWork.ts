@@ -39,6 +39,7 @@ import {
   severityRulesAt,
 } from '../../services/flaws/severityRules.ts';
 import { touchRunning } from '../../services/rounds/rounds.ts';
+import { refuseStale } from '../../services/shared/changes.ts';
 import { flawsInScope } from '../../services/scope/roundScope.ts';
 
 const acting = 'dashboard_perform_actions_on_content';
@@ -73,7 +74,7 @@ export const flawWorkRoutes: readonly Route[] = [
   ),
 
   route('setFlawWork', async (call) => {
-    const { flawIds, due, ...wish } = call.body();
+    const { flawIds, due, version, ...wish } = call.body();
     const { db } = call;
     const ids = [...new Set(flawIds)].toSorted((a, b) => a - b);
     await lockPerson(db, wish.personId);
@@ -88,6 +89,7 @@ export const flawWorkRoutes: readonly Route[] = [
       await authorise(call, acting, customerId);
     await refuseBinned(db, buildingsOfFlaws(ids), call.now);
     if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
+    for (const flaw of rows) refuseStale(flaw, version);
     const person = await referredPerson(call, ids, wish.personId);
     const rulesOf = await rulesByCustomer(call, rows);
     let changed = 0;

@@ -75,7 +75,23 @@ function createdOf(said: string | undefined, roundCreated: string | undefined, n
   return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
 }
 
-/** Notes what an edit changed of a flaw: its fix, its texts, its role. */
+const editedTexts = ['name', 'description', 'measure'] as const;
+
+/** The texts that differ, before and after: `nameBefore`, `nameAfter` and so on. */
+function textChanges(
+  before: Pick<Flaw, (typeof editedTexts)[number]>,
+  after: Pick<Flaw, (typeof editedTexts)[number]>,
+): Record<string, string> {
+  const changed = editedTexts.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(
+    changed.flatMap((field) => [
+      [`${field}Before`, before[field]],
+      [`${field}After`, after[field]],
+    ]),
+  );
+}
+
+/** Notes what an edit changed of a flaw: its fix, its texts with those before, its role. */
 export async function noteChanges(
   writer: FlawWriter,
   flaw: Flaw,
@@ -88,10 +104,12 @@ export async function noteChanges(
   },
 ): Promise<void> {
   const { name = flaw.name, description = flaw.description, responsibleName = flaw.responsibleName } = after;
-  const isSaid = name !== flaw.name || description !== flaw.description;
-  const isMeasure = !after.isFixing && after.measure !== flaw.measure;
+  // The measure of a fix is the event's own text; one that it replaces is kept.
+  const isMeasureKept = after.isFixing && flaw.measure.trim() === '';
+  const measure = isMeasureKept ? flaw.measure : after.measure;
+  const texts = textChanges(flaw, { name, description, measure });
   const details = {
-    ...(isSaid || isMeasure ? { texts: true } : {}),
+    ...(Object.keys(texts).length > 0 ? { texts: true, ...texts } : {}),
     ...(responsibleName === flaw.responsibleName ? {} : { responsible: responsibleName }),
   };
   if (Object.keys(details).length > 0) await noteEvent(writer, flaw, { kind: 'changed', details });

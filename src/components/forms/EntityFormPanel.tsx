@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { ConflictChoice } from './conflict/ConflictChoice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -88,6 +89,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
           {children}
         </div>
       </Frame>
+      <ConflictChoice conflict={form.conflict} />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </>
   );

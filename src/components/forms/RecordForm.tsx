@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { PageHeader } from '../text/PageHeader.tsx';
+import { ConflictChoice } from './conflict/ConflictChoice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
@@ -81,6 +82,7 @@ export const RecordForm = (props: RecordFormProps) => {
         {fields}
       </form>
       {children}
+      <ConflictChoice conflict={form.conflict} />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </div>
   );

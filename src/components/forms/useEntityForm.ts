@@ -5,6 +5,9 @@ import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
 import { failureFaults } from '../../platform/calls/failureText.ts';
 import { newId } from '../../platform/ids.ts';
 import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
+import type { StoredRecord } from './conflict/storedRecord.ts';
+import type { FormConflict } from './conflict/useReconciling.ts';
+import { useReconciling } from './conflict/useReconciling.ts';
 
 /** The fault of each field that has one, in words. */
 export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
@@ -15,8 +18,13 @@ export type EntityFormOptions<Values, Answer> = {
   /** Initial values; later changes are ignored, so give the form of another record another `key`. */
   initial: Values;
   validate?: (values: Values) => FieldFaults<Values>;
-  /** Saves; the key stays the same while only a lost response is retried, so that nothing is created twice. */
-  save: (values: Values, idempotencyKey: string) => Promise<SaveResult<Answer>>;
+  /** The record that the form changes; none while it makes a new one. */
+  stored?: StoredRecord<Values, Answer> | null;
+  /**
+   * Saves; the key stays the same while only a lost response is retried, so that nothing is created twice. `record` is the newest
+   * version that the person knows of `stored`, whose version is to be sent.
+   */
+  save: (values: Values, idempotencyKey: string, record: Answer | null) => Promise<SaveResult<Answer>>;
   onSaved: (answer: Answer | undefined, values: Values) => void;
 };
 
@@ -56,6 +64,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   const isBusy = useRef(false);
   const isDone = useRef(false);
   const saveKey = useSaveKey();
+  const reconciling = useReconciling<Values, Answer>(options.stored);
   const own: FieldFaults<Values> = attempts > 0 ? (validate?.(values) ?? {}) : {};
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
 
@@ -81,30 +90,53 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
     if (!isTemporary(failure)) saveKey.decided();
   };
 
-  const submit = async (): Promise<void> => {
+  const rebase = (next: Values, stored: Values): void => {
+    setValues(next);
+    setInitial(stored);
+  };
+
+  const submit = async (edited: Values, loaded: Values): Promise<void> => {
     if (isBusy.current || isDone.current) return;
     setFailures([]);
     setRefused({});
     setAttempts((count) => count + 1);
-    if (hasFault(validate?.(values) ?? {})) return;
+    if (hasFault(validate?.(edited) ?? {})) return;
     isBusy.current = true;
     setIsSaving(true);
-    const result = await save(values, saveKey.keyOf(values)).catch((error: unknown): SaveResult<Answer> => ({
-      error,
-    }));
+    const outcome = await reconciling.save({
+      edited,
+      loaded,
+      rebase,
+      save: (sent, record) =>
+        save(sent, saveKey.keyOf(sent), record).catch((error: unknown): SaveResult<Answer> => ({ error })),
+    });
     isBusy.current = false;
     setIsSaving(false);
+    if (outcome === null) return;
+    const { result, values: saved } = outcome;
     if (result.error === undefined) {
       isDone.current = true;
       saveKey.decided();
       // A form that stays open continues from the saved values.
-      setInitial(values);
+      setInitial(saved);
       setAttempts(0);
-      onSaved(result.data, values);
+      onSaved(result.data, saved);
       return;
     }
     setAttempts((count) => count + 1);
     tellRefusal(toFailure(result.error));
+  };
+
+  const choose = (storedNames: readonly string[]): void => {
+    const settled = reconciling.settle(storedNames);
+    if (!settled) return;
+    rebase(settled.values, settled.stored);
+    void submit(settled.values, settled.stored);
+  };
+  const conflict: FormConflict | null = reconciling.pending && {
+    fields: reconciling.pending.fields,
+    choose,
+    cancel: reconciling.drop,
   };
 
   const errorOf = (name: keyof Values): string | undefined => own[name] || refused[name] || undefined;
@@ -133,12 +165,14 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
     /** Whether leaving now would lose something. */
     isUnsaved: () => isDirty && !isDone.current,
     isSaving,
-    submit: () => void submit(),
+    /** What somebody else has changed too, to be chosen between. */
+    conflict,
+    submit: () => void submit(values, initial),
   };
 };
 
 /** What a form's frame needs of it, whatever its values. */
 export type EntityFormFrame = Pick<
   ReturnType<typeof useEntityForm>,
-  'failures' | 'attempts' | 'isDirty' | 'isUnsaved' | 'isSaving' | 'submit'
+  'failures' | 'attempts' | 'isDirty' | 'isUnsaved' | 'isSaving' | 'conflict' | 'submit'
 >;

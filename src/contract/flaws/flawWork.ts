@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { flawActs, flawEventKinds, maxFlawsAtOnce, severities } from '../constants.ts';
-import { chosenDay, deviceMoment, id, moment, queryId, someQueryIds, stamps, text } from '../primitives.ts';
+import {
+  basedOnVersion,
+  chosenDay,
+  deviceMoment,
+  id,
+  moment,
+  queryId,
+  someQueryIds,
+  stamps,
+  text,
+} from '../primitives.ts';
 
 /** How grave a flaw is: 1 is critical, 4 low. */
 export const severity = z.literal(severities);
@@ -35,12 +45,13 @@ export const flawEventCreate = z.object({
 });
 export type FlawEventCreate = z.input<typeof flawEventCreate>;
 
-/** What several open flaws are given at once; fields left out stay. */
+/** What several open flaws are given at once; fields left out stay. `version` is that of a single flaw. */
 export const flawWorkSet = z.object({
   flawIds: z.array(id).min(1).max(maxFlawsAtOnce),
   severity: severity.nullish(),
   due: chosenDay.nullish(),
   personId: id.nullish(),
+  ...basedOnVersion,
 });
 export type FlawWorkSet = z.input<typeof flawWorkSet>;
 

@@ -5,6 +5,15 @@ export interface OwnerChoice extends Owner {
   isGlobal: boolean;
 }
 
+/** The choice that means a record's owner; a global one keeps the company and customer of `inactive`. */
+export const ownerOf = (
+  { companyId, customerId }: Owner,
+  inactive: Pick<OwnerChoice, 'companyId' | 'customerId'>,
+): OwnerChoice =>
+  customerId !== null || companyId !== null
+    ? { isGlobal: false, companyId, customerId }
+    : { isGlobal: true, companyId: inactive.companyId, customerId: inactive.customerId };
+
 /** The owner that a choice means. [CHK-35] */
 export const chosenOwner = ({ isGlobal, companyId, customerId }: OwnerChoice): Owner =>
   isGlobal ? { companyId: null, customerId: null } : { companyId, customerId };

@@ -2,6 +2,7 @@ import { useActivePlace } from '../customers/useActiveCustomer.ts';
 import { useUser } from '../session/useSession.ts';
 import type { Owner } from '../../domain/owner.ts';
 import type { OwnerChoice } from './ownerChoice.ts';
+import { ownerOf } from './ownerChoice.ts';
 
 /**
  * The initial owner in a form: the record's own; for a new one, and for a global one when its switch is turned off, the active customer,
@@ -10,7 +11,6 @@ import type { OwnerChoice } from './ownerChoice.ts';
 export const useOwnerChoice = (record: Owner | null): OwnerChoice => {
   const { customerId, companyId } = useActivePlace();
   const user = useUser();
-  if (record && (record.customerId !== null || record.companyId !== null))
-    return { isGlobal: false, companyId: record.companyId, customerId: record.customerId };
-  return { isGlobal: record !== null, companyId: companyId ?? user.companyId, customerId };
+  const place = { companyId: companyId ?? user.companyId, customerId };
+  return record ? ownerOf(record, place) : { isGlobal: false, ...place };
 };

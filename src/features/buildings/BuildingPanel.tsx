@@ -7,6 +7,7 @@ import {
   useCreateBuildingMutation,
   useUpdateBuildingMutation,
 } from '../../entities/buildings/buildingsApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 import { bodyOf } from './buildingBody.ts';
 
@@ -25,11 +26,17 @@ export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelPr
   const { t } = useTranslation('buildings');
   const [create] = useCreateBuildingMutation();
   const [update] = useUpdateBuildingMutation();
-  const form = useEntityForm({
+  const form = useEntityForm<{ name: string; description: string }, Building>({
     initial: { name: building?.name ?? '', description: building?.description ?? '' },
-    save: (values, idempotencyKey) =>
+    stored: building && {
+      record: building,
+      read: () => sendCall('getBuilding', { path: { id: building.id } }),
+      valuesOf: ({ name, description }) => ({ name, description }),
+      labels: { name: t('form.name'), description: t('form.description') },
+    },
+    save: (values, idempotencyKey, newest) =>
       building
-        ? update({ ...bodyOf(building), ...values })
+        ? update({ ...bodyOf(newest ?? building), ...values })
         : create({ body: { ...values, customerId }, idempotencyKey }),
     onSaved: () => {
       notify({ tone: 'success', text: t(building ? 'updated' : 'created') });

@@ -4,8 +4,9 @@ import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useCreateEntryMutation, useUpdateEntryMutation } from '../../entities/catalogue/catalogueApi.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
-import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
 import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 
 /** What the form holds; ids as texts, as choice fields have them. */
@@ -55,11 +56,22 @@ export const useEntryForm = (
   const [update] = useUpdateEntryMutation();
   return useEntityForm<EntryValues, FireProtection>({
     initial: valuesOf(entry ?? like, owner),
+    stored: entry && {
+      record: entry,
+      read: () => sendCall('getFireProtection', { path: { id: entry.id } }),
+      valuesOf: (stored) => valuesOf(stored, ownerOf(stored, owner)),
+      labels: {
+        name: t('form.name'),
+        description: t('form.description'),
+        instruction: t('form.instruction'),
+        recommendation: t('form.recommendation'),
+      },
+    },
     validate: ({ name }) => ({ name: rules.name(name) }),
-    save: (values, idempotencyKey) => {
+    save: (values, idempotencyKey, newest) => {
       const body = { ...bodyOf(values), ...chosenOwner(values) };
       return entry
-        ? update({ id: entry.id, body: { ...body, version: entry.version } })
+        ? update({ id: entry.id, body: { ...body, version: (newest ?? entry).version } })
         : create({ body, idempotencyKey });
     },
     onSaved: () => {

@@ -5,12 +5,13 @@ import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { QuestionList } from '../../contract/checklists/checklist.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
-import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
 import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
 import {
   useCreateChecklistMutation,
   useUpdateChecklistMutation,
 } from '../../entities/checklists/checklistsApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 import { pathTo } from '../../platform/paths.ts';
 
@@ -37,10 +38,21 @@ export const useChecklistForm = (list: QuestionList | null) => {
       questionIds: list?.questionIds ?? [],
       ...owner,
     },
+    stored: list && {
+      record: list,
+      read: () => sendCall('getQuestionList', { path: { id: list.id } }),
+      valuesOf: (stored) => ({
+        name: stored.name,
+        description: stored.description,
+        questionIds: stored.questionIds,
+        ...ownerOf(stored, owner),
+      }),
+      labels: { name: t('form.name'), description: t('form.description') },
+    },
     validate: ({ name }) => ({ name: rules.maxLength()(name) }),
-    save: ({ name, description, questionIds, ...choice }, idempotencyKey) => {
+    save: ({ name, description, questionIds, ...choice }, idempotencyKey, newest) => {
       const body = { name: name.replace(/\s+/g, ' ').trim(), description, ...chosenOwner(choice) };
-      const { current } = basis;
+      const current = newest ?? basis.current;
       return current
         ? update({
             id: current.id,

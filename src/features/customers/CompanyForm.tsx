@@ -8,6 +8,7 @@ import { textLimits } from '../../contract/constants.ts';
 import { areEmails } from '../../domain/people/emailList.ts';
 import { firstFault } from '../../domain/validation.ts';
 import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../entities/companies/companiesApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { EmailListField } from './EmailListField.tsx';
 
 type CompanyFormProps = {
@@ -17,20 +18,36 @@ type CompanyFormProps = {
   onClose: () => void;
 };
 
+const valuesOf = (company: Company | null) => ({
+  name: company?.name ?? '',
+  description: company?.description ?? '',
+  flawEmailRecipient: company?.flawEmailRecipient ?? '',
+  contactName: company?.contactName ?? '',
+  contactNumber: company?.contactNumber ?? '',
+  contactEmail: company?.contactEmail ?? '',
+});
+type CompanyValues = ReturnType<typeof valuesOf>;
+
 /** A reseller's name, description, flaw recipients and contacts. [PICK-17, PICK-22..24] */
 export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();
   const [create] = useCreateCompanyMutation();
   const [update] = useUpdateCompanyMutation();
-  const form = useEntityForm({
-    initial: {
-      name: company?.name ?? '',
-      description: company?.description ?? '',
-      flawEmailRecipient: company?.flawEmailRecipient ?? '',
-      contactName: company?.contactName ?? '',
-      contactNumber: company?.contactNumber ?? '',
-      contactEmail: company?.contactEmail ?? '',
+  const form = useEntityForm<CompanyValues, Company>({
+    initial: valuesOf(company),
+    stored: company && {
+      record: company,
+      read: () => sendCall('getCompany', { path: { id: company.id } }),
+      valuesOf,
+      labels: {
+        name: t('company.name'),
+        description: t('company.description'),
+        flawEmailRecipient: t('company.emails'),
+        contactName: t('company.contact_name'),
+        contactNumber: t('company.contact_number'),
+        contactEmail: t('company.contact_email'),
+      },
     },
     validate: (values) => ({
       name: rules.name(values.name),
@@ -40,10 +57,10 @@ export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => 
       contactNumber: firstFault(values.contactNumber, [rules.maxLength(textLimits.shortText)]),
       contactEmail: firstFault(values.contactEmail, [rules.email]),
     }),
-    save: (values, idempotencyKey) => {
+    save: (values, idempotencyKey, newest) => {
       const fields = { ...values, name: values.name.trim() };
       return company
-        ? update({ ...fields, id: company.id, version: company.version })
+        ? update({ ...fields, id: company.id, version: (newest ?? company).version })
         : create({ ...fields, idempotencyKey });
     },
     onSaved: (answer, values) => onSaved(answer, values.name.trim()),

@@ -10,22 +10,25 @@ import {
   useUpdateCustomerMutation,
 } from '../../entities/customers/customersApi.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 type FormProps = { onSaved: (name: string, level: Customer | undefined) => void; onClose: () => void };
-type Save = Parameters<typeof useEntityForm<{ name: string }, Customer>>[0]['save'];
+type Options = Parameters<typeof useEntityForm<{ name: string }, Customer>>[0];
 
 const NameForm = ({
   title,
   name,
   save,
+  stored,
   onSaved,
   onClose,
-}: FormProps & { title: string; name: string; save: Save }) => {
+}: FormProps & { title: string; name: string } & Pick<Options, 'save' | 'stored'>) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();
   const form = useEntityForm<{ name: string }, Customer>({
     initial: { name },
+    stored: stored ?? null,
     validate: (values) => ({ name: rules.name(values.name) }),
     save,
     onSaved: (level, values) => onSaved(values.name.trim(), level),
@@ -70,13 +73,23 @@ export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode 
       {...rest}
       title={t('level.rename_title', { name })}
       name={name}
-      save={(values) =>
+      stored={
+        data
+          ? {
+              record: data,
+              read: () => sendCall('getCustomer', { path: { id } }),
+              valuesOf: (customer) => ({ name: customer.name }),
+              labels: { name: t('level.name') },
+            }
+          : null
+      }
+      save={(values, _key, newest) =>
         update({
           id,
           name: values.name.trim(),
           parentId,
           companyId,
-          ...(data ? { version: data.version } : {}),
+          ...(newest ? { version: newest.version } : {}),
         })
       }
     />

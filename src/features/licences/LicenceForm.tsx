@@ -2,10 +2,13 @@ import { Switch, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { ConflictChoice } from '../../components/forms/conflict/ConflictChoice.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import type { Licence } from '../../contract/tenants/licence.ts';
 import { useCreateLicenceMutation, useUpdateLicenceMutation } from '../../entities/licences/licencesApi.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { LicenceConsequences } from './LicenceConsequences.tsx';
 import { fieldsOf, isInteger, writeOf } from './licenceFields.ts';
 import type { LicenceFields } from './licenceFields.ts';
@@ -22,6 +25,12 @@ type LicenceFormProps = {
 const numbers = ['users', 'buildings'] as const;
 const switches = ['checklist', 'apiKey'] as const;
 
+/** Reads a root customer's licence; where it is gone, the one that is known stands for it. */
+const readLicence = async (rootId: number, known: Licence): Promise<Outcome<Licence>> => {
+  const outcome = await sendCall('getLicence', { path: { id: rootId } });
+  return outcome.ok ? { ...outcome, data: outcome.data ?? known } : outcome;
+};
+
 /** The licence of one root customer. [LIC-03, LIC-06] */
 export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormProps) => {
   const { t } = useTranslation('licences');
@@ -31,12 +40,27 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
   const faultOf = (text: string) => (isInteger(text) ? null : t('license.validation_integer'));
   const form = useEntityForm<LicenceFields, Licence>({
     initial: fieldsOf(licence),
+    stored:
+      licence && rootId !== null
+        ? {
+            record: licence,
+            read: () => readLicence(rootId, licence),
+            valuesOf: fieldsOf,
+            labels: {
+              active: t('fields.active'),
+              users: t('fields.users'),
+              buildings: t('fields.buildings'),
+              checklist: t('fields.checklist'),
+              apiKey: t('fields.apiKey'),
+            },
+          }
+        : null,
     validate: ({ users, buildings }) => ({ users: faultOf(users), buildings: faultOf(buildings) }),
-    save: async (values, idempotencyKey) => {
+    save: async (values, idempotencyKey, newest) => {
       if (rootId === null) return {};
       const body = { ...writeOf(values), customerId: rootId };
       if (licence === null) return create({ ...body, idempotencyKey });
-      return update({ id: licence.id, version: licence.version, ...body });
+      return update({ id: licence.id, version: (newest ?? licence).version, ...body });
     },
     onSaved: () => onSaved(licence === null ? 'created' : 'updated'),
   });
@@ -51,57 +75,60 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
   const isIdle = licence !== null && !isDirty;
 
   return (
-    <form
-      className={classes.form}
-      data-reading={isDisabled || undefined}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      <Switch
-        label={t('fields.active')}
-        aria-label={t('fields.active')}
-        description={t('fields.active_hint')}
-        checked={form.values.active}
-        disabled={isDisabled}
-        onChange={(event) => form.change({ active: event.currentTarget.checked })}
-      />
-      <LicenceConsequences licence={licence} values={form.values} />
-      <div className={classes.numbers}>
-        {numbers.map((name) => (
-          <TextInput
+    <>
+      <form
+        className={classes.form}
+        data-reading={isDisabled || undefined}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <Switch
+          label={t('fields.active')}
+          aria-label={t('fields.active')}
+          description={t('fields.active_hint')}
+          checked={form.values.active}
+          disabled={isDisabled}
+          onChange={(event) => form.change({ active: event.currentTarget.checked })}
+        />
+        <LicenceConsequences licence={licence} values={form.values} />
+        <div className={classes.numbers}>
+          {numbers.map((name) => (
+            <TextInput
+              key={name}
+              label={t(`fields.${name}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={isDisabled}
+              aria-describedby={`${formId}-limit`}
+              {...form.text(name)}
+            />
+          ))}
+        </div>
+        <p id={`${formId}-limit`} className={classes.hint}>
+          {t('fields.limit_hint')}
+        </p>
+        {switches.map((name) => (
+          <Switch
             key={name}
             label={t(`fields.${name}`)}
-            inputMode="numeric"
-            autoComplete="off"
+            checked={form.values[name]}
             disabled={isDisabled}
-            aria-describedby={`${formId}-limit`}
-            {...form.text(name)}
+            onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
           />
         ))}
-      </div>
-      <p id={`${formId}-limit`} className={classes.hint}>
-        {t('fields.limit_hint')}
-      </p>
-      {switches.map((name) => (
-        <Switch
-          key={name}
-          label={t(`fields.${name}`)}
-          checked={form.values[name]}
-          disabled={isDisabled}
-          onChange={(event) => form.change({ [name]: event.currentTarget.checked })}
-        />
-      ))}
-      {form.failures.map((failure) => (
-        <FailureAlert key={failure} text={failure} />
-      ))}
-      <div>
-        <SaveButton isSaving={form.isSaving} isDisabled={isDisabled || isIdle}>
-          {t(licence === null ? 'create' : 'save')}
-        </SaveButton>
-      </div>
-    </form>
+        {form.failures.map((failure) => (
+          <FailureAlert key={failure} text={failure} />
+        ))}
+        <div>
+          <SaveButton isSaving={form.isSaving} isDisabled={isDisabled || isIdle}>
+            {t(licence === null ? 'create' : 'save')}
+          </SaveButton>
+        </div>
+      </form>
+      <ConflictChoice conflict={form.conflict} />
+    </>
   );
 };

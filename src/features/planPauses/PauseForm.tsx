@@ -7,6 +7,7 @@ import { DateField } from '../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../components/forms/fields/dateText.ts';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
+import { allRows } from '../../contract/constants.ts';
 import type { PlanPause } from '../../contract/plans/planPause.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import {
@@ -14,6 +15,9 @@ import {
   useListPlanPausesAtQuery,
   useUpdatePlanPauseMutation,
 } from '../../entities/planPauses/planPausesApi.ts';
+import type { Outcome } from '../../platform/calls/envelope.ts';
+import { unknownFailure } from '../../platform/calls/failure.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 import { formatRange } from '../../platform/time/dates.ts';
 
@@ -42,6 +46,14 @@ const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | nu
   );
 };
 
+/** Reads a pause anew from its customer's list, since no call reads a single one. */
+const readPause = async ({ id, customerId }: PlanPause): Promise<Outcome<PlanPause>> => {
+  const outcome = await sendCall('listPlanPauses', { query: { customerId, pageSize: allRows } });
+  if (!outcome.ok) return outcome;
+  const data = outcome.data.find((pause) => pause.id === id);
+  return data ? { ...outcome, data } : { ok: false, failure: unknownFailure('The pause is gone.') };
+};
+
 type PauseFormProps = {
   /** Null creates a new pause at the active customer. */
   pause: PlanPause | null;
@@ -58,15 +70,21 @@ export const PauseForm = ({ pause, onClose }: PauseFormProps) => {
   const dayFault = (day: string) => (isDayText(day) ? rules.years(day) : t('day_wrong'));
   const form = useEntityForm<PauseValues, PlanPause>({
     initial: { name: pause?.name ?? '', starts: pause?.starts ?? '', ends: pause?.ends ?? '' },
+    stored: pause && {
+      record: pause,
+      read: () => readPause(pause),
+      valuesOf: ({ name, starts, ends }) => ({ name, starts, ends }),
+      labels: { name: t('name'), starts: t('starts'), ends: t('ends') },
+    },
     validate: ({ name, starts, ends }) => ({
       name: rules.name(name),
       starts: dayFault(starts),
       ends: dayFault(ends) ?? (ends < starts ? t('ends_early') : null),
     }),
-    save: (values, idempotencyKey) => {
+    save: (values, idempotencyKey, newest) => {
       const body = { ...values, name: values.name.trim() };
       return pause
-        ? update({ id: pause.id, body: { ...body, version: pause.version } })
+        ? update({ id: pause.id, body: { ...body, version: (newest ?? pause).version } })
         : create({ body: { ...body, customerId: customerId ?? 0 }, idempotencyKey });
     },
     onSaved: () => {

@@ -4,7 +4,7 @@ import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { QuestionGroup } from '../../contract/checklists/checklist.ts';
-import { chosenOwner } from '../../entities/catalogue/ownerChoice.ts';
+import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
 import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
 import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
 import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
@@ -12,6 +12,7 @@ import {
   useCreateQuestionGroupMutation,
   useUpdateQuestionGroupMutation,
 } from '../../entities/checklists/questionsApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 
 type GroupFormProps = {
@@ -29,11 +30,17 @@ export const GroupForm = ({ group, onClose }: GroupFormProps) => {
   const [update] = useUpdateQuestionGroupMutation();
   const form = useEntityForm<{ name: string } & OwnerChoice, QuestionGroup>({
     initial: { name: group?.name ?? '', ...owner },
+    stored: group && {
+      record: group,
+      read: () => sendCall('getQuestionGroup', { path: { id: group.id } }),
+      valuesOf: (stored) => ({ name: stored.name, ...ownerOf(stored, owner) }),
+      labels: { name: t('form.group_name') },
+    },
     validate: ({ name }) => ({ name: rules.name(name) }),
-    save: (values, idempotencyKey) => {
+    save: (values, idempotencyKey, newest) => {
       const body = { name: values.name.trim(), ...chosenOwner(values) };
       return group
-        ? update({ id: group.id, body: { ...body, version: group.version } })
+        ? update({ id: group.id, body: { ...body, version: (newest ?? group).version } })
         : create({ body, idempotencyKey });
     },
     onSaved: () => {

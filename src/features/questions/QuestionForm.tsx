@@ -9,6 +9,7 @@ import {
   useCreateQuestionMutation,
   useUpdateQuestionMutation,
 } from '../../entities/checklists/questionsApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 import sections from '../../components/forms/sections.module.css';
 import { LongTextField } from '../../components/forms/fields/textFields.ts';
@@ -21,6 +22,17 @@ type QuestionFormProps = {
 };
 type Values = Record<'name' | 'description' | 'positive' | 'negative' | 'law' | 'lawLink', string>;
 
+const emptyValues: Values = { name: '', description: '', positive: '', negative: '', law: '', lawLink: '' };
+
+const valuesOf = ({ name, description, positive, negative, law, lawLink }: Question): Values => ({
+  name,
+  description,
+  positive,
+  negative,
+  law,
+  lawLink: lawLink ?? '',
+});
+
 /** Adds or edits a question; it needs a name and both answers. [QST-05, QST-18, QST-19, QST-20] */
 export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) => {
   const { t } = useTranslation('questions');
@@ -28,13 +40,21 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
   const [create] = useCreateQuestionMutation();
   const [update] = useUpdateQuestionMutation();
   const form = useEntityForm<Values, Question>({
-    initial: {
-      name: question?.name ?? '',
-      description: question?.description ?? '',
-      positive: question?.positive ?? t('form.yes'),
-      negative: question?.negative ?? t('form.no'),
-      law: question?.law ?? '',
-      lawLink: question?.lawLink ?? '',
+    initial: question
+      ? valuesOf(question)
+      : { ...emptyValues, positive: t('form.yes'), negative: t('form.no') },
+    stored: question && {
+      record: question,
+      read: () => sendCall('getQuestion', { path: { id: question.id } }),
+      valuesOf,
+      labels: {
+        name: t('form.name'),
+        description: t('form.description'),
+        positive: t('form.positive'),
+        negative: t('form.negative'),
+        law: t('form.law'),
+        lawLink: t('form.law_link'),
+      },
     },
     validate: ({ name, positive, negative, lawLink }) => ({
       name: rules.name(name),
@@ -42,10 +62,10 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
       negative: rules.name(negative),
       lawLink: rules.webAddress(lawLink),
     }),
-    save: ({ lawLink, ...values }, idempotencyKey) => {
+    save: ({ lawLink, ...values }, idempotencyKey, newest) => {
       const body = { ...values, lawLink: lawLink.trim() || null, questionGroupId: groupId };
       return question
-        ? update({ id: question.id, body: { ...body, version: question.version } })
+        ? update({ id: question.id, body: { ...body, version: (newest ?? question).version } })
         : create({ body, idempotencyKey });
     },
     onSaved: () => {

@@ -6,6 +6,7 @@ import { useFieldRules } from '../../components/forms/useFieldRules.ts';
 import type { Role } from '../../contract/catalogue/catalogue.ts';
 import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/roles/rolesApi.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 
 type RoleFormProps = {
@@ -23,10 +24,16 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const [update] = useUpdateRoleMutation();
   const form = useEntityForm<{ name: string }, Role>({
     initial: { name: role?.name ?? '' },
+    stored: role && {
+      record: role,
+      read: () => sendCall('getRole', { path: { id: role.id } }),
+      valuesOf: ({ name }) => ({ name }),
+      labels: { name: t('name') },
+    },
     validate: ({ name }) => ({ name: rules.name(name) }),
-    save: ({ name }, idempotencyKey) =>
+    save: ({ name }, idempotencyKey, newest) =>
       role
-        ? update({ id: role.id, body: { name: name.trim(), version: role.version } })
+        ? update({ id: role.id, body: { name: name.trim(), version: (newest ?? role).version } })
         : create({ body: { name: name.trim(), customerId }, idempotencyKey }),
     onSaved: () => {
       notify({ tone: 'success', text: t(role ? 'saved' : 'added') });

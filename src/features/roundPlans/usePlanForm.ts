@@ -15,10 +15,12 @@ import {
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
 import { now } from '../../platform/time/clock.ts';
+import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';
 import { pathTo } from '../../platform/paths.ts';
 import type { PlanValues } from './planValues.ts';
 import { dayOf, planBody } from './planValues.ts';
+import { usePlanLabels } from './usePlanLabels.ts';
 
 const months = intervalTypes.indexOf('months');
 
@@ -64,6 +66,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const hasRhythm = useHas('planRhythm');
   const hasScan = useHas('asksScan');
   const mayEditLists = usePermissionThere('checklists_edit');
+  const labels = usePlanLabels(plan);
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();
   // A save is based on what the form started with, not on what somebody else has stored since.
@@ -80,12 +83,19 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const endFault = (start: string, ends: string) => (ends < start ? t('form.ends_early') : rules.years(ends));
   const form = useEntityForm<PlanValues, RoundPlanningDetail>({
     initial: valuesOf(plan, like, { copyName: t('copy_of', { name: like?.name }), mayEditLists }),
+    stored: plan && {
+      record: plan,
+      read: () => sendCall('getRoundPlanning', { path: { id: plan.id } }),
+      valuesOf: (stored) => valuesOf(stored, null, { copyName: '', mayEditLists }),
+      labels,
+    },
     validate: ({ name, start, ends }) => ({
       name: rules.maxLength()(name),
       start: isDayText(start) ? rules.years(start) : t('form.start_wrong'),
       ends: ends === '' ? null : isDayText(ends) ? endFault(start, ends) : t('form.start_wrong'),
     }),
-    save: (values, idempotencyKey) => {
+    save: (values, idempotencyKey, newest) => {
+      basis.current = newest ?? basis.current;
       const body = bodyOf(values);
       return basis.current ? update({ id: basis.current.id, body }) : create({ body, idempotencyKey });
     },

@@ -6,6 +6,7 @@ import type changelog from '../../../locales/sv/changelog.json';
 import type checklists from '../../../locales/sv/checklists.json';
 import type codes from '../../../locales/sv/codes.json';
 import type common from '../../../locales/sv/common.json';
+import type conflicts from '../../../locales/sv/conflicts.json';
 import type contractorLinks from '../../../locales/sv/contractorLinks.json';
 import type customers from '../../../locales/sv/customers.json';
 import type dashboard from '../../../locales/sv/dashboard.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       checklists: typeof checklists;
       codes: typeof codes;
       common: typeof common;
+      conflicts: typeof conflicts;
       contractorLinks: typeof contractorLinks;
       customers: typeof customers;
       dashboard: typeof dashboard;

@@ -186,13 +186,30 @@ describe('the flaw modal', () => {
       body: { description: 'Sett av en annan' },
     });
     await pressSave(user, dialog);
-    expect(await within(dialog).findByText(/Somebody else has changed the flaw/)).toBeVisible();
-    await waitFor(() =>
-      expect(within(dialog).getByRole('textbox', { name: /^Description/ })).toHaveValue('Sett av en annan'),
-    );
-    expect(within(dialog).getByRole('textbox', { name: /^Measure/ })).toHaveValue('Byt');
-    await pressSave(user, dialog);
     await screen.findByRole('progressbar', { name: 'The message disappears' });
     expect(await stored(house.late.id)).toMatchObject({ measure: 'Byt', description: 'Sett av en annan' });
+  });
+
+  test('shows both texts where another has changed the same field, and the history keeps both [LIFE-400, LIFE-401]', async () => {
+    expectWarning(/saveFlaw failed .*stale_version/);
+    const house = await seed.house();
+    const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
+    const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    const description = await within(dialog).findByRole('textbox', { name: /^Description/ });
+    await user.clear(description);
+    await user.type(description, 'Min text');
+    await backend.ask('PUT', `v1/Flaw/${house.late.id}`, {
+      token: house.people.Admin.token,
+      body: { description: 'En annans text' },
+    });
+    await pressSave(user, dialog);
+    const choice = await screen.findByRole('radiogroup', { name: 'Description' });
+    expect(choice).toHaveTextContent('Min text');
+    expect(choice).toHaveTextContent('En annans text');
+    expect(await stored(house.late.id)).toMatchObject({ description: 'En annans text' });
+    await user.click(within(choice).getByRole('radio', { name: 'Use yours' }));
+    await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+    await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ description: 'Min text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -7,7 +7,7 @@ import type { FlawPerson, SeverityRules } from '../../../src/contract/flaws/flaw
 import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
 import type { WorkCounts } from '../../../src/contract/work/work.ts';
 import { officeOn, rulesOf } from './office.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { testNow, useBackend } from '../../support/server/backend.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
 
 const backend = await useBackend();
@@ -246,4 +246,26 @@ test('what an old client changes of a flaw is told too [LIFE-73]', async () => {
   await ask('PUT', `Flaw/${flaw.id}`, { body: { description: 'Ny text' } });
   await backend.db.update(flaws).set({ updated: flaw.updated }).where(eq(flaws.id, flaw.id));
   expect(await events(flaw.id)).toMatchObject([{ kind: 'changed', details: { texts: true } }]);
+});
+
+test('the history of a flaw keeps each text before and after a change, also the one that a fix replaces [LIFE-401]', async () => {
+  const { add, ask, events } = await office();
+  const flaw = await add({ description: 'Först', measure: 'Byt slang' });
+  await ask('PUT', `Flaw/${flaw.id}`, { body: { description: 'Sedan', measure: 'Byt slang' } });
+  const done = testNow.toISOString();
+  await ask('PUT', `Flaw/${flaw.id}`, { body: { measure: 'Bytte allt', done } });
+  expect(await events(flaw.id)).toMatchObject([
+    { kind: 'changed', details: { descriptionBefore: 'Först', descriptionAfter: 'Sedan' } },
+    { kind: 'changed', details: { measureBefore: 'Byt slang', measureAfter: 'Bytte allt' } },
+    { kind: 'fixed', text: 'Bytte allt' },
+  ]);
+});
+
+test('severity, day and person that are based on an older version of a flaw are refused [LIFE-400]', async () => {
+  const { add, ask, set } = await office();
+  const flaw = await add();
+  await ask('PUT', `Flaw/${flaw.id}`, { body: { description: 'Ny text' } });
+  const stale = await set([flaw.id], { severity: 1, version: flaw.version });
+  expect([stale.status, stale.codes]).toEqual([409, ['stale_version']]);
+  expect((await set([flaw.id], { severity: 1, version: flaw.version + 1 })).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
+import type { StoredRecord } from '../../../components/forms/conflict/storedRecord.ts';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
@@ -12,6 +13,7 @@ import { textLimits } from '../../../contract/constants.ts';
 import type { Installation } from '../../../contract/services/service.ts';
 import { installationTypes } from '../../../contract/services/serviceKinds.ts';
 import type { InstallationType } from '../../../contract/services/serviceKinds.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useCreateInstallationMutation, useUpdateInstallationMutation } from '../servicesApi.ts';
 import classes from './installations.module.css';
@@ -33,6 +35,42 @@ type Values = Pick<
 const countDigits = 5;
 const dayLength = 10;
 
+const valuesOf = (installation: Installation | null): Values => ({
+  name: installation?.name ?? '',
+  type: installationTypes.find((type) => type === installation?.type) ?? installationTypes[0],
+  description: installation?.description ?? '',
+  contactName: installation?.contactName ?? '',
+  contactNumber: installation?.contactNumber ?? '',
+  contactEmail: installation?.contactEmail ?? '',
+  installed: installation?.installed?.slice(0, dayLength) ?? '',
+  parts: installation?.parts.map(({ id, floorId, name, count }) => ({ id, floorId, name, count })) ?? [],
+});
+
+/** The installation that the form changes, and how its fields are named where somebody else has changed them too. */
+const useStored = (installation: Installation | null): StoredRecord<Values, Installation> | null => {
+  const { t } = useTranslation('services');
+  return (
+    installation && {
+      record: installation,
+      read: () => sendCall('getInstallation', { path: { id: installation.id } }),
+      valuesOf,
+      labels: {
+        name: t('installations.name'),
+        type: { label: t('installations.type'), format: (type) => t(`installation_types.${type}`) },
+        description: t('installations.description'),
+        contactName: t('installations.contact'),
+        contactNumber: t('installations.phone'),
+        contactEmail: t('installations.email'),
+        installed: t('installations.installed'),
+        parts: {
+          label: t('installations.parts'),
+          format: (parts) => parts.map(({ name, count }) => `${name} (${count ?? 1})`).join('\n'),
+        },
+      },
+    }
+  );
+};
+
 /** A technical installation of a building: what it is, whom to call, and its parts by floor. */
 export const InstallationForm = ({ buildingId, floors, installation, onClose }: InstallationFormProps) => {
   const { t } = useTranslation('services');
@@ -40,29 +78,21 @@ export const InstallationForm = ({ buildingId, floors, installation, onClose }: 
   const [create] = useCreateInstallationMutation();
   const [update] = useUpdateInstallationMutation();
   const form = useEntityForm<Values, Installation>({
-    initial: {
-      name: installation?.name ?? '',
-      type: installationTypes.find((type) => type === installation?.type) ?? installationTypes[0],
-      description: installation?.description ?? '',
-      contactName: installation?.contactName ?? '',
-      contactNumber: installation?.contactNumber ?? '',
-      contactEmail: installation?.contactEmail ?? '',
-      installed: installation?.installed?.slice(0, dayLength) ?? '',
-      parts: installation?.parts.map(({ id, floorId, name, count }) => ({ id, floorId, name, count })) ?? [],
-    },
+    initial: valuesOf(installation),
+    stored: useStored(installation),
     validate: ({ name, installed, parts }) => ({
       name: rules.name(name),
       installed: installed === '' || isDayText(installed) ? null : rules.required(''),
       parts: parts.some((part) => part.name.trim() === '') ? t('rules.name_missing') : null,
     }),
-    save: ({ installed, parts, ...values }, idempotencyKey) => {
+    save: ({ installed, parts, ...values }, idempotencyKey, newest) => {
       const body = {
         ...{ ...values, buildingId, name: values.name.trim() },
         installed: installed === '' ? null : `${installed}T00:00:00.000Z`,
         parts: parts.map((part) => ({ ...part, name: part.name.trim(), count: part.count ?? 1 })),
       };
       return installation
-        ? update({ id: installation.id, body: { ...body, version: installation.version } })
+        ? update({ id: installation.id, body: { ...body, version: (newest ?? installation).version } })
         : create({ body, idempotencyKey });
     },
     onSaved: () => {

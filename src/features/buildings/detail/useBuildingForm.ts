@@ -1,10 +1,16 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import type { WholeBuilding } from '../../../contract/buildings/building.ts';
-import { infoFaults, infoValues, latestYear } from '../../../domain/buildings/buildingInfo.ts';
+import {
+  infoFaults,
+  infoFields,
+  infoValues,
+  isNumberField,
+  latestYear,
+} from '../../../domain/buildings/buildingInfo.ts';
 import { useUpdateBuildingMutation } from '../../../entities/buildings/buildingsApi.ts';
 import { now } from '../../../platform/time/clock.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { bodyOf } from '../buildingBody.ts';
 
@@ -18,10 +24,25 @@ type Values = ReturnType<typeof valuesOf>;
 export const useBuildingForm = (building: WholeBuilding) => {
   const { t } = useTranslation('buildings');
   const [update] = useUpdateBuildingMutation();
-  // A save is based on what the form started with, not on what somebody else has stored since.
-  const basis = useRef(building);
   return useEntityForm<Values, WholeBuilding>({
     initial: valuesOf(building),
+    stored: {
+      record: building,
+      read: () => sendCall('getBuilding', { path: { id: building.id } }),
+      valuesOf,
+      labels: {
+        name: t('form.name'),
+        description: t('form.description'),
+        ...Object.fromEntries(
+          infoFields.map((field) => [
+            field,
+            isNumberField(field)
+              ? { label: t(`info.${field}`), format: (value: number | null) => String(value ?? '') }
+              : t(`info.${field}`),
+          ]),
+        ),
+      },
+    },
     validate: (values) => {
       const { builtYear, visitAddressZipCode } = infoFaults(values, now());
       return {
@@ -29,13 +50,13 @@ export const useBuildingForm = (building: WholeBuilding) => {
         visitAddressZipCode: visitAddressZipCode && t('detail.zip_wrong'),
       };
     },
-    save: async ({ name, description, userIds, ...info }) => {
-      const isSame = JSON.stringify(userIds) === JSON.stringify(basis.current.userIds);
-      const body = { ...bodyOf(basis.current), name, description, info };
+    save: async ({ name, description, userIds, ...info }, _key, newest) => {
+      const base = newest ?? building;
+      const isSame = JSON.stringify(userIds) === JSON.stringify(base.userIds);
+      const body = { ...bodyOf(base), name, description, info };
       return update(isSame ? body : { ...body, userIds });
     },
-    onSaved: (saved) => {
-      if (saved) basis.current = saved;
+    onSaved: () => {
       notify({ tone: 'success', text: t('updated') });
     },
   });

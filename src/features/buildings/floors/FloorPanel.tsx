@@ -10,6 +10,7 @@ import {
   useCreateFloorMutation,
   useUpdateFloorMutation,
 } from '../../../entities/buildings/buildingsApi.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 
 type FloorPanelProps = {
@@ -34,9 +35,19 @@ export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanel
       description: floor?.description ?? '',
       level: floor?.level ?? nextLevel,
     },
-    save: async ({ level, ...texts }, idempotencyKey) => {
+    stored: floor && {
+      record: floor,
+      read: () => sendCall('getFloor', { path: { id: floor.id } }),
+      valuesOf: ({ name, description, level }) => ({ name, description, level }),
+      labels: {
+        name: t('detail.floors.name'),
+        level: { label: t('detail.floors.level'), format: String },
+        description: t('detail.floors.description'),
+      },
+    },
+    save: async ({ level, ...texts }, idempotencyKey, newest) => {
       const body = { ...texts, level: level ?? 0, buildingId };
-      if (floor) return update({ id: floor.id, ...body, version: floor.version });
+      if (floor) return update({ id: floor.id, ...body, version: (newest ?? floor).version });
       const made = await create({ body, idempotencyKey });
       if (made.error) return { error: made.error };
       const first = { name: t('detail.floors.first_drawing'), floorId: made.data.id, level: body.level };

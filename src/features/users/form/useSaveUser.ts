@@ -49,7 +49,8 @@ export const useSaveUser = (
   // A part saved before another one failed has changed the record's version.
   const seen = useRef(user);
 
-  const saveExisting = async (values: UserValues, before: User): Promise<Saved> => {
+  const saveExisting = async (values: UserValues, before: User, newest: User | null): Promise<Saved> => {
+    if (newest && newest.version > (seen.current ?? before).version) seen.current = newest;
     if (values.userRole !== (seen.current ?? before).userRole) {
       const level = await changeLevel({ id: before.id, role: values.userRole });
       if (level.error) return { error: level.error };
@@ -77,8 +78,10 @@ export const useSaveUser = (
     return error ? { error: atForm(toFailure(error)) } : {};
   };
 
-  return async (values: UserValues, idempotencyKey: string): Promise<Saved> => {
-    const result: Saved = user ? await saveExisting(values, user) : await saveNew(values, idempotencyKey);
+  return async (values: UserValues, idempotencyKey: string, newest: User | null): Promise<Saved> => {
+    const result: Saved = user
+      ? await saveExisting(values, user, newest)
+      : await saveNew(values, idempotencyKey);
     if (result.error === undefined) return result;
     return {
       error: failureWithText(

@@ -5,6 +5,7 @@ import type { User } from '../../../contract/people/user.ts';
 import type { UserFault, UserField } from '../../../domain/people/userForm.ts';
 import { canSaveUser, userFaults } from '../../../domain/people/userForm.ts';
 import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useAssignableLevels } from './useAssignableLevels.ts';
 import { useSaveUser } from './useSaveUser.ts';
@@ -57,6 +58,21 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
   const around = { isNew: user === null && !isInviting, assignable };
   const form = useEntityForm<UserValues, User>({
     initial: userValues(user),
+    stored: user && {
+      record: user,
+      read: () => sendCall('getUser', { path: { id: user.id } }),
+      valuesOf: userValues,
+      labels: {
+        firstName: t('form.first_name'),
+        lastName: t('form.last_name'),
+        phoneNumber: t('form.phone'),
+        userRole: { label: t('form.level'), format: (level) => t(`levels.${level}`) },
+        preferredLanguageCode: {
+          label: t('form.language'),
+          format: (language) => t(`languages.${language}`),
+        },
+      },
+    },
     validate: (values) =>
       Object.fromEntries(
         Object.entries(userFaults(values, around)).map(([field, fault]) => [field, textOf(fault)]),

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
 import { ResponsibleSelect } from './ResponsibleSelect.tsx';
-import type { FlawValues } from './useFlawEdit.ts';
+import type { FlawValues } from './flawEdits.ts';
 
 type FlawFieldsProps = {
   values: FlawValues;

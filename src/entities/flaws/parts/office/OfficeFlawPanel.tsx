@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { Loadable } from '../../../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../../../components/feedback/Skeletons.tsx';
+import { ConflictChoice } from '../../../../components/forms/conflict/ConflictChoice.tsx';
 import { DiscardDialog } from '../../../../components/forms/DiscardDialog.tsx';
 import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
 import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
@@ -42,8 +43,12 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, refetchOnMount);
   // Deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
-  const edit = useFlawEdit(flaw, refetch);
   const [isWriting, setIsWriting] = useState(false);
+  const edit = useFlawEdit(flaw, refetch, (how) => {
+    if (how === 'save') onSaved();
+    // What is written beside the fields stays until it is sent or discarded.
+    if (!isWriting) onClose();
+  });
   const leaving = useUnsavedGuard(() => edit.isUnsaved() || isWriting);
   const [isOnMap, setIsOnMap] = useState(false);
   const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
@@ -53,19 +58,13 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const isWaiting = useWaitingFix('flaw', flawId) !== undefined;
   const mayAct = flaw !== undefined && !isReadOnly && !isOnMap && !isWaiting;
 
-  const submit = async (how: 'save' | 'fix') => {
-    if (!(await edit.submit(how))) return;
-    if (how === 'save') onSaved();
-    // What is written beside the fields stays until it is sent or discarded.
-    if (!isWriting) onClose();
-  };
   const footer = (
     <>
       {flaw?.done === null ? (
         <Button
           variant="default"
           leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => void submit('fix')}
+          onClick={() => void edit.submit('fix')}
         >
           {t('office.fix')}
         </Button>
@@ -81,7 +80,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
         size={isOnMap ? mapWidth : formWidth}
         onClose={onClose}
         isDirty={edit.isDirty || isWriting}
-        onSubmit={mayAct ? () => void submit('save') : undefined}
+        onSubmit={mayAct ? () => void edit.submit('save') : undefined}
         footer={mayAct ? footer : undefined}
       >
         {isOnMap && place ? (
@@ -116,6 +115,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
           </Loadable>
         )}
       </SidePanel>
+      <ConflictChoice conflict={edit.conflict} />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </>
   );

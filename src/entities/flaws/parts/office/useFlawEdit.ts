@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { textLimits } from '../../../../contract/constants.ts';
-import type { Severity } from '../../../../contract/constants.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { useFlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { useSetFlawWorkMutation } from '../../flawWorkApi.ts';
@@ -11,27 +10,10 @@ import { useKeepFix } from '../../waitingFixes/useFixes.ts';
 import { useUser } from '../../../session/useSession.ts';
 import { nowIso } from '../../../../platform/time/clock.ts';
 import { toFailure } from '../../../../platform/calls/failure.ts';
-
-/** The fields of a flaw that the office may change. */
-export interface FlawValues {
-  name: string;
-  description: string;
-  measure: string;
-  responsible: number | null;
-}
-
-/** Severity, day and person of a flaw; the day as it is typed, empty for none. [LIFE-72] */
-export interface WorkValues {
-  severity: Severity | null;
-  due: string;
-  personId: number | null;
-}
-
-const workOf = (flaw: FoundFlaw | undefined): WorkValues => ({
-  severity: flaw?.severity ?? null,
-  due: flaw?.due ?? '',
-  personId: flaw?.personId ?? null,
-});
+import type { FormConflict } from '../../../../components/forms/conflict/useReconciling.ts';
+import type { FlawEdits, FlawField, FlawValues, WorkValues } from './flawEdits.ts';
+import { changedByBoth, differing, withoutFields, workOf } from './flawEdits.ts';
+import { useFlawConflictFields } from './useFlawConflictFields.ts';
 
 const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
 
@@ -55,107 +37,162 @@ const useFlawFaults = () => {
   };
 };
 
-/** Returns the changes that differ from what is stored; null if none does. */
-function differing(stored: WorkValues, changes: Partial<WorkValues>): Partial<WorkValues> | null {
-  const fields = Object.entries(changes).filter(
-    ([field, value]) => stored[field as keyof WorkValues] !== value,
-  );
-  return fields.length === 0 ? null : Object.fromEntries(fields);
+/** Tries in a row that may meet yet another change by somebody else. */
+const maxAttempts = 3;
+
+type How = 'save' | 'fix';
+
+/** A conflict that the person decides on before the flaw is saved. */
+interface Pending {
+  how: How;
+  newest: FoundFlaw;
+  fields: readonly FlawField[];
 }
 
+const isStaleError = (error: unknown): boolean =>
+  error !== undefined && toFailure(error).codes.includes('stale_version');
+
 /**
- * A flaw being edited: the user's changes on top of the newest known version, so that another's save in between isn't undone.
+ * A flaw being edited: the user's changes on top of the newest known version. Fields that somebody else has changed since the edit began
+ * are the person's choice.
  * @param flaw as the backend has it; undefined while loading
  * @param reload refetches it after somebody else changed it
+ * @param onDone the flaw is saved, or the fix is stored to be sent
  */
-export const useFlawEdit = (flaw: FoundFlaw | undefined, reload: () => unknown) => {
+export const useFlawEdit = (
+  flaw: FoundFlaw | undefined,
+  reload: () => Promise<{ data?: FoundFlaw | undefined }>,
+  onDone: (how: How) => void,
+) => {
   const { email } = useUser();
   const faultsOf = useFlawFaults();
-  const [changes, setChanges] = useState<Partial<FlawValues>>({});
-  const [workChanges, setWorkChanges] = useState<Partial<WorkValues>>({});
+  const [edits, setEdits] = useState<FlawEdits>({ texts: {}, work: {} });
+  // As the flaw was when the edit began.
+  const [before, setBefore] = useState<FoundFlaw>();
+  const [pending, setPending] = useState<Pending | null>(null);
   const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
-  const [asked, setAsked] = useState<'save' | 'fix' | null>(null);
+  const [asked, setAsked] = useState<How | null>(null);
   const [send, { isLoading, error }] = useSaveFlawMutation();
   const keepFix = useKeepFix();
   const isSending = useRef(false);
   const isDone = useRef(false);
-  const say = useFlawWords(flaw && [flaw]);
+  const say = useFlawWords(pending ? [pending.newest] : flaw && [flaw]);
   const shown = flaw && say(flaw);
-  const values: FlawValues = { ...emptyFlaw, ...shown, ...changes };
+  const values: FlawValues = { ...emptyFlaw, ...shown, ...edits.texts };
   const wasFixed = flaw ? flaw.done !== null : false;
   const isFixed = wasFixed || asked === 'fix';
-  const work: WorkValues = { ...workOf(flaw), ...workChanges };
-  const changedWork = differing(workOf(flaw), workChanges);
+  const work: WorkValues = { ...workOf(flaw), ...edits.work };
+  const changedWork = differing(workOf(flaw), edits.work);
   const isDayWrong = work.due !== '' && !isDayText(work.due);
-  const isTextDirty = Object.entries(changes).some(
-    ([field, value]) => shown?.[field as keyof FlawValues] !== value,
-  );
-  const isStale = error !== undefined && toFailure(error).codes.includes('stale_version');
+  const isTextDirty =
+    shown !== undefined && differing<FlawValues>({ ...emptyFlaw, ...shown }, edits.texts) !== null;
 
-  /** Saves severity, day and person where one of them was changed. Returns whether nothing is left to save. */
-  const saveWork = async (flawId: number): Promise<boolean> => {
-    if (changedWork === null) return true;
-    const { due, ...others } = changedWork;
+  /** Saves the given severity, day and person. Returns the error. */
+  const saveWork = async (newest: FoundFlaw, changed: Partial<WorkValues> | null): Promise<unknown> => {
+    if (changed === null) return undefined;
+    const { due, ...others } = changed;
     const saved = await setWork({
-      flawIds: [flawId],
+      flawIds: [newest.id],
       ...others,
       ...(due === undefined ? {} : { due: due || null }),
+      version: newest.version,
     });
-    return !('error' in saved);
+    return 'error' in saved ? saved.error : undefined;
   };
 
-  /** Returns whether it was saved, or stored to be sent; Fix sets time and user. [FLAWM-02..04, FLAWM-19] */
-  const submit = async (how: 'save' | 'fix'): Promise<boolean> => {
-    setAsked(how);
-    const isFixing = how === 'fix' && !wasFixed;
-    const faults = faultsOf(values, isFixing || wasFixed);
-    if (!flaw || isSending.current || isDayWrong || Object.keys(faults).length > 0) return false;
-    isSending.current = true;
-    const isWorkSaved = await saveWork(flaw.id);
-    if (!isWorkSaved) {
-      isSending.current = false;
-      return false;
-    }
-    if (how === 'save' && !isTextDirty && changedWork !== null) {
-      isSending.current = false;
-      isDone.current = true;
-      return true;
-    }
+  /** Saves the edits of a flaw as it is stored. Returns the error; Fix sets time and user. [FLAWM-02..04, FLAWM-19] */
+  const saveOver = async (newest: FoundFlaw, { texts, work: own }: FlawEdits, how: How): Promise<unknown> => {
+    const changed = differing(workOf(newest), own);
+    const failed = await saveWork(newest, changed);
+    if (failed !== undefined) return failed;
+    const isTextChanged = differing<FlawValues>({ ...emptyFlaw, ...say(newest) }, texts) !== null;
+    if (how === 'save' && !isTextChanged && changed !== null) return undefined;
     // Untouched fields stay as stored, in whichever language.
-    const { name, description, measure, responsible } = { ...values, ...flaw, ...changes };
-    const texts = { name: name.trim(), description, measure: measure.trim() };
+    const { name, description, measure, responsible } = { ...newest, ...texts };
     // Saved work is a change of the flaw.
-    const version = flaw.version + (changedWork === null ? 0 : 1);
-    const body = { ...texts, responsible, version };
-    if (isFixing) {
+    const version = newest.version + (changed === null ? 0 : 1);
+    const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
+    if (how === 'fix' && newest.done === null) {
       const fix = { ...body, done: nowIso(), doneBy: email };
-      keepFix({ kind: 'flaw', targetId: flaw.id, body: fix }, texts.name);
-      isDone.current = true;
-      return true;
+      keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
+      return undefined;
     }
-    const saved = await send({ id: flaw.id, ...body });
-    isSending.current = false;
-    isDone.current = !('error' in saved);
-    if (!('error' in saved)) return true;
-    if (toFailure(saved.error).codes.includes('stale_version')) reload();
-    return false;
+    const saved = await send({ id: newest.id, ...body });
+    return 'error' in saved ? saved.error : undefined;
   };
+
+  /** Returns whether it was saved, or stored to be sent; false as well where the person has to choose first. */
+  const attempt = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
+    let { newest } = from;
+    for (let tries = 1; ; tries += 1) {
+      const fields = changedByBoth(own, {
+        before: from.before,
+        newest,
+        shown: { ...emptyFlaw, ...say(newest) },
+      });
+      if (fields.length > 0) {
+        setPending({ how, newest, fields });
+        return false;
+      }
+      const failed = await saveOver(newest, own, how);
+      if (failed === undefined) return true;
+      if (!isStaleError(failed)) return false;
+      const { data } = await reload();
+      if (!data || tries === maxAttempts) return false;
+      newest = data;
+    }
+  };
+
+  const save = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
+    isSending.current = true;
+    isDone.current = await attempt(how, own, from);
+    isSending.current = false;
+    if (isDone.current) onDone(how);
+  };
+
+  const submit = async (how: How): Promise<void> => {
+    setAsked(how);
+    const faults = faultsOf(values, how === 'fix' || wasFixed);
+    if (!flaw || isSending.current || isDayWrong || Object.keys(faults).length > 0) return;
+    await save(how, edits, { before: before ?? flaw, newest: flaw });
+  };
+
+  const change = (next: FlawEdits) => {
+    setBefore(before ?? flaw);
+    setEdits({ texts: { ...edits.texts, ...next.texts }, work: { ...edits.work, ...next.work } });
+  };
+
+  const stored = pending && { ...emptyFlaw, ...say(pending.newest), ...workOf(pending.newest) };
+  const fields = useFlawConflictFields(
+    pending && stored && { ...pending, own: { ...values, ...work }, stored },
+  );
+  const choose = (storedNames: readonly string[]): void => {
+    if (!pending) return;
+    const own = withoutFields(edits, storedNames);
+    setEdits(own);
+    setBefore(pending.newest);
+    setPending(null);
+    void save(pending.how, own, { before: pending.newest, newest: pending.newest });
+  };
+  const conflict: FormConflict | null = pending && { fields, choose, cancel: () => setPending(null) };
 
   const isDirty = isTextDirty || changedWork !== null;
+  const failure = pending ? undefined : (error ?? workError);
 
   return {
     values,
-    change: (next: Partial<FlawValues>) => setChanges({ ...changes, ...next }),
+    change: (texts: Partial<FlawValues>) => change({ texts, work: {} }),
     work,
-    changeWork: (next: Partial<WorkValues>) => setWorkChanges({ ...workChanges, ...next }),
+    changeWork: (next: Partial<WorkValues>) => change({ texts: {}, work: next }),
     isDayWrong: asked !== null && isDayWrong,
     errors: asked ? faultsOf(values, isFixed) : {},
     isDirty,
     isUnsaved: () => isDirty && !isDone.current,
     isLoading: isLoading || isSettingWork,
     asked,
-    error: error ?? workError,
-    isStale,
+    error: failure,
+    isStale: isStaleError(failure),
+    conflict,
     submit,
   };
 };

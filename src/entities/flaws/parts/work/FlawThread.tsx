@@ -11,6 +11,7 @@ import { refetchOnMount } from '../../../../store/refetchOnMount.ts';
 import { useListFlawEventsQuery } from '../../flawWorkApi.ts';
 import { useWaitingComments } from '../../waitingFixes/useComments.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
+import { TextChanges } from './TextChanges.tsx';
 import { useEventWords } from './useEventWords.ts';
 import classes from './flawWork.module.css';
 
@@ -33,6 +34,7 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
         {event.flawId === flawId ? null : <span>{t('other_flaw')}</span>}
       </p>
       {words ? <p className={classes.said}>{words}</p> : null}
+      <TextChanges details={event.details} />
       {event.text ? <p className={classes.said}>{event.text}</p> : null}
       {event.fileIds.length > 0 ? (
         <ul className={classes.photos}>

@@ -1,0 +1,47 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '../../../../components/forms/conflict/storedRecord.ts';
+import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import { useListRolesAtQuery } from '../../../roles/rolesApi.ts';
+import { useListFlawPeopleQuery } from '../../flawWorkApi.ts';
+import type { FlawField, FlawValues, WorkValues } from './flawEdits.ts';
+
+type Values = FlawValues & WorkValues;
+
+/** The given fields with both texts: the reader's own, and what is stored in `newest`. */
+export const useFlawConflictFields = (
+  conflict: { newest: FoundFlaw; fields: readonly FlawField[]; own: Values; stored: Values } | null,
+): readonly ConflictField[] => {
+  const { t } = useTranslation(['flaws', 'flawWork']);
+  const roles = useListRolesAtQuery(conflict?.newest.customerId ?? skipToken);
+  const people = useListFlawPeopleQuery(conflict ? [conflict.newest.id] : skipToken);
+  if (!conflict) return [];
+  const { newest } = conflict;
+  const labels: Record<FlawField, string> = {
+    name: t('form.name'),
+    description: t('form.description'),
+    measure: t('form.measure'),
+    responsible: t('form.responsible_role'),
+    severity: t('severity.title'),
+    due: t('columns.due'),
+    personId: t('columns.person'),
+  };
+  const format = (field: FlawField, values: Values): string => {
+    if (field === 'severity') return values.severity === null ? '' : t(`severity.${values.severity}`);
+    if (field === 'personId') {
+      const person = people.data?.find(({ id }) => id === values.personId);
+      return person?.name ?? (values.personId === newest.personId ? (newest.personName ?? '') : '');
+    }
+    if (field === 'responsible') {
+      const role = roles.data?.rows.find(({ id }) => id === values.responsible);
+      return role?.name ?? (values.responsible === newest.responsible ? newest.responsibleName : '');
+    }
+    return values[field];
+  };
+  return conflict.fields.map((field) => ({
+    name: field,
+    label: labels[field],
+    own: format(field, conflict.own),
+    stored: format(field, conflict.stored),
+  }));
+};
