@@ -8,6 +8,7 @@ import { csvFile } from '../../platform/spreadsheets/csv.ts';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
+import { ShortenedText, shortened } from '../text/ShortenedText.tsx';
 import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
@@ -23,6 +24,13 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
   const rowOf = new Map(rows.map((row) => [row.row, row]));
   const faultyRows = new Set(faults.map((fault) => fault.row)).size;
   const shownFaults = faults.slice(0, mostShown);
+
+  /** The fault in words, with a long cell that it quotes shortened: the whole stands beside it. */
+  const shownFault = (fault: (typeof faults)[number]): string => {
+    const cell = rowOf.get(fault.row)?.[fault.field] ?? '';
+    const text = kind.faultText(fault, rowOf.get(fault.row));
+    return cell === '' ? text : text.replaceAll(cell, shortened(cell));
+  };
 
   const handBack = async () => {
     if (!table) return;
@@ -61,8 +69,10 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
               <tr key={`${fault.row}.${fault.field}.${fault.code}`}>
                 <td className="tabular">{fault.row}</td>
                 <td>{kind.labelOf(fault.field)}</td>
-                <td>{rowOf.get(fault.row)?.[fault.field]}</td>
-                <td>{kind.faultText(fault, rowOf.get(fault.row))}</td>
+                <td>
+                  <ShortenedText text={rowOf.get(fault.row)?.[fault.field] ?? ''} />
+                </td>
+                <td>{shownFault(fault)}</td>
               </tr>
             ))}
           </tbody>

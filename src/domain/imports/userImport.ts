@@ -21,7 +21,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 
 /** Columns that every row needs. */
-export const neededImportFields: readonly ImportField[] = importFields.slice(0, 4);
+export const neededImportFields: readonly ImportField[] = ['firstName', 'lastName', 'email'];
 
 /** How many people one import takes, and how large its file may be. */
 export const importLimits = { rows: maxImportRows, columns: 50, bytes: 2 * 1024 * 1024 } as const;
@@ -183,7 +183,9 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   const found = userFaults(draft, { isNew: false, assignable });
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
     const code = found[field];
-    if (code === 'required' || code === 'invalid_email') add(field, code);
+    // The form asks for a phone, the contract doesn't.
+    const isOptional = field === 'phoneNumber';
+    if ((code === 'required' && !isOptional) || code === 'invalid_email') add(field, code);
     else if (row[field].length > (limits[field] ?? textLimits.name)) add(field, 'too_long');
   }
   if (level === null) add('userRole', 'invalid_value');

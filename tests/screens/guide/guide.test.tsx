@@ -56,7 +56,7 @@ test('a backend without the call has no guide, on the dashboard, in the menu or 
 });
 
 test('an inspector’s rounds stand above the guide, and an administrator’s guide above the rounds [SETUP-01, SETUP-163]', async () => {
-  const { people } = await backend.seed.tenant();
+  const { people } = await roundSeed(backend).plan();
   for (const [who, isGuideFirst] of [
     [people.BasicUser, false],
     [people.CustomerAdmin, true],

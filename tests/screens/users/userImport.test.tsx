@@ -53,3 +53,29 @@ test('a Swedish file is mapped, checked with faults by row, mended and imported 
   await backend.settled();
   expect(backend.mails).toHaveLength(2);
 }, 40_000);
+
+test('a person without a phone is imported, also without such a column; a long cell is shortened until it is pressed [SETUP-164, SETUP-165]', async () => {
+  const { people, level } = await backend.seed.tenant();
+  await backend.seed.role(level, 'Kontrollant');
+  const { user, panel } = await openImport(people.Admin);
+  const roles = Array.from({ length: 30 }, (_, index) => `Okänd roll ${index + 1}`).join(', ');
+  const head = 'Förnamn;Efternamn;E-post;Roller\r\n';
+  await upload(user, panel, `${head}Åsa;Öberg;asa@skola.se;${roles}\r\n`);
+  const faults = within(await panel.findByRole('table', { name: 'Faults in the file' }));
+  const [summary] = faults.getAllByText(/^Okänd roll 1, .{1,60}…$/);
+  expect(summary?.closest('details')).toHaveProperty('open', false);
+  await user.click(summary ?? expect.fail('no short text'));
+  expect(summary?.closest('details')).toHaveProperty('open', true);
+  expect(summary?.closest('td')).toHaveTextContent(roles);
+  const told = faults.getByText(/is unknown/);
+  expect(told.textContent?.length).toBeLessThan(300);
+
+  await upload(user, panel, `${head}Åsa;Öberg;asa@skola.se;\r\n`);
+  const run = await panel.findByRole('button', { name: 'Import 1 person' });
+  await eventually(() => expect(run).toHaveAttribute('aria-busy', 'false'));
+  await user.click(run);
+  expect(await screen.findByText('1 person has been imported.')).toBeVisible();
+  const made = (await backend.db.select().from(users)).find(({ email }) => email === 'asa@skola.se');
+  expect(made).toMatchObject({ phoneNumber: '' });
+  await backend.settled();
+}, 40_000);

@@ -27,8 +27,11 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
     } else return;
     event.preventDefault();
   };
+  // Two or three pairs are met exactly by construction, which says nothing of how well the drawings fit.
   const errorOf = (id: number) =>
-    fitting.kind === 'fit' ? fitting.errors[whole.findIndex((pair) => pair.id === id)] : undefined;
+    fitting.kind === 'fit' && fitting.method === 'leastSquares'
+      ? fitting.errors[whole.findIndex((pair) => pair.id === id)]
+      : undefined;
   return (
     <section aria-label={t('pairs')}>
       <p role="status">

@@ -35,7 +35,20 @@ test('pairs are added, moved and deleted by keys alone, and the method is said i
   }
   expect(screen.getByLabelText('par')).toHaveTextContent('500,500>500,500 510,501>510,501');
   expect(screen.getByText('Två par: ritningen flyttas, vrids och skalas.')).toBeVisible();
-  expect(screen.getAllByText('0 % fel')).toHaveLength(2);
+  // Two pairs are always met: nothing was compared yet.
+  expect(screen.queryByText(/% fel$/)).not.toBeInTheDocument();
+  await user.click(add);
+  await user.click(add);
+  for (const side of ['gamla', 'nya']) {
+    screen.getByRole('button', { name: new RegExp(`Punkt 3 på den ${side} ritningen`) }).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    screen.getByRole('button', { name: new RegExp(`Punkt 4 på den ${side} ritningen`) }).focus();
+    await user.keyboard('{Shift>}{ArrowLeft}{ArrowDown}{/Shift}');
+  }
+  expect(screen.getAllByText('0 % fel')).toHaveLength(4);
+  for (const number of [4, 3])
+    await user.click(screen.getByRole('button', { name: `Ta bort par ${number}` }));
+  screen.getByRole('button', { name: /Punkt 2 på den nya ritningen/ }).focus();
   await user.keyboard('{Delete}');
   expect(screen.getByText('Välj minst två par av punkter som hör ihop.')).toBeVisible();
 });

@@ -1,0 +1,20 @@
+import classes from './text.module.css';
+
+/** Longest text that is shown whole, in characters; a longer one begins with a little less. */
+const mostShown = 80;
+const headLength = 60;
+
+/** Shortens a long text to its beginning. */
+export const shortened = (text: string): string =>
+  text.length <= mostShown ? text : `${text.slice(0, headLength).trimEnd()}…`;
+
+/** A long text shortened to its beginning; a press, also by finger or keyboard, shows the whole below it. [SETUP-165] */
+export const ShortenedText = ({ text }: { text: string }) => {
+  if (text.length <= mostShown) return text;
+  return (
+    <details className={classes.shortened}>
+      <summary>{shortened(text)}</summary>
+      {text}
+    </details>
+  );
+};
