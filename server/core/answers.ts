@@ -1,4 +1,4 @@
-import type { Envelope, Pagination } from '../../src/contract/envelope.ts';
+import type { Envelope, NamedPerson, Pagination } from '../../src/contract/envelope.ts';
 import type { Language } from '../../src/contract/constants.ts';
 import { problems as problemStatus } from '../../src/contract/problems.ts';
 import type { Problem } from '../../src/contract/problems.ts';
@@ -46,9 +46,13 @@ export async function unlessKnown(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
+/** Returns the end of a success's envelope, with the people whom its data names. [WIRE-06] */
+export const envelopeEnd = (people: readonly NamedPerson[]): string =>
+  people.length === 0 ? ',"errors":[]}' : `,"errors":[],"people":${JSON.stringify(people)}}`;
+
 /** The JSON envelope of a success. [WIRE-06] */
-export function successBody(data: unknown): string {
-  return `{"success":true,"data":${JSON.stringify(data ?? null)},"errors":[]}`;
+export function successBody(data: unknown, people: readonly NamedPerson[] = []): string {
+  return `{"success":true,"data":${JSON.stringify(data ?? null)}${envelopeEnd(people)}`;
 }
 
 /** A response from a serialised body, with the common headers. */

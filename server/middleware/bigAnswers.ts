@@ -1,6 +1,8 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import type { LongPage } from '../core/answers.ts';
-import { answerBody } from '../core/answers.ts';
+import type { NamedPerson } from '../../src/contract/envelope.ts';
+import { answerBody, envelopeEnd } from '../core/answers.ts';
+import { collectEmails } from '../services/people/namedPeople.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 import type { Turns } from '../core/ports.ts';
 
@@ -20,14 +22,21 @@ const idleMs = 60_000;
  */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
-  from: { caller: string; turns: Turns; slices: Turns; headers: Readonly<Record<string, string>> },
+  from: {
+    caller: string;
+    turns: Turns;
+    slices: Turns;
+    headers: Readonly<Record<string, string>>;
+    namesOf: ReadNames;
+  },
 ): Promise<Response> {
   const giveBack = await from.turns.take(from.caller);
   if (!giveBack) throw tooManyRequests(retryAfterSeconds);
   try {
     const { pagination, slices } = await begin();
     const { caller, slices: turns } = from;
-    const body = bodyOf(slices, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
+    const texts = pieces(slices, from.namesOf);
+    const body = bodyOf(texts, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
     return answerBody(body, 200, from.headers, pagination);
   } catch (error) {
     giveBack();
@@ -60,24 +69,28 @@ async function inTurn<T>(
 export const makeWhole = <T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> =>
   inTurn({ ...from, pause: () => pause(pauseMs) }, make);
 
-/** The envelope around the rows, slice by slice. */
-async function* pieces(slices: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+/** Reads the names behind the addresses of an answer. */
+export type ReadNames = (emails: ReadonlySet<string>) => Promise<NamedPerson[]>;
+
+/** The envelope around the rows, slice by slice, and at its end the people whom they name. */
+async function* pieces(slices: AsyncIterable<unknown[]>, namesOf: ReadNames): AsyncGenerator<string> {
+  const emails = new Set<string>();
   yield '{"success":true,"data":[';
   let comma = '';
   for await (const rows of slices) {
     if (rows.length === 0) continue;
+    collectEmails(rows, emails);
     yield comma + JSON.stringify(rows).slice(1, -1);
     comma = ',';
   }
-  yield '],"errors":[]}';
+  yield `]${envelopeEnd(await namesOf(emails))}`;
 }
 
 function bodyOf(
-  slices: AsyncIterable<unknown[]>,
+  texts: AsyncGenerator<string>,
   giveBack: () => void,
   whenFree: <T>(read: () => Promise<T>) => Promise<T>,
 ): ReadableStream<Uint8Array> {
-  const texts = pieces(slices);
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
   const end = () => {

@@ -7,6 +7,7 @@ import type { ReadAgain, Route } from '../core/route.ts';
 import { languageOf } from '../core/messages.ts';
 import type { Services } from '../core/services.ts';
 import { requestOf } from './requestLog.ts';
+import type { NamedPerson } from '../../src/contract/envelope.ts';
 import { addressOf } from './address.ts';
 import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
@@ -14,6 +15,7 @@ import { writeAudit } from '../core/audit.ts';
 import { conflictCodeOf } from './databaseErrors.ts';
 import { describeFailure } from '../core/failure.ts';
 import { actGuarded } from '../services/guards/guardedAct.ts';
+import { collectEmails, readNames } from '../services/people/namedPeople.ts';
 import { holdTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
@@ -113,7 +115,7 @@ async function answer(
         answerReading(
           context,
           { apiHeaders, lists, slices },
-          known,
+          guardedCall(open, known),
           await route.handle(guardedCall(open, known) as never),
         ),
       );
@@ -245,17 +247,27 @@ function openCall(
 async function answerReading(
   context: Context,
   services: Pick<Services, 'apiHeaders' | 'lists' | 'slices'>,
-  known: Known,
+  call: Call<CallName>,
   result: unknown,
 ): Promise<Response> {
   const { apiHeaders: headers, lists: turns, slices } = services;
-  if (!isPage(result) || !result.begin) return respond(result, headers, context.req.raw.method);
+  const namesOf = (emails: ReadonlySet<string>) => readNames(call, emails);
+  if (!isPage(result) || !result.begin) {
+    const emails = new Set<string>();
+    collectEmails(isPage(result) ? result.rows : isBytes(result) ? null : result, emails);
+    return respond(result, headers, context.req.raw.method, await namesOf(emails));
+  }
   context.set('isStreamed', true);
-  return streamPage(result.begin, { caller: known.caller.name, turns, slices, headers });
+  return streamPage(result.begin, { caller: call.caller.name, turns, slices, headers, namesOf });
 }
 
 /** A route's result as response: bytes as they are, a page with its header, anything else in the envelope. */
-function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>, method: string): Response {
+function respond(
+  result: unknown,
+  apiHeaders: Readonly<Record<string, string>>,
+  method: string,
+  people: readonly NamedPerson[] = [],
+): Response {
   if (isBytes(result)) {
     const { status = 200, bytes } = result;
     const headers = { ...apiHeaders, ...result.headers };
@@ -264,8 +276,8 @@ function respond(result: unknown, apiHeaders: Readonly<Record<string, string>>, 
     if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
     return new Response(isSent ? bytes : null, { status, headers });
   }
-  if (isPage(result)) return answerBody(successBody(result.rows), 200, apiHeaders, result.pagination);
-  return answerBody(successBody(result), 200, apiHeaders);
+  if (isPage(result)) return answerBody(successBody(result.rows, people), 200, apiHeaders, result.pagination);
+  return answerBody(successBody(result, people), 200, apiHeaders);
 }
 
 function isPage(result: unknown): result is Page<unknown> {

@@ -4,6 +4,7 @@ import type { Call } from '../../core/call.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Database } from '../../db/client.ts';
 import { itemUnits, serviceEvents } from '../../db/schema/services.ts';
+import { nameBehind } from '../people/namedPeople.ts';
 
 /** The same service of the same moment by the same inspector in a round: a line that strips keys can't make it twice. */
 export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert) =>
@@ -49,10 +50,11 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
  * @throws Refusal serviced_already
  */
 export async function refuseServicedTwice(
-  { db, caller }: Call<CallName>,
+  call: Call<CallName>,
   roundId: number,
   services: readonly { mapItemId: number; serviceKey: string }[],
 ): Promise<void> {
+  const { db, caller } = call;
   const rows = await db
     .select({
       mapItemId: serviceEvents.mapItemId,
@@ -74,7 +76,7 @@ export async function refuseServicedTwice(
   const other = rows.find((row) =>
     services.some((each) => each.mapItemId === row.mapItemId && each.serviceKey === row.serviceKey),
   );
-  if (other) refuse('serviced_already', null, { user: other.userName });
+  if (other) refuse('serviced_already', null, { user: await nameBehind(call, other.userName) });
 }
 
 /**
@@ -82,10 +84,11 @@ export async function refuseServicedTwice(
  * @throws Refusal replaced_already
  */
 export async function refuseReplacedTwice(
-  { db, caller }: Call<CallName>,
+  call: Call<CallName>,
   roundId: number,
   itemIds: readonly number[],
 ): Promise<void> {
+  const { db, caller } = call;
   const [other] = await db
     .select({ userName: itemUnits.userName })
     .from(itemUnits)
@@ -97,5 +100,5 @@ export async function refuseReplacedTwice(
       ),
     )
     .limit(1);
-  if (other) refuse('replaced_already', null, { user: other.userName });
+  if (other) refuse('replaced_already', null, { user: await nameBehind(call, other.userName) });
 }

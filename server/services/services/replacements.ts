@@ -17,6 +17,7 @@ import { refuseReplacedTwice } from './notedInRounds.ts';
 import { giveYearBack, notLater, saveExtra, yearOf } from './serviceEvents.ts';
 import { keepItemStates } from './serviceStates.ts';
 import { authoriseServicing, lockItems, referredRound, refuseBinnedServices } from './servicedPlaces.ts';
+import { nameBehind } from '../people/namedPeople.ts';
 
 type Body = ReturnType<Call<'replaceItems'>['body']>;
 type ItemRow = typeof mapItems.$inferSelect & { kind: string };
@@ -80,7 +81,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
     const ended = again && newest && newest.ended >= saidEnd ? now : saidEnd;
     const isSameDay = roundHistoryId === null && !again && newest?.ended.slice(0, 10) === ended.slice(0, 10);
     if (newest && (newest.ended >= ended || isSameDay))
-      refuse('replaced_already', null, { user: newest.userName });
+      refuse('replaced_already', null, { user: await nameBehind(call, newest.userName) });
     const unit = onlyRow(
       await db
         .insert(itemUnits)
@@ -122,7 +123,8 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   const units = await unitsBefore(db, mapItemId);
   const [newest] = units;
   const unit = found(units.find((each) => each.id === id));
-  if (newest && newest.id !== id) refuse('replaced_already', null, { user: newest.userName });
+  if (newest && newest.id !== id)
+    refuse('replaced_already', null, { user: await nameBehind(call, newest.userName) });
   const isSince = gte(serviceEvents.doneReceived, unit.endedReceived);
   const since = and(isOnPresent(mapItemId), eq(serviceEvents.deleted, false), isSince);
   if ((await db.$count(serviceEvents, since)) > 0) refuse('serviced_since');

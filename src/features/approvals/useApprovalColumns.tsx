@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { EmailText } from '../../components/text/EmailText.tsx';
+import { PersonText } from '../../components/text/PersonText.tsx';
 import type { QuarantineEntry, QuarantineState } from '../../contract/quarantine/roundQuarantine.ts';
 import { formatMoment } from '../../platform/time/dates.ts';
 import { momentCell } from '../../platform/spreadsheets/cells.ts';
@@ -9,6 +9,7 @@ import { EntryPhoto } from './EntryPhoto.tsx';
 import type { useApproving } from './useApproving.ts';
 import { useEntryText } from './useEntryText.ts';
 import classes from './approvals.module.css';
+import { usePersonName } from '../../platform/usePersonName.ts';
 
 type ApprovalColumns = {
   state: QuarantineState;
@@ -21,6 +22,7 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
   const { state, approving, onReject } = options;
   const { t } = useTranslation('approvals');
   const { what, why, decision } = useEntryText();
+  const personName = usePersonName();
   return [
     {
       id: 'what',
@@ -53,14 +55,16 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
       header: t('columns.who'),
       cell: ({ userName, handedOverBy }) => (
         <span className={classes.lines}>
-          <EmailText text={userName} />
+          <PersonText email={userName} />
           {handedOverBy ? (
-            <span className={classes.note}>{t('handed_over_by', { who: handedOverBy })}</span>
+            <span className={classes.note}>{t('handed_over_by', { who: personName(handedOverBy) })}</span>
           ) : null}
         </span>
       ),
       value: ({ userName, handedOverBy }) =>
-        handedOverBy ? `${userName} (${t('handed_over_by', { who: handedOverBy })})` : userName,
+        handedOverBy
+          ? `${personName(userName)} (${t('handed_over_by', { who: personName(handedOverBy) })})`
+          : personName(userName),
     },
     {
       id: 'when',

@@ -4,6 +4,7 @@ import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.
 import { ownerDeleted } from '../../contract/constants.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import { useAnswerText } from '../../entities/roundConflicts/useAnswerText.ts';
+import { usePersonName } from '../../platform/usePersonName.ts';
 import { formatMoment } from '../../platform/time/dates.ts';
 
 /** Refusals that tell an admin more than a missing right. */
@@ -21,6 +22,7 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 export const useEntryText = () => {
   const { t } = useTranslation('approvals');
   const answerText = useAnswerText();
+  const personName = usePersonName();
 
   const what = useCallback(
     (entry: QuarantineEntry): string => {
@@ -60,10 +62,10 @@ export const useEntryText = () => {
 
   const decision = useCallback(
     ({ decidedBy: who, decided, note }: QuarantineEntry): string => {
-      const decisionText = t('decided', { who, when: decided ? formatMoment(decided) : '' });
+      const decisionText = t('decided', { who: personName(who), when: decided ? formatMoment(decided) : '' });
       return note ? `${decisionText}: ${note}` : decisionText;
     },
-    [t],
+    [t, personName],
   );
   return { what, why, decision };
 };

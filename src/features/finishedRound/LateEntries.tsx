@@ -9,12 +9,14 @@ import { formatMoment } from '../../platform/time/dates.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
+import { usePersonName } from '../../platform/usePersonName.ts';
 
 /** Work that arrived after the round was finished, by whom and when; nothing if there is none. (decisions, Sending work) */
 export const LateEntries = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const answerText = useAnswerText();
+  const personName = usePersonName();
   const isThere = useMayHave('listRoundLateEntries');
   const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
     skip: !isThere,
@@ -39,7 +41,7 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
           <li key={entry.id}>
             <strong>{whatOf(entry)}</strong>
             <span className={`${classes.hint} tabular`}>
-              {t('late.by', { who: entry.userName, when: formatMoment(entry.created) })}
+              {t('late.by', { who: personName(entry.userName), when: formatMoment(entry.created) })}
             </span>
           </li>
         ))}

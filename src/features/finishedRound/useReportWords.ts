@@ -6,20 +6,23 @@ import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 import { paperPhoto } from './flawPhotos.ts';
 import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';
+import { usePersonName } from '../../platform/usePersonName.ts';
 
 /** The texts and pictures of a round's report. */
 export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();
   const dayOf = useDeviceTime();
+  const personName = usePersonName();
   return useMemo(
     () => ({
       t,
       dayOf,
-      nameOf: (email) => roundFacts?.people.find((person) => person.email === email)?.name ?? email,
+      nameOf: (email) =>
+        roundFacts?.people.find((person) => person.email === email)?.name ?? personName(email),
       takePhoto: (photo) => paperPhoto(id, photo),
       takePlace: placePictures(id),
     }),
-    [t, dayOf, roundFacts, id],
+    [t, dayOf, personName, roundFacts, id],
   );
 };

@@ -23,6 +23,8 @@ import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { ItemFlaws } from './ItemFlaws.tsx';
 import { ItemPlace } from './ItemPlace.tsx';
 import classes from './itemPage.module.css';
+import { usePersonName } from '../../platform/usePersonName.ts';
+import { PersonText } from '../../components/text/PersonText.tsx';
 
 type ItemPageProps = { item: MapItem; history: ItemHistory };
 
@@ -76,7 +78,9 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
                 <td>
                   <Outcome {...round} />
                 </td>
-                <td>{userName}</td>
+                <td>
+                  <PersonText email={userName} />
+                </td>
               </tr>
             );
           })}
@@ -88,6 +92,7 @@ const Rounds = ({ rounds }: Pick<ItemHistory, 'rounds'>) => {
 
 const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
   const { t } = useTranslation('itemPage');
+  const personName = usePersonName();
   return (
     <ul className={classes.list}>
       {units.map(({ started, ended, userName, note, facts }) => (
@@ -97,7 +102,7 @@ const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
               ? t('unit_until', { to: formatDate(ended) })
               : formatRange(formatDate(started), formatDate(ended))}
           </span>{' '}
-          {[unitText(facts), note, userName].filter(Boolean).join(', ')}
+          {[unitText(facts), note, personName(userName)].filter(Boolean).join(', ')}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmailText } from '../../components/text/EmailText.tsx';
+import { PersonText } from '../../components/text/PersonText.tsx';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
 import { countFlaws } from '../../domain/rounds/roundCounts.ts';
 import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
@@ -27,7 +27,7 @@ export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
       </li>
       {round.userName ? (
         <li>
-          <EmailText text={round.userName} />
+          <PersonText email={round.userName} />
         </li>
       ) : null}
       <li>{t('facts.items', { count: info.roundHistoryItems.length })}</li>

@@ -1,4 +1,5 @@
-import type { Envelope, Pagination } from '../../contract/envelope.ts';
+import type { Envelope, NamedPerson, Pagination } from '../../contract/envelope.ts';
+import { notePeople } from '../people.ts';
 import { now } from '../time/clock.ts';
 import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
@@ -49,10 +50,19 @@ const readEnvelope = (body: string): Envelope<unknown> | null => {
           ? value.fields.map((field) => (typeof field === 'string' ? field : null))
           : [],
       details: detailsIn(value),
+      people: peopleIn(value),
     };
   } catch {
     return null;
   }
+};
+
+const peopleIn = (value: object): NamedPerson[] => {
+  if (!('people' in value) || !Array.isArray(value.people)) return [];
+  return value.people.filter(
+    (each): each is NamedPerson =>
+      each instanceof Object && typeof each.email === 'string' && typeof each.name === 'string',
+  );
 };
 
 const wholeNumber = (source: object, ...names: string[]): number | null => {
@@ -111,6 +121,7 @@ export const readAnswer = (
   const isGood = status >= 200 && status < 300;
   if (envelope?.success && isGood) {
     const pagination = readPagination(header('pagination')) ?? readPagination(header('x-pagination'));
+    notePeople(envelope.people ?? []);
     return { ok: true, data: envelope.data, pagination, status };
   }
   if (!envelope) {

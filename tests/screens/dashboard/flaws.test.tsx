@@ -160,7 +160,7 @@ describe('the flaw modal', () => {
     );
     await goTo(dashboardAddress(house, `&flaw=${house.late.id}`));
     const again = await screen.findByRole('dialog', { name: 'Update flaw' });
-    await waitFor(() => expect(within(again).getByText(house.inspector.email)).toBeVisible());
+    await waitFor(() => expect(within(again).getByText('Astrid Lund')).toBeVisible());
     await waitFor(() => expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible());
     expect(within(again).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
   });

@@ -15,6 +15,7 @@ import { FlawScale } from './FlawScale.tsx';
 import { OrderedMeasure } from './OrderedMeasure.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
 import classes from './flawParts.module.css';
+import { PersonText } from '../../../components/text/PersonText.tsx';
 
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
 
@@ -60,7 +61,12 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
         {flaw.description ? <p className={classes.flawText}>{flaw.description}</p> : null}
         <p className={classes.hint}>
           {t('existing.found', { date: formatDate(flaw.created) })}
-          {flaw.performer ? ` · ${flaw.performer}` : ''}
+          {flaw.performer ? (
+            <>
+              {' '}
+              · <PersonText email={flaw.performer} />
+            </>
+          ) : null}
         </p>
       </div>
       {flaw.photos.length > 0 ? (

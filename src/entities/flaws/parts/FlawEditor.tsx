@@ -114,7 +114,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
             <SeverityChoice value={flaw.form.severity} onChange={(severity) => flaw.change({ severity })} />
             <FlawSwitches flaw={flaw} openCount={openCount} />
             {item ? null : <FlawScale value={flaw.form.scale} onChange={(scale) => flaw.change({ scale })} />}
-            <FlawFacts responsible={responsible} performer={user.email} />
+            <FlawFacts responsible={responsible} performer={`${user.firstName} ${user.lastName}`} />
           </section>
         )}
         {hasPhoto ? services : null}

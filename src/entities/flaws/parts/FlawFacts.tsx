@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmailText } from '../../../components/text/EmailText.tsx';
+import { PersonText } from '../../../components/text/PersonText.tsx';
 import classes from './flawParts.module.css';
 
 /** Who is responsible for a flaw and who found it; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
@@ -14,7 +14,7 @@ export const FlawFacts = ({ responsible, performer }: { responsible: string; per
       <div>
         <dt>{t('form.performer')}</dt>
         <dd>
-          <EmailText text={performer} />
+          <PersonText email={performer} />
         </dd>
       </div>
     </dl>

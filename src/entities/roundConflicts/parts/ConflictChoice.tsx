@@ -10,6 +10,7 @@ import { RoundConflictsContext } from '../conflictsContext.ts';
 import { useChooseRoundAnswerMutation } from '../roundConflictsApi.ts';
 import { useAnswerText } from '../useAnswerText.ts';
 import classes from './conflicts.module.css';
+import { usePersonName } from '../../../platform/usePersonName.ts';
 
 type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
 
@@ -18,6 +19,7 @@ export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps)
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const answerText = useAnswerText();
+  const personName = usePersonName();
   const { onChosen } = useContext(RoundConflictsContext);
   const [choose, { isLoading, error }] = useChooseRoundAnswerMutation();
   const [first] = conflicts;
@@ -46,14 +48,17 @@ export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps)
               <span className={classes.label}>{t(`conflict.${use}`)}</span>
               <strong>{answerText(answer)}</strong>
               <span className={classes.label}>
-                {t('conflict.by', { who: answer.userName, when: formatMoment(answer.at) })}
+                {t('conflict.by', { who: personName(answer.userName), when: formatMoment(answer.at) })}
               </span>
             </span>
             <Button
               variant="default"
               className="no-print"
               disabled={isLoading}
-              aria-label={t('conflict.use_for', { answer: answerText(answer), who: answer.userName })}
+              aria-label={t('conflict.use_for', {
+                answer: answerText(answer),
+                who: personName(answer.userName),
+              })}
               onClick={() => void take(id, use)}
             >
               {t(use === 'kept' ? 'conflict.use' : 'conflict.keep')}

@@ -27,6 +27,7 @@ import { ReplaceForm } from './ReplaceForm.tsx';
 import { TestedParts } from './TestedParts.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
+import { usePersonName } from '../../../platform/usePersonName.ts';
 
 export interface ServiceLife {
   /** Whose services: an item's or an installation's. */
@@ -205,6 +206,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
   const [undo] = useUndoServiceMutation();
+  const personName = usePersonName();
   const takeBack = useTakeBack(undo, t('note_form.undone'));
   if (events.length === 0) return <p>{t('history.nothing')}</p>;
   return (
@@ -213,7 +215,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
         <li key={event.id} className={classes.row}>
           <strong>{serviceWord(event)}</strong>
           <RelativeDate date={event.done} received={event.doneReceived} />
-          <span>{t('history.by', { performer: event.performer || event.userName })}</span>
+          <span>{t('history.by', { performer: event.performer || personName(event.userName) })}</span>
           {event.note ? <span>{event.note}</span> : null}
           {event.parts?.length ? (
             <span>{t('history.parts', { names: event.parts.map(({ name }) => name).join(', ') })}</span>

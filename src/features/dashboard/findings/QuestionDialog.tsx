@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
-import { EmailText } from '../../../components/text/EmailText.tsx';
+import { PersonText } from '../../../components/text/PersonText.tsx';
 import { FactList } from '../../../components/text/FactList.tsx';
 import type { FoundQuestion } from '../../../contract/rounds/round.ts';
 import { fixedMoment } from '../../../domain/flaws/findings.ts';
@@ -56,7 +56,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
     { term: t('question.description'), text: question.answerDescription, isWide: true },
     { term: t('question.found'), text: formatDate(question.found) },
     { term: t('question.round'), text: question.roundName },
-    { term: t('question.by'), text: question.userName && <EmailText text={question.userName} /> },
+    { term: t('question.by'), text: question.userName && <PersonText email={question.userName} /> },
     { term: t('question.fixed_on'), text: question.done && dayOf(question.done, question.doneReceived) },
   ];
   return (

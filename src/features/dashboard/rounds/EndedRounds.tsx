@@ -2,7 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { listStatus } from '../../../components/table/listStatus.ts';
-import { EmailText } from '../../../components/text/EmailText.tsx';
+import { PersonText } from '../../../components/text/PersonText.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { RoundHistory } from '../../../contract/rounds/round.ts';
 import { dateOfRound } from '../../../domain/rounds/roundDate.ts';
@@ -63,7 +63,7 @@ export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
           id: 'who',
           header: t('rounds.columns.performer'),
           hideBelow: 'desktop',
-          cell: ({ userName }) => (userName ? <EmailText text={userName} /> : '–'),
+          cell: ({ userName }) => (userName ? <PersonText email={userName} /> : '–'),
         },
       ]}
       canOpenRow={(row) => canOpen(rowOf(row))}

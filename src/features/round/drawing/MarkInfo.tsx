@@ -9,6 +9,7 @@ import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
+import { usePersonName } from '../../../platform/usePersonName.ts';
 
 /** [ROUND-29] */
 const popupWidthPx = 300;
@@ -18,6 +19,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();
   const dayOf = useDeviceTime();
+  const personName = usePersonName();
   const { sayFlaw } = useRoundUi();
   useFocusBack(true);
   const item = 'item' in shown ? shown.item : null;
@@ -31,7 +33,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
           ? [
               {
                 term: t('drawing.controlled'),
-                text: `${dayOf(item.controlled, item.controlledReceived)} ${item.userName}`,
+                text: `${dayOf(item.controlled, item.controlledReceived)} ${personName(item.userName)}`,
               },
             ]
           : []),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import { EmailText } from '../../../../components/text/EmailText.tsx';
+import { PersonText } from '../../../../components/text/PersonText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { useDeviceTime } from '../../../../platform/time/useDeviceTime.ts';
@@ -34,12 +34,12 @@ export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
         { term: t('office.floor'), text: flaw.floorName },
         { term: t('office.round'), text: flaw.roundName },
         { term: t('office.created'), text: <RelativeDate date={created} hasDistance /> },
-        { term: t('form.performer'), text: flaw.performer && <EmailText text={flaw.performer} /> },
+        { term: t('form.performer'), text: flaw.performer && <PersonText email={flaw.performer} /> },
         {
           term: t(flaw.turnedDown ? 'state.turnedDown' : 'office.done'),
           text: done && dayOf(done, flaw.doneReceived),
         },
-        { term: t('office.done_by'), text: done && flaw.doneBy && <EmailText text={flaw.doneBy} /> },
+        { term: t('office.done_by'), text: done && flaw.doneBy && <PersonText email={flaw.doneBy} /> },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { DataTableColumn } from '../../../../components/table/dataTableTypes.ts';
-import { EmailText } from '../../../../components/text/EmailText.tsx';
+import { PersonText } from '../../../../components/text/PersonText.tsx';
 import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
@@ -9,6 +9,7 @@ import { flawEnd, flawLateness, flawState } from '../../../../domain/flaws/sever
 import { useHas } from '../../../roundConflicts/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
+import { usePersonName } from '../../../../platform/usePersonName.ts';
 import { now } from '../../../../platform/time/clock.ts';
 import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
 
@@ -33,6 +34,7 @@ export const useFlawDetailColumns = (
 ): { place: Column[]; state: Column; course: Column[] } => {
   const { t } = useTranslation('flaws');
   const today = now();
+  const personName = usePersonName();
   const hasWork = useHas('flawWork');
   const stateOf = (flaw: FoundFlaw): string => {
     const lateness = flawLateness(flaw, today);
@@ -98,8 +100,8 @@ export const useFlawDetailColumns = (
       ...(hasWork ? work : []),
       textColumn('responsible', t('columns.responsible'), ({ responsibleName }) => responsibleName),
       {
-        ...textColumn('performer', t('columns.performer'), ({ performer }) => performer),
-        cell: ({ performer }) => (performer ? <EmailText text={performer} /> : '–'),
+        ...textColumn('performer', t('columns.performer'), ({ performer }) => personName(performer)),
+        cell: ({ performer }) => (performer ? <PersonText email={performer} /> : '–'),
       },
       textColumn('measure', t('columns.measure'), (flaw) => say(flaw).measure),
     ],

@@ -14,6 +14,7 @@ import { FlawPhoto } from '../FlawPhoto.tsx';
 import { TextChanges } from './TextChanges.tsx';
 import { useEventWords } from './useEventWords.ts';
 import classes from './flawWork.module.css';
+import { PersonText } from '../../../../components/text/PersonText.tsx';
 
 const photoOf = (fileId: number) => ({
   ...{ photoId: String(fileId), fileId, name: '', type: '', sizeBytes: 0 },
@@ -30,7 +31,13 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
         <time dateTime={event.created} className="tabular">
           {formatMoment(event.created)}
         </time>
-        <span>{event.isContractor ? t('contractor', { name: event.userName }) : event.userName}</span>
+        <span>
+          {event.isContractor ? (
+            t('contractor', { name: event.userName })
+          ) : (
+            <PersonText email={event.userName} />
+          )}
+        </span>
         {event.flawId === flawId ? null : <span>{t('other_flaw')}</span>}
       </p>
       {words ? <p className={classes.said}>{words}</p> : null}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { NamedPerson } from '../../../src/contract/envelope.ts';
+import type { Call } from '../../core/call.ts';
+import { users } from '../../db/schema/people.ts';
+
+/** Fields of the wire that name a person by their e-mail address. */
+const personFields: ReadonlySet<string> = new Set([
+  'userName',
+  'performer',
+  'doneBy',
+  'handedOverBy',
+  'decidedBy',
+]);
+
+/** Adds the addresses that the person fields of an answer hold to `emails`; the records of people themselves have names. */
+export function collectEmails(value: unknown, emails: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) collectEmails(each, emails);
+    return;
+  }
+  if (typeof value !== 'object' || value === null || 'firstName' in value) return;
+  for (const [field, content] of Object.entries(value)) {
+    if (typeof content === 'object') collectEmails(content, emails);
+    else if (typeof content === 'string' && personFields.has(field) && content.includes('@'))
+      emails.add(content);
+  }
+}
+
+type Asking = Pick<Call<CallName>, 'db' | 'scope' | 'caller'>;
+
+/** Returns the names behind addresses, of the caller and of the people whom the caller sees. [LIFE-306] */
+export async function readNames(
+  { db, scope, caller }: Asking,
+  emails: ReadonlySet<string>,
+): Promise<NamedPerson[]> {
+  if (emails.size === 0) return [];
+  const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
+  const rows = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), isSeen))
+    .orderBy(users.id);
+  return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
+}
+
+/** Returns the name behind an address, or the address where the caller doesn't see its person. */
+export async function nameBehind(asking: Asking, email: string): Promise<string> {
+  const names = await readNames(asking, new Set([email]));
+  return names.at(-1)?.name ?? email;
+}
