@@ -19,6 +19,7 @@ import { useFind } from './editor/find/useFind.tsx';
 import { ShownMarks } from './editor/marks/ShownMarks.tsx';
 import { OthersHere } from './editor/OthersHere.tsx';
 import { Palette } from './editor/Palette.tsx';
+import { WaitingMark } from './editor/SaveMark.tsx';
 import { Toolbar } from './editor/Toolbar.tsx';
 import type { EditorActs } from './editor/useEditorActs.ts';
 import { useKindSlots } from './editor/useKindSlots.ts';
@@ -130,7 +131,10 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           hint={bulk.hint ?? tray.hint}
         />
       ) : (
-        <div className={classes.toolbar}>{lead}</div>
+        <div className={classes.toolbar}>
+          {lead}
+          <WaitingMark session={session} />
+        </div>
       )}
       {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
       {props.note}

@@ -12,6 +12,7 @@ import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useBlocks } from './blocks/useBlocks.tsx';
 import { useBulk } from './bulk/useBulk.tsx';
 import { DrawingWork } from './DrawingWork.tsx';
+import { WaitingMark } from './editor/SaveMark.tsx';
 import { RefusedSteps } from './editor/marks/RefusedSteps.tsx';
 import { useDrawingHeight } from './editor/useDrawingHeight.ts';
 import { useEditorActs } from './editor/useEditorActs.ts';
@@ -94,6 +95,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       {isList ? (
         <>
           {choice}
+          <WaitingMark session={session} />
           <ItemList
             {...{ map, mayEdit, onAdd: props.onAddItem }}
             onOpen={dialogs.editStored}

@@ -6,18 +6,23 @@ import { tryNow } from '../../../entities/maps/editing/editingThunks.ts';
 import { troubleOf } from '../../../entities/maps/editing/waitingSteps.ts';
 import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
 import { callsVersion, followCalls, isCallKept } from '../../../offline/calls/waitingCalls.ts';
+import { offlineFailure } from '../../../platform/calls/failure.ts';
+import { useConnection } from '../../../platform/calls/useConnection.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import classes from './editor.module.css';
 
-/** Whether everything is saved, and otherwise why not. */
+/** Whether everything is saved, and otherwise why not, with the way to send it. */
 export const SaveMark = ({ session }: { session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
   useSyncExternalStore(followCalls, callsVersion);
   const { pending } = session;
-  const why = troubleOf(pending[0])?.failure;
+  const isOffline = useConnection() === 'offline';
+  // Without a network nothing is tried, so that nothing failed either.
+  const why =
+    troubleOf(pending[0])?.failure ?? (isOffline && pending.length > 0 ? offlineFailure() : undefined);
   const isKept = pending.every(({ id }) => isCallKept(id));
   if (why)
     return (
@@ -38,3 +43,7 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
     </span>
   );
 };
+
+/** The changes of a drawing that wait on this device, also where it is only looked at or listed. [SETUP-166] */
+export const WaitingMark = ({ session }: { session: DrawingSession }) =>
+  session.pending.length > 0 ? <SaveMark session={session} /> : null;

@@ -20,7 +20,7 @@ import { tools } from '../../../entities/maps/drawingSession.ts';
 import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';
-import { SaveMark } from './SaveMark.tsx';
+import { SaveMark, WaitingMark } from './SaveMark.tsx';
 import classes from './editor.module.css';
 
 const icons: Record<Tool, ReactNode> = {
@@ -56,6 +56,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
           {t('lock.edit')}
         </Button>
         <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
+        <WaitingMark session={session} />
       </div>
     );
   const last = history.done.at(-1);

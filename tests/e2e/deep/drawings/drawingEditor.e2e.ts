@@ -123,7 +123,7 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   expectNear((await stored.item(alone.id)).positionX, 400);
 });
 
-test('steps that couldn’t be sent are there after a reload, told in the panel with the way to their drawing, and sent in the end @desktop @phone [WAIT-01, WAIT-05]', async ({
+test('steps that couldn’t be sent are there after a reload, told in the panel with the way to their drawing, and sent in the end @desktop @phone [WAIT-01, WAIT-05, SETUP-166]', async ({
   page,
   say,
   press,
@@ -144,6 +144,12 @@ test('steps that couldn’t be sent are there after a reload, told in the panel 
   await expect(waits).toBeVisible();
   await look(page, 'a step waits');
   await page.reload();
+  // Told before anybody edits: in the drawing and in its list.
+  await expect(waits).toBeVisible();
+  await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(waits).toBeVisible();
+  await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
   await editor.unlock();
   await expect(waits).toBeVisible();
   await look(page, 'a step waits after a reload');
