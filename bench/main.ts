@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<Section>> = {
   list: async () => (await import('./list.ts')).measureList(),
   drawing: async () => (await import('./drawing.ts')).measureDrawing(),
   drawingEditor: async () => (await import('./drawingEditor.ts')).measureDrawingEditor(),
+  drawingSet: async () => (await import('./drawingSet.ts')).measureDrawingSet(),
   drawingSizes: async () => (await import('./drawingSizes.ts')).measureDrawingSizes(),
   roundList: async () => (await import('./roundList.ts')).measureRoundList(),
   tree: async () => (await import('./tree.ts')).measureTree(),

@@ -1,5 +1,5 @@
 import { clockToleranceMs } from '../dates.ts';
-import type { RoundOperation } from './operations.ts';
+import type { RoundOperation, SteadyTime } from './operations.ts';
 
 /** Times this close to an act's recording are its own; others are carried over from before, such as when an answer was fixed. */
 const ownTimeMs = 60_000;
@@ -9,33 +9,54 @@ export function isAhead(deviceTime: string | null | undefined, received: string 
   return Date.parse(deviceTime ?? '') - Date.parse(received ?? '') > clockToleranceMs;
 }
 
+/** The clocks when times are corrected: the device's, by how much it is ahead, and the monotonic one. */
+interface Clocks {
+  nowMs: number;
+  aheadMs: number;
+  steady: SteadyTime | undefined;
+}
+
 /**
- * Corrects the times of operations once the clock's error is known: those recorded before that are shifted by it, and so are those whose
- * clock jumped ahead after it had been compared. None stays in the future. All shift alike, so that their order stays; the given operations
- * are not modified.
+ * The moment at which an operation was recorded. Its device time holds, corrected as far as the clock's error was known then or has grown
+ * since, unless elapsed time contradicts it by more than the tolerance: nothing was recorded before what had elapsed since the last
+ * comparison with the backend, nor after what has elapsed until now in the same page. Sleep only widens these bounds, since the monotonic
+ * clock may stand still meanwhile. A time that they exclude is replaced by that of the elapsed time, which outlives a reload with the log.
+ * [RLOG-21, RLOG-30]
+ */
+function recordedAtMs(operation: RoundOperation, { nowMs, aheadMs, steady }: Clocks): number {
+  const deviceMs = Date.parse(operation.recordedAt);
+  const { aheadMs: knownAheadMs, steady: then } = operation;
+  const isSamePage = then !== undefined && then.page === steady?.page;
+  const latestMs = isSamePage ? nowMs - (steady.ms - then.ms) : nowMs;
+  const earliestMs = then?.at ?? -Infinity;
+  const isPossible = (ms: number) => ms - latestMs <= clockToleranceMs && earliestMs - ms <= clockToleranceMs;
+  const correctedMs = deviceMs - (knownAheadMs === undefined ? aheadMs : 0);
+  const grownMs = knownAheadMs === undefined ? 0 : Math.max(0, aheadMs - knownAheadMs);
+  return [correctedMs, correctedMs - grownMs].find(isPossible) ?? Math.min(then?.at ?? correctedMs, latestMs);
+}
+
+/**
+ * Corrects the times of operations once the clock's error is known. None stays in the future; an act's own times shift with its recording.
+ * The given operations are not modified.
  * @param aheadMs by how much the clock is ahead; null while unknown, then nothing is changed
+ * @param steady the monotonic clock now
  */
 export function correctTimes<Operation extends RoundOperation>(
   operations: readonly Operation[],
   aheadMs: number | null,
   now: Date,
+  steady?: SteadyTime,
 ): Operation[] {
   if (aheadMs === null) return [...operations];
   const nowMs = now.getTime();
-  const isFuture = (ms: number) => ms - nowMs > clockToleranceMs;
-  const notLater = (ms: number) => (isFuture(ms) ? nowMs : ms);
-  /** A time in the future that was corrected when it was recorded: the clock has jumped by what its error has grown since. */
-  const jumpOf = (recordedMs: number, knownAheadMs: number) => {
-    const grownMs = aheadMs - knownAheadMs;
-    return isFuture(recordedMs) && grownMs > 0 && !isFuture(recordedMs - grownMs) ? grownMs : 0;
-  };
+  const notLater = (ms: number) => (ms - nowMs > clockToleranceMs ? nowMs : ms);
   return operations.map((operation) => {
-    const recordedMs = Date.parse(operation.recordedAt);
-    const shiftMs = operation.aheadMs === undefined ? aheadMs : jumpOf(recordedMs, operation.aheadMs);
+    const deviceMs = Date.parse(operation.recordedAt);
+    const shiftMs = deviceMs - recordedAtMs(operation, { nowMs, aheadMs, steady });
     const correct = (time: string): string => {
       const ms = Date.parse(time);
       if (Number.isNaN(ms)) return time;
-      const own = Math.abs(ms - recordedMs) <= ownTimeMs ? ms - shiftMs : ms;
+      const own = Math.abs(ms - deviceMs) <= ownTimeMs ? ms - shiftMs : ms;
       const right = notLater(own);
       return right === ms ? time : new Date(right).toISOString();
     };

@@ -23,6 +23,13 @@ const actsOfVersion2: ReadonlySet<RoundAct['kind']> = new Set([
 export const schemaVersionOf = ({ kind }: Pick<RoundAct, 'kind'>): number =>
   actsOfVersion2.has(kind) ? operationSchemaVersion : 1;
 
+/** A reading of the monotonic clock: in ms since its page was opened, and the backend's time in ms by it where the page had compared both. */
+export interface SteadyTime {
+  page: string;
+  ms: number;
+  at?: number;
+}
+
 /** The fields common to all operations. One act of the user may be several operations, which share `actId`. */
 export interface OperationEnvelope {
   opId: string;
@@ -35,6 +42,8 @@ export interface OperationEnvelope {
   recordedAt: string;
   /** By how many ms the clock was known to be ahead, the times of the act being corrected; missing if unknown. */
   aheadMs?: number;
+  /** The monotonic clock at recording; missing from older versions. */
+  steady?: SteadyTime;
   /** Minutes that local time is ahead of UTC. */
   tzOffset: number;
   /** Increases within the log; operations are folded and sent in this order. */

@@ -1,3 +1,4 @@
+import type { SteadyTime } from '../../domain/rounds/operations.ts';
 import type { Outcome } from '../../platform/calls/envelope.ts';
 import type { Request } from '../../platform/calls/transport.ts';
 import type { OutboxStore } from './outboxTypes.ts';
@@ -15,6 +16,8 @@ export interface SavePorts {
   clockSkewMs(): number | null;
   /** By how much the device's clock is known to be ahead, 0 when it is right; null or missing while unknown. */
   aheadMs?(): number | null;
+  /** The monotonic clock now; missing where there is none. */
+  steady?(): SteadyTime;
   newKey(): string;
   /** Called after each acknowledged call: how many of the save's calls are done. */
   onProgress?(sent: number, total: number): void;

@@ -11,7 +11,7 @@ import { sealRound } from '../seal/sealRound.ts';
 
 /** What making a rescue file needs. */
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> &
-  Pick<SavePorts, 'now' | 'newKey' | 'aheadMs'>;
+  Pick<SavePorts, 'now' | 'newKey' | 'aheadMs' | 'steady'>;
 
 /** Drafts are sealed first, so that this device and another one that loads the file send the same calls under the same keys. */
 const sealFirst = async (ports: RescuePorts, owner: RoundOwner): Promise<void> => {

@@ -62,6 +62,7 @@ const envelope = {
   rootCustomerId: idOrNull,
   recordedAt: moment,
   aheadMs: z.number().optional(),
+  steady: z.object({ page: key, ms: z.number(), at: z.number().optional() }).optional(),
   tzOffset: z.int(),
   seq: count,
   schemaVersion: z.int(),

@@ -24,7 +24,13 @@ const folded = <T>(fold: () => T): T => {
  * Rejects with a `FoldError` or a `StorageError`. (decisions, Sending work)
  */
 export const sealRound = async (
-  { outbox, now, newKey, aheadMs }: Pick<SavePorts, 'outbox' | 'now' | 'newKey' | 'aheadMs'>,
+  {
+    outbox,
+    now,
+    newKey,
+    aheadMs,
+    steady,
+  }: Pick<SavePorts, 'outbox' | 'now' | 'newKey' | 'aheadMs' | 'steady'>,
   owner: RoundOwner,
   snapshot: Snapshot,
 ): Promise<boolean> => {
@@ -34,7 +40,7 @@ export const sealRound = async (
   if (drafts.length === 0) return false;
   const fold = (): SealedCall[] => {
     const before = foldRound(snapshot.data, sealed, log.aliases);
-    const corrected = correctTimes(drafts, aheadMs?.() ?? null, now());
+    const corrected = correctTimes(drafts, aheadMs?.() ?? null, now(), steady?.());
     return sealOperations(before, corrected, newKey, namedCalls(log, released));
   };
   const calls = folded(fold);

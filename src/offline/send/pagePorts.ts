@@ -1,5 +1,6 @@
 import { now } from '../../platform/time/clock.ts';
 import { currentClockSkewMs, knownAheadMs } from '../../platform/time/clockSkew.ts';
+import { steadyTime } from '../../platform/time/steadyClock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
@@ -13,4 +14,5 @@ export const pagePorts = (
   newKey: newId,
   clockSkewMs: currentClockSkewMs,
   aheadMs: knownAheadMs,
+  steady: steadyTime,
 });

@@ -1,6 +1,8 @@
 import { clockToleranceMs } from '../../domain/dates.ts';
 import { clockSetBack, correctClockBy, deviceNow } from './clock.ts';
+import type { SteadyTime } from '../../domain/rounds/operations.ts';
 import { makeEmitter } from '../emitter.ts';
+import { compareSteadyClock, steadyTime } from './steadyClock.ts';
 
 /** The `Date` header is in whole seconds. */
 const headerStepMs = 1_000;
@@ -19,10 +21,10 @@ export const currentClockSkewMs = (): number | null => skewMs;
 /** The correction of current times; null while no response has brought the time, so that it is unknown. */
 export const knownAheadMs = (): number | null => (isCompared ? (skewMs ?? 0) : null);
 
-/** The clock information recorded with an operation; empty while unknown. */
-export const clockNote = (): { aheadMs?: number } => {
+/** The clock information recorded with an operation: the known correction, and the monotonic clock. */
+export const clockNote = (): { aheadMs?: number; steady: SteadyTime } => {
   const aheadMs = knownAheadMs();
-  return aheadMs === null ? {} : { aheadMs };
+  return { ...(aheadMs !== null && { aheadMs }), steady: steadyTime() };
 };
 
 /**
@@ -39,6 +41,7 @@ export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number):
 export const noteServerDate = (dateHeader: unknown, sentAt: number, receivedAt: number): void => {
   const measured = skewOf(dateHeader, sentAt, receivedAt);
   if (measured === null) return;
+  compareSteadyClock(Date.parse(String(dateHeader)) + headerStepMs / 2);
   take(measured);
 };
 

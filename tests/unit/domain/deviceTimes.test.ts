@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockToleranceMs } from '../../../src/domain/dates.ts';
 import { correctTimes, isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
-import type { RoundAct, RoundOperation } from '../../../src/domain/rounds/operations.ts';
+import type { RoundAct, RoundOperation, SteadyTime } from '../../../src/domain/rounds/operations.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const twoYearsMs = 730 * 86_400_000;
@@ -67,6 +67,48 @@ describe('times of a wrong clock', () => {
     // One that was recorded before the jump is right already.
     const before = operation({ kind: 'roundPaused', targetId: 7, payload: {} }, taps[0] ?? 0, 0);
     expect(correctTimes([before], dayMs, now)).toEqual([before]);
+  });
+
+  describe('elapsed time', () => {
+    const [hourMs, dayMs] = [3_600_000, 86_400_000];
+    const tapMs = now.getTime() - hourMs;
+    const pause: RoundAct = { kind: 'roundPaused', targetId: 7, payload: {} };
+    const recorded = (deviceMs: number, aheadMs: number | undefined, steady: SteadyTime) => ({
+      ...operation(pause, deviceMs, aheadMs),
+      steady,
+    });
+    const momentOf = (given: RoundOperation, aheadMs: number, steady?: SteadyTime) =>
+      correctTimes([given], aheadMs, now, steady)[0]?.recordedAt;
+
+    test('a clock that jumped ahead and was set right before sending keeps the moment of the tap [RLOG-30]', () => {
+      const given = recorded(tapMs + dayMs, 0, { page: 'a', ms: 50_000, at: tapMs });
+      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs, at: now.getTime() })).toBe(at(tapMs));
+      // In another page, after a reload, the log knows what had elapsed at the tap.
+      expect(momentOf(given, 0, { page: 'b', ms: 1_000, at: now.getTime() })).toBe(at(tapMs));
+    });
+
+    test('a jump to a time that has passed meanwhile is noticed in the same page [RLOG-30]', () => {
+      const given = recorded(tapMs + hourMs / 2, 0, { page: 'a', ms: 50_000, at: tapMs });
+      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
+    });
+
+    test('an act before any comparison is counted back from the first one in its page [RLOG-30]', () => {
+      const given = recorded(tapMs + dayMs, undefined, { page: 'a', ms: 50_000 });
+      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
+      expect(momentOf(given, 0, { page: 'b', ms: 1_000 })).toBe(at(now.getTime()));
+    });
+
+    test('a device that slept keeps its own time, as the monotonic clock may have stood still [RLOG-30]', () => {
+      // Compared an hour before the tap, of which all but a minute was slept, and the hour since then too.
+      const given = recorded(tapMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs + 60_000 });
+      expect(momentOf(given, 0, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
+      expect(momentOf(given, 0, { page: 'b', ms: 1_000 })).toBe(at(tapMs));
+    });
+
+    test('a clock that is still ahead at sending is known by its jump, also over a sleep [RLOG-21, RLOG-30]', () => {
+      const given = recorded(tapMs + dayMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs });
+      expect(momentOf(given, dayMs, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
+    });
   });
 
   test('every time of every kind of act is moved by what the clock was ahead', () => {

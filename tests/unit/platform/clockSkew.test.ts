@@ -56,11 +56,23 @@ describe('the skew of a clock', () => {
     expect(nowIso().slice(0, 10)).toBe('2026-11-20');
     expect(deviceNow().getTime()).toBe(at + aheadMs);
     expect(knownAheadMs()).toBe(aheadMs - 1_000);
-    expect(clockNote()).toEqual({ aheadMs: aheadMs - 1_000 });
+    expect(clockNote()).toMatchObject({ aheadMs: aheadMs - 1_000 });
     vi.setSystemTime(at + 5_000);
     noteServerDate(server, at + 5_000, at + 5_000);
     expect(now().getTime()).toBe(at + 5_000);
-    expect([knownAheadMs(), clockNote()]).toEqual([0, { aheadMs: 0 }]);
+    expect([knownAheadMs(), clockNote()]).toMatchObject([0, { aheadMs: 0 }]);
+  });
+
+  test('an act notes the backend’s time by what elapsed since the last comparison, whatever the clock shows [RLOG-30]', () => {
+    vi.useFakeTimers({ now: at });
+    noteServerDate(server, at, at);
+    vi.advanceTimersByTime(600_000);
+    vi.setSystemTime(at + 86_400_000);
+    const { steady } = clockNote();
+    expect(Math.abs((steady.at ?? 0) - (at + 600_000))).toBeLessThanOrEqual(1_000);
+    vi.advanceTimersByTime(1_000);
+    expect(clockNote().steady.ms - steady.ms).toBe(1_000);
+    expect(clockNote().steady.page).toBe(steady.page);
   });
 
   test('a clock that is set back after it was compared is corrected at once, one that seems to have slept is left [RLOG-06]', async () => {

@@ -8,6 +8,7 @@ import { ensureSender } from '../../../offline/send/senders.ts';
 import { storageFailure } from '../../../offline/log/storageError.ts';
 import { now } from '../../../platform/time/clock.ts';
 import { knownAheadMs } from '../../../platform/time/clockSkew.ts';
+import { steadyTime } from '../../../platform/time/steadyClock.ts';
 import { deviceFailure, type Failure } from '../../../platform/calls/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { logFailure } from '../../../platform/log.ts';
@@ -36,7 +37,7 @@ const refusedByDevice =
 export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
   try {
     const file = await makeRescueFile(
-      { ...(await openDevice()), now, aheadMs: knownAheadMs, newKey: newId },
+      { ...(await openDevice()), now, aheadMs: knownAheadMs, steady: steadyTime, newKey: newId },
       { id, email },
     );
     if (file.operations > 0) saveFile(file.name, file.content);
