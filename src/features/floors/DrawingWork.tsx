@@ -19,8 +19,7 @@ import { useFind } from './editor/find/useFind.tsx';
 import { ShownMarks } from './editor/marks/ShownMarks.tsx';
 import { OthersHere } from './editor/OthersHere.tsx';
 import { Palette } from './editor/Palette.tsx';
-import { WaitingMark } from './editor/SaveMark.tsx';
-import { Toolbar } from './editor/Toolbar.tsx';
+import { ReadOnlyBar, Toolbar } from './editor/Toolbar.tsx';
 import type { EditorActs } from './editor/useEditorActs.ts';
 import { useKindSlots } from './editor/useKindSlots.ts';
 import { WalkBar } from './editor/walk/WalkBar.tsx';
@@ -131,10 +130,7 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           hint={bulk.hint ?? tray.hint}
         />
       ) : (
-        <div className={classes.toolbar}>
-          {lead}
-          <WaitingMark session={session} />
-        </div>
+        <ReadOnlyBar {...{ session, lead }} />
       )}
       {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
       {props.note}

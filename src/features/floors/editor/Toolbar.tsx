@@ -42,6 +42,14 @@ type ToolbarProps = {
   hint?: string | null;
 };
 
+/** In place of the tools for whoever may not edit. */
+export const ReadOnlyBar = ({ session, lead }: Pick<ToolbarProps, 'session' | 'lead'>) => (
+  <div className={classes.toolbar}>
+    {lead}
+    <WaitingMark session={session} />
+  </div>
+);
+
 /** The lock over a drawing, followed by the tools, undo, redo and the saving state. */
 export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
