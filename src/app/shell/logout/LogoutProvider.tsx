@@ -4,14 +4,12 @@ import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
 import { signOut } from '../../../entities/session/signIn.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
-import { sendCalls } from '../../../offline/calls/sendCalls.ts';
 import { callsOf } from '../../../offline/calls/waitingCalls.ts';
 import { waitingRounds } from '../../../offline/sync/unsent.ts';
 import { currentConnection } from '../../../platform/calls/connectivity.ts';
 import { logFailure } from '../../../platform/log.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
-import { isSessionOf } from '../useCallSender.ts';
 
 const dialog: LazySource<LogoutDialogProps> = {
   hasKitStyles: true,
@@ -19,16 +17,17 @@ const dialog: LazySource<LogoutDialogProps> = {
   load: () => import('./LogoutDialog.tsx').then((file) => file.LogoutDialog),
 };
 
+/** Limit for sending the last calls before a logout, in milliseconds. */
 const longestSendMs = 5_000;
 
-/** Sends the calls that wait, as far as it can be done in a moment; what is left waits for its owner's next login. */
-const sendLastCalls = async (userId: number): Promise<void> => {
+/** Sends the waiting calls within the limit; what is left waits for its owner's next login. */
+const sendLast = async (userId: number): Promise<void> => {
   if (callsOf(userId).length === 0) return;
-  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
-  const sent = sendCalls({ ownerUserId: userId, isSession: isSessionOf(userId) }, 'all');
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
+  const sent = import('../callSending.ts').then(({ sendLastCalls }) => sendLastCalls(userId));
   await Promise.race([
-    sent.catch((error: unknown) => logFailure('what waits could not be sent', error)),
-    tooLong,
+    sent.catch((error: unknown) => logFailure('what sends waiting calls could not be fetched', error)),
+    limit,
   ]);
 };
 
@@ -47,7 +46,7 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
 
   const leave = useCallback(async (): Promise<void> => {
     setIsLeaving(true);
-    await sendLastCalls(id);
+    await sendLast(id);
     await signOut();
   }, [id]);
 
