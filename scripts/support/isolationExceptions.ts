@@ -63,6 +63,7 @@ export const withoutEffect: readonly Exception[] = [
     'loadLink: presentLink(found(row))',
     'loadLink: linksInScope(call)',
     'route createContractorLink: loadLink(tx, link.id)',
+    'route renewContractorLink: loadLink(tx, link.id)',
     'route createFlawEvent: loadEvent(call, id)',
     'loadEvent: selectEvents(call)',
     'loadEvent: presentEvent(found(row))',

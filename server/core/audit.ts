@@ -42,6 +42,7 @@ export type AuditAction =
   | 'contractor_link_created'
   | 'contractor_link_opened'
   | 'contractor_link_ended'
+  | 'contractor_link_renewed'
   | 'contractor_link_used'
   | 'answer_chosen'
   | 'quarantine_approved'

@@ -209,7 +209,7 @@ export const screenParts = {
   },
   contractorLinks: {
     hasKitStyles: true,
-    namespaces: ['contractorLinks', 'lists'],
+    namespaces: ['contractorLinks', 'lists', 'flaws'],
     load: () =>
       import('../features/contractorLinks/ContractorLinksScreen.tsx').then(
         (file) => file.ContractorLinksScreen,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { maxContractorDays } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/constants.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { contractorLinkFlaws, contractorLinks } from '../../db/schema/workOrders.ts';
@@ -10,6 +11,7 @@ import { later } from '../../core/clock.ts';
 import { inWindow, listPage } from '../../core/paging.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { route, stagedRoute } from '../../core/route.ts';
+import type { Services } from '../../core/services.ts';
 import type { Route } from '../../core/route.ts';
 import { buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
 import { flawsOfCustomer } from '../../services/flaws/flaws.ts';
@@ -22,9 +24,11 @@ import {
   contractorLetter,
   customerNameOf,
   isOpenLink,
+  linkFlaws,
   presentLink,
   selectLinks,
 } from '../../services/outside/contractorLinks.ts';
+import type { LinkRow } from '../../services/outside/contractorLinks.ts';
 import { flawsInScope, levelsFrom } from '../../services/scope/roundScope.ts';
 import { changed, made, onlyRow } from '../../services/shared/changes.ts';
 import { hashToken, randomToken } from '../../services/shared/tokens.ts';
@@ -62,7 +66,45 @@ function endOf(day: string, now: string): string {
   return moment;
 }
 
-/** Links for outside contractors: admins make and end them. */
+/** Locks a link in scope. @throws Refusal not_found */
+async function lockLink(call: Pick<Call<CallName>, 'db' | 'scope'>, linkId: number): Promise<LinkRow> {
+  const where = and(eq(id, linkId), call.scope.ownCustomers(customerId));
+  const [row] = await call.db.select().from(contractorLinks).where(where).for('update');
+  return found(row);
+}
+
+/**
+ * Prepares the address of a link that goes by letter. The database holds the link's hash alone, also while the letter waits: `address` has
+ * a place for the token, `tokenHash` is that of the token itself.
+ */
+async function prepareLetter(
+  { tokens, settings }: Pick<Services, 'tokens' | 'settings'>,
+  { email, language }: { email: string; language: string },
+): Promise<{ address: string; tokenHash: string }> {
+  const seed = randomToken();
+  const token = await tokenOf(tokens, seed, email);
+  const address = contractorAddress(settings.publicUrl, placeOfToken(seed), language as Language);
+  return { address, tokenHash: hashToken(token) };
+}
+
+/** Queues the letter of a link. Returns the id of what was noted of it. */
+async function keepLetter(
+  { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
+  link: LinkRow,
+  { address, count }: { address: string; count: number },
+): Promise<number> {
+  const mail = { kind: 'contractor', targetId: link.id, senderId: caller.userId } as const;
+  const noteId = await noteMails(db, { ...mail, customerId: link.customerId, recipients: 1 }, now);
+  const customer = await customerNameOf(db, link.customerId);
+  const letter = contractorLetter(
+    { ...link, language: link.language as Language },
+    { link: address, customer, count },
+  );
+  await keepLetters(db, noteId, { letters: [letter], now });
+  return noteId;
+}
+
+/** Links for outside contractors: admins make, renew and end them. */
 export const contractorLinkRoutes: readonly Route[] = [
   route('listContractorLinks', async (call) => {
     const query = call.query();
@@ -94,11 +136,13 @@ export const contractorLinkRoutes: readonly Route[] = [
         await refuseOthers(tx, said.customerId, chosen);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
         await admitMail(db, { ...mail, letters: 1 }, now);
-        // The database holds the link's hash alone, also while the letter waits.
-        const seed = randomToken();
-        const token = await tokenOf(services.tokens, seed, said.email);
-        const until = endOf(day, now);
-        const values = { ...said, ends: until, tokenHash: hashToken(token), createdBy: caller.userId };
+        const letter = await prepareLetter(services, said);
+        const values = {
+          ...said,
+          ends: endOf(day, now),
+          tokenHash: letter.tokenHash,
+          createdBy: caller.userId,
+        };
         const link = onlyRow(
           await db
             .insert(contractorLinks)
@@ -110,18 +154,7 @@ export const contractorLinkRoutes: readonly Route[] = [
           .values(
             chosen.map((flawId) => ({ linkId: link.id, flawId, customerId: link.customerId, ...made(now) })),
           );
-        noteId = await noteMails(
-          db,
-          { ...mail, targetId: link.id, customerId: link.customerId, recipients: 1 },
-          now,
-        );
-        const address = contractorAddress(services.settings.publicUrl, placeOfToken(seed), said.language);
-        const customer = await customerNameOf(db, link.customerId);
-        const letter = contractorLetter(
-          { ...said, ends: until },
-          { link: address, customer, count: chosen.length },
-        );
-        await keepLetters(db, noteId, { letters: [letter], now });
+        noteId = await keepLetter(tx, link, { address: letter.address, count: chosen.length });
         await tx.audit({
           ...{ action: 'contractor_link_created', customerId: link.customerId },
           target: { kind: 'contractor_link', id: link.id },
@@ -136,14 +169,52 @@ export const contractorLinkRoutes: readonly Route[] = [
     { anyOf: [editing], readAgain: loadLink },
   ),
 
+  stagedRoute(
+    'renewContractorLink',
+    async (call) => {
+      const { ends: day, isSent } = call.body();
+      let noteId = 0;
+      const committed = await call.commit(async (tx) => {
+        const { db, now, caller, services } = tx;
+        const link = await lockLink(tx, call.id());
+        await authorise(tx, editing, link.customerId);
+        if (link.ended !== null) refuse('stale_version');
+        if (isSent)
+          await admitMail(
+            db,
+            { kind: 'contractor', targetId: null, senderId: caller.userId, letters: 1 },
+            now,
+          );
+        const letter = isSent ? await prepareLetter(services, link) : null;
+        const values = {
+          ends: endOf(day, now),
+          ...(letter ? { tokenHash: letter.tokenHash } : {}),
+          ...changed(contractorLinks, now),
+        };
+        const renewed = onlyRow(
+          await db.update(contractorLinks).set(values).where(eq(id, link.id)).returning(),
+        );
+        if (letter) {
+          const count = (await linkFlaws(db, renewed)).length;
+          noteId = await keepLetter(tx, renewed, { address: letter.address, count });
+        }
+        await tx.audit({
+          ...{ action: 'contractor_link_renewed', customerId: link.customerId },
+          target: { kind: 'contractor_link', id: link.id },
+          details: { sent: isSent },
+        });
+        return loadLink(tx, link.id);
+      }, call.body());
+      const { background } = call.services;
+      if (noteId > 0) background.run('contractor link', () => sendLeftBehind(call.services));
+      return committed;
+    },
+    { anyOf: [editing], readAgain: loadLink },
+  ),
+
   route('endContractorLink', async (call) => {
     const { db, now } = call;
-    const [row] = await db
-      .select()
-      .from(contractorLinks)
-      .where(and(eq(id, call.id()), linksInScope(call)))
-      .for('update');
-    const link = found(row);
+    const link = await lockLink(call, call.id());
     await authorise(call, editing, link.customerId);
     if (link.ended !== null) return null;
     await db

@@ -57,6 +57,11 @@ export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): 
   if (isUnseen(text)) refuse('measure_required', 'measure');
   const fix = await fixColumns(writer, flaw, { done: writer.now, doneBy: writer.userName });
   await setFlaw(writer, flaw.id, { ...fix, measure: text });
+  // The measure that was proposed is kept beside the one that replaces it. [LIFE-401]
+  if (!isUnseen(flaw.measure) && flaw.measure !== text) {
+    const details = { texts: true, measureBefore: flaw.measure, measureAfter: text };
+    await noteEvent(writer, flaw, { kind: 'changed', details });
+  }
   await noteEvent(writer, flaw, { kind: 'fixed', text });
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/constants.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
@@ -99,6 +99,16 @@ export async function linkOf(db: Database, token: string, now: string): Promise<
   return found(row);
 }
 
+/** The link of a secret address that has ended; undefined for one that works or never was. */
+export async function endedLinkOf(db: Database, token: string, now: string): Promise<LinkRow | undefined> {
+  const isOpen = isOpenLink(now);
+  const [row] = await db
+    .select()
+    .from(contractorLinks)
+    .where(and(eq(contractorLinks.tokenHash, hashToken(token)), isOpen && not(isOpen)));
+  return row;
+}
+
 /** The same, which nobody ends before the transaction does. @throws Refusal not_found */
 export async function heldLink(db: Database, token: string, now: string): Promise<LinkRow> {
   const [row] = await db.select().from(contractorLinks).where(byToken(token, now)).for('share');
@@ -157,12 +167,18 @@ export async function linkPhotos(db: Database, linkId: number, flawId: number) {
     .orderBy(asc(flawFiles.position), asc(flawFiles.id));
 }
 
-/** What the link's own contractor did to a flaw. */
+/** What the link's own contractor said of a flaw. */
 export const linkEvents = (db: Database, linkId: number, flawId: number) =>
   db
     .select({ kind: flawEvents.kind, text: flawEvents.text, created: flawEvents.created })
     .from(flawEvents)
-    .where(and(eq(flawEvents.flawId, flawId), eq(flawEvents.contractorLinkId, linkId)))
+    .where(
+      and(
+        eq(flawEvents.flawId, flawId),
+        eq(flawEvents.contractorLinkId, linkId),
+        inArray(flawEvents.kind, ['fixed', 'comment']),
+      ),
+    )
     .orderBy(asc(flawEvents.created), asc(flawEvents.id));
 
 /** The level that a link belongs to, as its page and letter name it. */

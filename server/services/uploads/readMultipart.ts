@@ -29,10 +29,16 @@ export interface ReadingOptions {
   judge?: (fields: UploadFields) => Promise<number>;
   idleTimeoutMs?: number;
   leastBytes?: number;
+  /** A form without a file is read too: its file is then empty and without a name. */
+  isFileOptional?: boolean;
 }
 
 /** What text fields and part heads together may add to the file's own limit, in bytes. */
 const formBytes = 64 * 1024;
+
+/** Returns whether a form came without a file: an empty file field is sent as a file without name and bytes. */
+export const isFileMissing = ({ name, sizeBytes }: Pick<MultipartUpload['file'], 'name' | 'sizeBytes'>) =>
+  name === '' && sizeBytes === 0;
 
 /** The form as far as it has come. */
 interface Reading {
@@ -63,8 +69,7 @@ const beginPart = async (
     reading.text = { name, pieces: [] };
     return;
   }
-  // An empty file field is sent as a file without name and bytes.
-  const isOneBefore = reading.file !== null && (reading.file.name !== '' || reading.file.sizeBytes > 0);
+  const isOneBefore = reading.file !== null && !isFileMissing(reading.file);
   if (name !== 'file' || isOneBefore) refuse('invalid_value', name);
   await judge();
   reading.file ??= { name: '', sizeBytes: 0, incoming: await receive() };
@@ -86,8 +91,10 @@ export const readMultipart = async (request: Request, options: ReadingOptions): 
   const reading: Reading = { fields, fieldBytes: 0, text: null, file: null, isFile: false };
   try {
     const sha256 = await readInto(reading, request, boundary, options);
+    if (options.isFileOptional)
+      reading.file ??= { name: '', sizeBytes: 0, incoming: await options.receive() };
     const { file } = reading;
-    if (!file || (file.name === '' && file.sizeBytes === 0)) return refuse('file_missing', 'file');
+    if (!file || (!options.isFileOptional && isFileMissing(file))) return refuse('file_missing', 'file');
     return { fields, file: { ...file, sha256 } };
   } catch (error) {
     await reading.file?.incoming.discard();

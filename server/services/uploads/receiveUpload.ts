@@ -79,6 +79,7 @@ export interface UploadSource {
   store: FileStore;
   judge?: ReadingOptions['judge'];
   isStranger?: boolean;
+  isFileOptional?: boolean;
 }
 
 /**
@@ -87,7 +88,7 @@ export interface UploadSource {
  * @throws Refusal too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
  */
 export async function receiveUpload<Result>(
-  { request, takePlace, store, judge, isStranger = false }: UploadSource,
+  { request, takePlace, store, judge, isStranger = false, isFileOptional = false }: UploadSource,
   act: (received: ReceivedUpload) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
   const giveBack = await takePlace();
@@ -96,6 +97,7 @@ export async function receiveUpload<Result>(
     const upload = await readMultipart(request, {
       maxBytes: maxUploadBytes,
       receive: store.receive,
+      isFileOptional,
       ...(judge ? { judge } : {}),
       ...(isStranger ? { leastBytes: leastPageBytes } : {}),
     });

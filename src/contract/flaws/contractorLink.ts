@@ -34,3 +34,7 @@ export const contractorLinkCreate = z.object({
   ends: chosenDay,
 });
 export type ContractorLinkCreate = z.input<typeof contractorLinkCreate>;
+
+/** A new last day of a link that nobody has ended; with `isSent` a new address goes to the contractor, and the one before stops working. */
+export const contractorLinkRenewal = z.object({ ends: chosenDay, isSent: z.boolean().default(false) });
+export type ContractorLinkRenewal = z.input<typeof contractorLinkRenewal>;

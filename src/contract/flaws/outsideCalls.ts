@@ -9,5 +9,11 @@ export const outsideCalls = {
   declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', extension: true },
   listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, extension: true },
   createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, extension: true },
+  renewContractorLink: {
+    method: 'POST',
+    path: 'v1/ContractorLink/{id}/Renew',
+    creates: true,
+    extension: true,
+  },
   endContractorLink: { method: 'DELETE', path: 'v1/ContractorLink/{id}', extension: true },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,10 @@
 import { itemHistory, itemHistoryAsked } from '../drawings/itemHistory.ts';
-import { contractorLink, contractorLinkCreate, contractorLinksAsked } from '../flaws/contractorLink.ts';
+import {
+  contractorLink,
+  contractorLinkCreate,
+  contractorLinkRenewal,
+  contractorLinksAsked,
+} from '../flaws/contractorLink.ts';
 import {
   faultReport,
   faultReportAccept,
@@ -20,5 +25,6 @@ export const outsideShapes = {
   declineFaultReports: { body: faultReportsDecline, answer: faultReportsDeclined },
   listContractorLinks: { query: paged(contractorLinksAsked), answer: list(contractorLink) },
   createContractorLink: { body: contractorLinkCreate, answer: contractorLink },
+  renewContractorLink: { body: contractorLinkRenewal, answer: contractorLink },
   endContractorLink: { answer: nothing },
 } as const satisfies Record<string, Shape>;

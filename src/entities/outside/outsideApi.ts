@@ -5,6 +5,8 @@ import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
 type Accepted = { id: number; idempotencyKey: string } & CallInput<'acceptFaultReport'>['body'];
 type NewLink = CallInput<'createContractorLink'>['body'] & { idempotencyKey: string };
 
+type RenewedLink = { id: number; idempotencyKey: string } & CallInput<'renewContractorLink'>['body'];
+
 const outsideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getItemHistory: queryCall(
@@ -55,6 +57,12 @@ const outsideApi = baseApi.injectEndpoints({
       ({ idempotencyKey, ...body }: NewLink) => ({ body, idempotencyKey }),
       ['ContractorLink'],
     ),
+    renewContractorLink: mutationCall(
+      build,
+      'renewContractorLink',
+      ({ id, idempotencyKey, ...body }: RenewedLink) => ({ path: { id }, body, idempotencyKey }),
+      ['ContractorLink'],
+    ),
     endContractorLink: mutationCall(build, 'endContractorLink', (id: number) => ({ path: { id } }), [
       'ContractorLink',
     ]),
@@ -70,5 +78,6 @@ export const {
   useDeclineFaultReportsMutation,
   useListContractorLinksQuery,
   useCreateContractorLinkMutation,
+  useRenewContractorLinkMutation,
   useEndContractorLinkMutation,
 } = outsideApi;

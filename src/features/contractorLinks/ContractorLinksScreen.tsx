@@ -1,4 +1,5 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
@@ -14,6 +15,8 @@ import {
   useEndContractorLinkMutation,
   useListContractorLinksQuery,
 } from '../../entities/outside/outsideApi.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+import { RenewDialog } from './RenewDialog.tsx';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { dayCell, momentCell } from '../../platform/spreadsheets/cells.ts';
 import { formatDate, formatMoment } from '../../platform/time/dates.ts';
@@ -87,6 +90,13 @@ export const ContractorLinksScreen = () => {
   const query = { ...list.paging, ...filters };
   const links = useListContractorLinksQuery(query, refetchOnMount);
   const ending = open.deleted;
+  const [renewedId, setRenewedId] = useState<number | null>(null);
+  const mayRenew = useMayHave('renewContractorLink');
+  const rowOf = (id: number | undefined | null) => links.data?.rows.find((row) => row.id === id);
+  const shown = rowOf(open.edited?.id) ?? open.edited;
+  const renewed = rowOf(renewedId);
+  const renewing = (link: ContractorLink) =>
+    mayRenew && link.ended === null ? () => setRenewedId(link.id) : undefined;
   return (
     <ListScreen<ContractorLink, (typeof states)[number]>
       title={t('title')}
@@ -102,18 +112,35 @@ export const ContractorLinksScreen = () => {
       emptyText={t(`empty.${list.tab}`)}
       next={hasWork && list.tab === 'open' ? { label: t('to_work'), to: pathTo('work') } : undefined}
       fetchPage={pagesOf('listContractorLinks', query)}
-      rowActions={
-        list.tab === 'open'
-          ? (link) => [
-              {
-                ...{ id: 'end', label: t('end_named', { name: link.name }), isDanger: true },
-                icon: <IconPlugConnectedX size={18} aria-hidden />,
-                onSelect: () => open.remove(link),
-              },
-            ]
-          : undefined
-      }
+      onRowOpen={open.edit}
+      selectedKey={open.selectedKey}
+      rowActions={(link) => {
+        const renew = renewing(link);
+        return [
+          ...(renew
+            ? [
+                {
+                  id: 'renew',
+                  label: t('renew_named', { name: link.name }),
+                  icon: <IconCalendarPlus size={18} aria-hidden />,
+                  onSelect: renew,
+                },
+              ]
+            : []),
+          ...(list.tab === 'open'
+            ? [
+                {
+                  ...{ id: 'end', label: t('end_named', { name: link.name }), isDanger: true },
+                  icon: <IconPlugConnectedX size={18} aria-hidden />,
+                  onSelect: () => open.remove(link),
+                },
+              ]
+            : []),
+        ];
+      }}
     >
+      {shown ? <LinkPanel link={shown} onRenew={renewing(shown)} onClose={open.close} /> : null}
+      {renewed ? <RenewDialog link={renewed} onClose={() => setRenewedId(null)} /> : null}
       {ending ? (
         <ConfirmAct
           title={t('end_title', { name: ending.name })}

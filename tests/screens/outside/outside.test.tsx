@@ -183,10 +183,45 @@ test('flaws that are chosen in the work list go to a contractor, and the list of
   const row = await screen.findByRole('row', { name: /Pipes Ltd/ });
   expect(row).toHaveTextContent('0 of 1 fixed');
   expect(row).toHaveTextContent('Never');
-  await user.click(within(row).getByRole('button', { name: /Pipes Ltd/ }));
+  await user.click(within(row).getByRole('button', { name: 'End the link: Pipes Ltd' }));
   await user.click(await screen.findByRole('button', { name: 'End the link' }));
   expect(await screen.findByText(/^No link works/)).toBeVisible();
   expect((await backend.db.select().from(contractorLinks))[0]?.ended).not.toBeNull();
+});
+
+test('a contractor’s link opens with its flaws, and is prolonged and sent again from there [LIFE-404, LIFE-405]', async () => {
+  const { root, late, people } = await reported();
+  const { token } = people.CustomerAdmin;
+  const body = {
+    customerId: root.id,
+    flawIds: [late.id],
+    name: 'Pipes Ltd',
+    email: 'pipes@example.com',
+    language: 'en',
+    ends: '2026-12-01',
+  };
+  await backend.ask('POST', 'v1/ContractorLink', { token, body, key: 'link-of-pipes' });
+  const { user, address } = await open(`/en/contractor-links?customer=${root.id}`, people.CustomerAdmin);
+  const row = await screen.findByRole('row', { name: /Pipes Ltd/ });
+  await user.click(within(row).getByRole('button', { name: /^Pipes Ltd/ }));
+  const panel = await screen.findByRole('dialog', { name: 'Pipes Ltd' });
+  expect(within(panel).getByRole('link', { name: late.name })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/en/work\\?customer=${root.id}&flaw=${late.id}$`)),
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Prolong or send again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The link of Pipes Ltd' });
+  const ends = within(dialog).getByRole('textbox', { name: /^Works until/ });
+  await user.clear(ends);
+  await user.type(ends, '2026-12-20');
+  await user.click(within(dialog).getByRole('switch', { name: /^Send the link again/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+  await waitFor(async () =>
+    expect((await backend.db.select().from(contractorLinks))[0]?.ends).toBe('2026-12-20T23:59:59.999Z'),
+  );
+  await waitFor(() => expect(panel).toHaveTextContent('2026-12-20'));
+  await user.click(within(panel).getByRole('link', { name: late.name }));
+  await waitFor(() => expect(address()).toContain(`flaw=${late.id}`));
 });
 
 test('the dashboard tells how many reports wait [LIFE-64]', async () => {

@@ -6,43 +6,17 @@ import { users } from '../../../server/db/schema/people.ts';
 import { auditLog, outgoingLetters } from '../../../server/db/schema/records.ts';
 import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
-import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
+import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
 import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
 import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { linkedFlaw } from './linkedFlaw.ts';
 import { visitor } from './pages.ts';
 
 const state = { isStopping: false };
 const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });
-const seed = roundSeed(backend);
 const { open, send, upload, words, hidden } = visitor(backend);
 
-async function linked(body: object = {}) {
-  const made = await seed.plan({ hasDrawing: true });
-  const { Admin, BasicUser } = made.people;
-  const { token } = Admin;
-  const add = async (name: string) => {
-    const asked = { token, body: { name, mapItemId: made.item.id } };
-    return (await backend.ask<Flaw>('POST', 'v1/Flaw', asked)).data;
-  };
-  const flaw = await add('<b>Slangen</b> läcker');
-  const other = await add('Hemlig brist');
-  const said = {
-    ...{ customerId: made.level.id, flawIds: [flaw.id], name: 'Rör AB', email: 'ror@example.com' },
-    ...{ language: 'en', message: 'Ring först', ends: '2026-12-01', ...body },
-  };
-  const key = 'link-key-1';
-  const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
-  await backend.settled();
-  const address =
-    /http:\/\/localhost:4780(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.text ?? '')?.[1] ?? '';
-  const links = async (query: object = {}) =>
-    (await backend.ask<ContractorLink[]>('GET', 'v1/ContractorLink', { token, query: { ...query } })).data;
-  const read = async () => (await backend.ask<FoundFlaw>('GET', `v1/Flaw/${flaw.id}`, { token })).data;
-  const events = async () =>
-    (await backend.ask<FlawEvent[]>('GET', 'v1/FlawEvent', { token, query: { flawId: flaw.id } })).data;
-  return { ...made, token, BasicUser, flaw, other, said, key, created, address, links, read, events };
-}
+const linked = (body: object = {}) => linkedFlaw(backend, body);
 
 describe('a contractor’s link', () => {
   test('names on its page whom to ask, and each flaw’s severity and day [LIFE-222]', async () => {
@@ -247,13 +221,16 @@ describe('a contractor’s link', () => {
     expect(fixed.data).toMatchObject({ measure: 'Ny ventil', continuesId: flaw.id, doneBy: 'Rör AB' });
   });
 
-  test('ends by its day and at will, and then looks as one that never was [LIFE-92]', async () => {
-    const { address, created, token, links, flaw } = await linked();
+  test('ends by its day and at will, and then says whom to ask and nothing else [LIFE-92, LIFE-403]', async () => {
+    const { address, created, token, links, flaw, people } = await linked();
     const start = backend.time.now;
     backend.time.now = new Date('2026-12-02T00:00:00.000Z');
     const over = await open(address);
+    expect([over.status, words(over.text)]).toEqual([404, expect.stringContaining('no longer works')]);
+    expect(words(over.text)).toContain(people.Admin.email);
+    expect(over.text).not.toContain('läcker');
     const never = await open(`/contractor/${'x'.repeat(43)}`);
-    expect([over.status, words(over.text)]).toEqual([404, words(never.text)]);
+    expect([never.status, words(never.text)]).toEqual([404, expect.not.stringContaining('no longer works')]);
     backend.time.now = start;
     expect((await open(address)).status).toBe(200);
     await backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token });

@@ -26,6 +26,13 @@ export const visitor = (backend: Backend) => {
       form.append('file', new File([bytes], name));
       return ask(path, { method: 'POST', body: form });
     },
+    /** A form with a file field, which is empty without `photo`. */
+    form: (path: string, fields: Record<string, string>, photo?: Uint8Array) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('file', photo ? new File([new Uint8Array(photo)], 'foto.png') : new File([], ''));
+      return ask(path, { method: 'POST', body });
+    },
     /** A page's words, as they are read. */
     words: (text: string) => text.replace(/<(style|script)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' '),
     /** A hidden field of a form. */

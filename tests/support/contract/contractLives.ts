@@ -9,7 +9,12 @@ const workCalls = [
 const reportCalls = [
   ...(['listFaultReports', 'acceptFaultReport', 'declineFaultReport', 'declineFaultReports'] as const),
 ] as const;
-const linkCalls = ['listContractorLinks', 'createContractorLink', 'endContractorLink'] as const;
+const linkCalls = [
+  'listContractorLinks',
+  'createContractorLink',
+  'renewContractorLink',
+  'endContractorLink',
+] as const;
 
 /** Checks the calls about flaws as work orders, fault reports and contractors against the contract; a backend without them is skipped. */
 export async function walkLives(
@@ -56,6 +61,8 @@ async function walkLinks(client: ContractClient, { token, flawId, customerId }: 
   const { id } = await client.call('createContractorLink', { token, body: { ...link, message: '', ends } });
   const open = await client.call('listContractorLinks', { token, query: { customerId, open: true } });
   expect(open.map((each) => each.id)).toContain(id);
+  const renewal = { token, params: { id }, body: { ends, isSent: false } };
+  expect((await client.call('renewContractorLink', renewal)).id).toBe(id);
   await client.call('endContractorLink', { token, params: { id } });
 }
 

@@ -117,9 +117,8 @@ test(
       .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
       .toBeGreaterThan(0);
     await tapped(flaw.getByText(say('pages:drawing_whole')));
-    await tapped(flaw.getByText(say('pages:flaw_more')));
     await look(visitor, 'contractor page');
-    await flaw.getByLabel(say('pages:comment_text')).fill('Kommer i morgon');
+    await flaw.getByLabel(say('pages:fix_text')).fill('Kommer i morgon');
     await tapped(flaw.getByRole('button', { name: say('pages:comment_send') }));
     await expect(flaw.getByText('Kommer i morgon')).toBeVisible();
     await flaw.getByLabel(say('pages:fix_text')).fill('Ny plombering monterad');
@@ -139,7 +138,7 @@ test(
     await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:end'), exact: true }));
     await expect(desk.getByText(say('contractorLinks:empty.open'))).toBeVisible();
     await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(say('pages:gone_title'));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(say('pages:ended_title'));
     await look(visitor, 'ended link');
     await visitor.context().close();
     await desk.context().close();

@@ -42,7 +42,6 @@ function visit(language: Language, device: Device): void {
         await look(page, 'unknown label');
         await page.goto(await contractorAddress(product, 'ror@example.com'));
         await expect(page.getByRole('article')).toHaveCount(3);
-        await press(page.getByText(say('pages:flaw_more')).first());
         await look(page, 'contractor page');
 
         await page.goto(`/#/${language}/?${place}`);

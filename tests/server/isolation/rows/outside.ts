@@ -80,5 +80,10 @@ export const outsideRows = {
       body: ({ place, world }) => link(world.places.own.customer, place.flaw),
     },
   ],
+  renewContractorLink: {
+    ...linking,
+    ...byId((place) => place.contractorLink),
+    body: () => ({ ends: '2026-12-05', isSent: false }),
+  },
   endContractorLink: { ...linking, ...byId((place) => place.contractorLink) },
 } satisfies Table;

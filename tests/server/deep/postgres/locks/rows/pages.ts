@@ -154,6 +154,11 @@ export const pageRows: Rows = {
     const [{ status }, said] = await lab.meet(send('endContractorLink', { id: link.id }), comment);
     expect([status, said]).toEqual([200, 404]);
   },
+  'the end of a contractor’s link, and its renewal': async (lab) => {
+    const { send, link } = await begin(lab);
+    const renewal = send('renewContractorLink', { id: link.id }, { ends: '2026-12-05' });
+    await lab.hears('409 stale_version', send('endContractorLink', { id: link.id }), renewal);
+  },
   'two ends of a contractor’s link': async (lab) => {
     const { send, link } = await begin(lab);
     const end = send('endContractorLink', { id: link.id });

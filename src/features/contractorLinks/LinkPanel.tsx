@@ -1,0 +1,62 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SidePanel } from '../../components/forms/SidePanel.tsx';
+import { StateChip } from '../../components/marks/StateChip.tsx';
+import { FactList } from '../../components/text/FactList.tsx';
+import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
+import { flawEnd } from '../../domain/flaws/severity.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { formatDate, formatMoment } from '../../platform/time/dates.ts';
+import classes from './contractorLinks.module.css';
+
+type LinkPanelProps = {
+  link: ContractorLink;
+  /** Absent where the backend can't, and once somebody has ended the link. */
+  onRenew?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** A contractor's link with its flaws, each of which leads to its sheet. [LIFE-405] */
+export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
+  const { t } = useTranslation(['contractorLinks', 'flaws']);
+  const { opened, openings, ended, ends } = link;
+  return (
+    <SidePanel
+      isOpen
+      title={link.name}
+      onClose={onClose}
+      footer={onRenew ? <Button onClick={onRenew}>{t('renew')}</Button> : undefined}
+    >
+      <FactList
+        facts={[
+          { term: t('columns.email'), text: link.email },
+          { term: t('columns.ends'), text: ended ? formatDate(ended) : ends.slice(0, 10) },
+          {
+            term: t('columns.opened'),
+            text: opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
+          },
+          { term: t('columns.by'), text: link.createdByName },
+          { term: t('message'), text: link.message, isWide: true },
+        ]}
+      />
+      <h3 className={classes.heading}>{t('columns.flaws')}</h3>
+      {link.flaws.length === 0 ? <p>{t('no_flaws')}</p> : null}
+      <ul className={classes.flaws}>
+        {link.flaws.map((flaw) => (
+          <li key={flaw.id}>
+            <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
+              {t(`flaws:state.${flaw.done === null ? 'open' : flawEnd(flaw)}`)}
+            </StateChip>
+            <Anchor
+              component={Link}
+              to={pathTo('work', {}, { query: { customer: link.customerId, flaw: flaw.id } })}
+            >
+              {flaw.name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+};
