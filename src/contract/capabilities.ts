@@ -9,7 +9,8 @@ import { calls } from './calls.ts';
  * pages. `planRhythm`: its plans have a rhythm, an end and pauses, by which all due dates go. `flawWork`: flaws have severity, date, person
  * and state, new ones take a severity, lists of work filter and count by them, and a photo's upload may name the comment that it belongs to.
  * `uncheckedReasons`: a round's items keep why they couldn't be checked. `asksScan`: plans say that their rounds ask to scan labels.
- * `walkOrder`: items keep where a walk of their drawing comes to them, and so do those of rounds.
+ * `walkOrder`: items keep where a walk of their drawing comes to them, and so do those of rounds. `levelsBelow`: the list of buildings and the
+ * dashboard's information take `below`, which adds the buildings of the levels below.
  */
 export const behaviours = [
   'idempotency',
@@ -21,6 +22,7 @@ export const behaviours = [
   'uncheckedReasons',
   'asksScan',
   'walkOrder',
+  'levelsBelow',
 ] as const;
 type Behaviour = (typeof behaviours)[number];
 

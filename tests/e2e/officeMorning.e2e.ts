@@ -48,7 +48,7 @@ test.describe('at the desk', () => {
       await expect(office.dialog.getByRole('list', { name: say('sentReminder:recipients') })).toBeVisible();
       await look(page, 'work reminder');
       await press(office.dialog.getByRole('button', { name: say('sentReminder:send') }));
-      await expect(page.getByText(say('dashboard:work.sent_other', { count: 2 }))).toBeVisible();
+      await expect(page.getByText(say('sentReminder:many.sent_other', { count: 2 }))).toBeVisible();
       await press(office.dialog.getByRole('button', { name: say('sentReminder:close') }).last());
 
       await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
 import { containsPattern, textKeys } from '../../db/textKeys.ts';
 import { authorise } from '../../core/authorise.ts';
@@ -41,7 +42,11 @@ const binOrder = {
   id: buildings.id,
 };
 
-/** Buildings; `customerId` means that level alone, with `Below` all below it too. [BLDG-36..40, DOC-24] */
+/** Buildings of a level, or with those of the levels below. */
+const ofLevel = (customerId: number, isBelow: boolean): SQL =>
+  isBelow ? sql`${buildings.customerId} in ${levelsFrom(customerId)}` : eq(buildings.customerId, customerId);
+
+/** Buildings; `customerId` means that level alone, with `below` or `Below` all below it too. [BLDG-36..40, DOC-24] */
 export const buildingRoutes: readonly Route[] = [
   route('listBuildings', async ({ db, scope, caller, query: read }) => {
     const query = read();
@@ -51,7 +56,7 @@ export const buildingRoutes: readonly Route[] = [
     const where = and(
       eq(buildings.deleted, false),
       scope.buildings(buildings.id),
-      query.customerId === undefined ? undefined : eq(buildings.customerId, query.customerId),
+      query.customerId === undefined ? undefined : ofLevel(query.customerId, query.below === true),
       isOther && query.userId !== undefined ? inArray(buildings.id, connected(query.userId)) : undefined,
       query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
     );
@@ -69,9 +74,7 @@ export const buildingRoutes: readonly Route[] = [
     const where = and(
       eq(buildings.deleted, false),
       scope.buildings(buildings.id),
-      query.customerId === undefined
-        ? undefined
-        : sql`${buildings.customerId} in ${levelsFrom(query.customerId)}`,
+      query.customerId === undefined ? undefined : ofLevel(query.customerId, true),
       query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
     );
     return listPage(

@@ -6,6 +6,7 @@ import { found } from '../../core/refusal.ts';
 import { buildingStatuses, subtreeCounts } from '../../services/tenants/customerInformation.ts';
 import { countFindings } from '../../services/flaws/findings.ts';
 import {
+  levelsFrom,
   roundsInLivingBuildings,
   roundsInScope,
   roundsOfBuilding,
@@ -29,7 +30,7 @@ function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefi
 /** What the dashboard shows of a customer. [DASH-58, DASH-59] */
 export const customerInformationRoutes: readonly Route[] = [
   wholeRoute('getCustomerInformation', async (call) => {
-    const { customerId = call.caller.customerId, companyId, userId } = call.query();
+    const { customerId = call.caller.customerId, companyId, userId, below = false } = call.query();
     const { db, scope, caller } = call;
     const inScope = and(
       eq(customers.id, customerId),
@@ -41,9 +42,10 @@ export const customerInformationRoutes: readonly Route[] = [
     // The caller's own id adds nothing: the scope already covers it, plans included.
     const narrowedTo = userId === caller.userId ? undefined : userId;
     const visible = visibleBuildings(call, narrowedTo);
-    const ofLevel = and(eq(buildings.customerId, customer.id), visible) ?? sql`false`;
+    const levels = below ? sql`${buildings.customerId} in ${levelsFrom(customer.id)}` : undefined;
+    const ofLevel = and(levels ?? eq(buildings.customerId, customer.id), visible) ?? sql`false`;
     const counts = await subtreeCounts(db, customer, { visible, hasLoose: narrowedTo === undefined });
-    return { ...counts, buildings: await buildingStatuses(call, ofLevel) };
+    return { ...counts, buildings: await buildingStatuses(call, ofLevel, below) };
   }),
 
   wholeRoute('listExternalBuildings', async (call) => {

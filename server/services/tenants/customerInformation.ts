@@ -100,7 +100,7 @@ export async function subtreeCounts(
 type MentionRow<Prefix extends string> = Record<`${Prefix}_id`, number | null> &
   Record<`${Prefix}_name` | `${Prefix}_created` | `${Prefix}_done`, string | null>;
 
-type StatusRow = Pick<BuildingStatus, 'id' | 'name' | 'customerId' | 'flaws' | 'questions'> &
+type StatusRow = Pick<BuildingStatus, 'id' | 'name' | 'customerId' | 'customerName' | 'flaws' | 'questions'> &
   MentionRow<'fully'> &
   MentionRow<'partly'>;
 
@@ -129,10 +129,12 @@ const mentionColumns = (round: 'fully' | 'partly') =>
  * of either kind, all of them as far as the caller finds them in the building's lists. A round is fully completed when it is done and no
  * item was skipped; started means changed since it was created. [DASH-57, DASH-14]
  * @param where the condition on `buildings`
+ * @param hasLevel adds the name of each building's level
  */
 export async function buildingStatuses(
   { db, ...seeing }: Seeing & { db: Database },
   where: SQL,
+  hasLevel = false,
 ): Promise<BuildingStatus[]> {
   const rows = await rowsOf<StatusRow>(
     db,
@@ -162,6 +164,7 @@ export async function buildingStatuses(
       group by visits.house_id
     )
     select houses.id, houses.name, houses.customer_id as "customerId",
+      (select ${customers.name} from ${customers} where ${customers.id} = houses.customer_id) as "customerName",
       coalesce(open_flaws.total, 0) as flaws, coalesce(found_questions.total, 0) as questions,
       ${mentionColumns('fully')}, ${mentionColumns('partly')}
     from houses
@@ -177,6 +180,7 @@ export async function buildingStatuses(
     id: row.id,
     name: row.name,
     customerId: row.customerId,
+    ...(hasLevel ? { customerName: row.customerName } : {}),
     flaws: row.flaws,
     questions: row.questions,
     lastCompletedRoundHistory: mentionOf(row.fully_id, row.fully_name, row.fully_created, row.fully_done),

@@ -28,7 +28,10 @@ import type { Shape } from './parts.ts';
 
 /** Shapes of the calls about flaws, the catalogue behind them, overviews, statistics and search. */
 export const findingsShapes = {
-  getCustomerInformation: { query: context.extend({ userId: queryId }), answer: customerInformation },
+  getCustomerInformation: {
+    query: context.extend({ userId: queryId, below: queryFlag }),
+    answer: customerInformation,
+  },
   listExternalBuildings: { query: z.object({ userId: queryId }), answer: list(buildingStatus) },
   countFindings: { query: z.object({ buildingId: queryId, customerId: queryId }), answer: findingCounts },
   listFireProtections: {

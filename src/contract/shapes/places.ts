@@ -14,7 +14,7 @@ import * as drawing from '../drawings/drawing.ts';
 import { changedDrawing, drawingChanges } from '../drawings/drawingChanges.ts';
 import { drawingReplacement, replacedDrawing } from '../drawings/drawingReplacement.ts';
 import { buildingImport, importResult } from '../imports/imports.ts';
-import { queryId, queryInt, queryText } from '../primitives.ts';
+import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
 import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
@@ -22,7 +22,7 @@ import type { Shape } from './parts.ts';
 /** Shapes of the calls about buildings, floors, drawings, what stands on them, and files. */
 export const placesShapes = {
   listBuildings: {
-    query: paged({ name: queryText, customerId: queryId, userId: queryId }),
+    query: paged({ name: queryText, customerId: queryId, userId: queryId, below: queryFlag }),
     answer: list(building),
   },
   listBuildingsBelow: {

@@ -72,6 +72,8 @@ export const buildingStatus = z.object({
   id,
   name,
   customerId: id,
+  /** Name of its level, an extension; only where buildings of levels below are asked for. */
+  customerName: z.string().optional(),
   flaws: z.int(),
   questions: z.int(),
   lastCompletedRoundHistory: roundMention.nullable(),

@@ -13,6 +13,8 @@ export interface BuildingsQuery {
 /** A page of a customer's buildings. [BLDG-36] */
 export interface BuildingPageQuery {
   customerId: number | null;
+  /** With the buildings of the levels below. */
+  below?: true;
   name: string | null;
   orderBy: string;
   pageNumber: number;

@@ -146,7 +146,7 @@ export const customersApi = baseApi.injectEndpoints({
     getCustomerInformation: queryCall(
       build,
       'getCustomerInformation',
-      (context: ActiveContext & { userId: number | null }) => ({ query: { ...context } }),
+      (context: ActiveContext & { userId: number | null; below?: true }) => ({ query: { ...context } }),
       ['CustomerInformation'],
     ),
     listExternalBuildings: queryCall(

@@ -3,6 +3,7 @@ import { IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { BelowSwitch, useIsBelow } from '../../components/forms/fields/BelowSwitch.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useOpenThing } from '../../components/table/useOpenThing.ts';
@@ -11,7 +12,7 @@ import type { Building } from '../../contract/buildings/building.ts';
 import { useListBuildingsQuery } from '../../entities/buildings/buildingsApi.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -36,10 +37,17 @@ export const BuildingsScreen = () => {
   const [isBinOpen, setIsBinOpen] = useState(false);
   const open = useOpenThing<Building>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
-  const query = { customerId, name: list.search || null, ...list.paging };
+  const hasBelow = useHas('levelsBelow');
+  const isBelow = useIsBelow() && hasBelow;
+  const query = {
+    customerId,
+    name: list.search || null,
+    ...list.paging,
+    ...(isBelow ? { below: true as const } : {}),
+  };
   const buildings = useListBuildingsQuery(query, refetchOnMount);
   const actionsOf = useBuildingActions(open);
-  const columns = useBuildingColumns();
+  const columns = useBuildingColumns(isBelow);
   if (customerId === null) return <EmptyState isScreen title={t('title')} />;
   return (
     <ListScreen<Building>
@@ -47,11 +55,12 @@ export const BuildingsScreen = () => {
       note={customer?.name}
       list={list}
       query={buildings}
-      scope={customerId}
+      scope={`${customerId} ${isBelow}`}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => t('actions.open', { name })}
       rowName={({ name }) => name}
       searchLabel={t('search')}
+      tools={hasBelow ? <BelowSwitch /> : undefined}
       emptyText={t('empty')}
       add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right')}
@@ -96,7 +105,7 @@ export const BuildingsScreen = () => {
         <BuildingPanel
           key={open.edited.id}
           building={open.edited}
-          customerId={customerId}
+          customerId={open.edited.customerId}
           onClose={open.close}
         />
       ) : null}

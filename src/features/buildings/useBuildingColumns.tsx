@@ -8,11 +8,14 @@ const addressOf = ({ info }: Building): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The columns of the buildings' list. [BLDG-02] */
-export const useBuildingColumns = (): DataTableColumn<Building>[] => {
+const levelOf = ({ customer }: Building): string => customer.name;
+
+/** The columns of the buildings' list; the level stands there with the levels below. [BLDG-02] */
+export const useBuildingColumns = (isBelow: boolean): DataTableColumn<Building>[] => {
   const { t } = useTranslation('buildings');
   return [
     { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
+    ...(isBelow ? [{ id: 'level', header: t('columns.level'), cell: levelOf, value: levelOf }] : []),
     {
       id: 'description',
       header: t('columns.description'),

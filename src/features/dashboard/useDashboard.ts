@@ -15,12 +15,22 @@ import { refetchOnMount } from '../../store/refetchOnMount.ts';
  * The dashboard's data of the active customer; without the right to all buildings, of the user's own. Returning, or another customer,
  * refetches. [DASH-49, DASH-50, DASH-52]
  */
-export const useCustomerInformation = () => {
+export const useCustomerInformation = () =>
+  useGetCustomerInformationQuery(useAsked() ?? skipToken, refetchOnMount);
+
+/** The customer and the person whose buildings the dashboard asks for; null without a customer. */
+const useAsked = () => {
   const { id } = useUser();
   const { customerId, companyId } = useActivePlace();
   const seesAll = usePermission('dashboard_view_all_buildings');
+  return customerId === null ? null : { customerId, companyId, userId: seesAll ? null : id };
+};
+
+/** The buildings of the active customer and of the levels below. */
+export const useBuildingsBelow = (isWanted: boolean) => {
+  const asked = useAsked();
   return useGetCustomerInformationQuery(
-    customerId === null ? skipToken : { customerId, companyId, userId: seesAll ? null : id },
+    isWanted && asked ? { ...asked, below: true } : skipToken,
     refetchOnMount,
   );
 };

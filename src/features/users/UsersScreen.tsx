@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BelowSwitch } from '../../components/forms/fields/BelowSwitch.tsx';
 import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { useListAddress } from '../../components/table/useListAddress.ts';
 import { useIsMobile, useIsNarrow } from '../../components/theme/useIsMobile.ts';
@@ -34,7 +35,7 @@ export const UsersScreen = () => {
   };
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
-  const { employees, fetchPage, hasBelow, isBelow, onBelow, isInvited, onInvited } = useEmployees(query);
+  const { employees, fetchPage, hasBelow, isBelow, isInvited, onInvited } = useEmployees(query);
   const { hasInvitations, invitationOf, count } = useInvitations({ ...home, isBelow });
   const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, { ...home, invitationOf });
@@ -58,13 +59,7 @@ export const UsersScreen = () => {
       tools={
         <>
           {isMobile ? null : <OrderSelect list={list} />}
-          {hasBelow ? (
-            <Switch
-              label={t('below')}
-              checked={isBelow}
-              onChange={(event) => onBelow(event.currentTarget.checked)}
-            />
-          ) : null}
+          {hasBelow ? <BelowSwitch /> : null}
           {hasInvitations && (count > 0 || isInvited) ? (
             <Switch
               label={t('invitations:filter')}

@@ -51,6 +51,5 @@ export const useEmployees = (query: EmployeesQuery) => {
     isBelow,
     isInvited,
     onInvited: (isWanted: boolean) => change({ invited: isWanted ? 1 : null, page: null }),
-    onBelow: (isWanted: boolean) => change({ below: isWanted ? 1 : null, page: null }),
   };
 };

@@ -125,3 +125,17 @@ describe('the list of buildings', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
   });
 });
+
+test('a switch adds the buildings of the levels below, each with its level; the choice is in the address [LIFE-307]', async () => {
+  const { people, building, below } = await backend.seed.tenant();
+  await backend.seed.building(below, 'Djupt');
+  const { user, address } = await openList(people.Admin);
+  expect(await rows()).toEqual([building.name]);
+  await user.click(await screen.findByRole('switch', { name: 'With levels below' }));
+  expect(await screen.findByRole('row', { name: new RegExp(`Djupt.*${below.name}`) })).toBeVisible();
+  expect(await rows()).toHaveLength(2);
+  expect(address()).toContain('below=1');
+  await user.click(screen.getByRole('switch', { name: 'With levels below' }));
+  await waitFor(async () => expect(await rows()).toEqual([building.name]));
+  expect(address()).not.toContain('below');
+});

@@ -1,47 +1,41 @@
-import { describe, expect, test } from 'vitest';
-import type { Building, PickableBuilding } from '../../../src/contract/buildings/building.ts';
+import { expect, test } from 'vitest';
+import type { Building } from '../../../src/contract/buildings/building.ts';
+import type { CustomerInformation } from '../../../src/contract/tenants/customer.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
 const backend = await useBackend();
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
-const list = (token: string, query: Record<string, string | number> = {}) =>
-  backend.ask<Building[]>('GET', 'v1/Building', { token, query: { pageSize: 0, ...query } });
+const world = async () => {
+  const tenant = await backend.seed.tenant();
+  const { level, below, sibling, people } = tenant;
+  const deep = await backend.seed.building(below, 'Djupt');
+  const beside = await backend.seed.building(sibling, 'Bredvid');
+  const read = async <T>(path: string, query: Record<string, string | number>) =>
+    (
+      await backend.ask<T>('GET', path, {
+        token: people.Admin.token,
+        query: { customerId: level.id, ...query },
+      })
+    ).data;
+  return { ...tenant, deep, beside, read };
+};
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
 
-describe('buildings of a customer and the levels below', () => {
-  const pick = (token: string, query: Record<string, string | number> = {}) =>
-    backend.ask<PickableBuilding[]>('GET', 'v1/Building/Below', { token, query: { pageSize: 0, ...query } });
+test('the list of buildings has those of the levels below where they are asked for, each with its level [LIFE-307]', async () => {
+  const { building, below, deep, read } = await world();
+  expect(idsOf(await read<Building[]>('v1/Building', { pageSize: 0 }))).toEqual([building.id]);
+  const all = await read<Building[]>('v1/Building', { pageSize: 0, below: 'true' });
+  expect(idsOf(all)).toEqual(idsOf([building, deep]));
+  expect(all.find(({ id }) => id === deep.id)?.customer.name).toBe(below.name);
+});
 
-  test('come with the names of the levels that lead to them', async () => {
-    const { people, level, below, building } = await backend.seed.tenant();
-    const deep = await backend.seed.building(below, 'Djupt');
-    const gone = await backend.seed.building(below, 'Rivet', { deleted: true });
-    const { token } = people.Admin;
-    const { data } = await pick(token, { customerId: level.id });
-    expect(data).toContainEqual({ id: building.id, name: building.name, customerId: level.id, levels: [] });
-    expect(data).toContainEqual({
-      id: deep.id,
-      name: 'Djupt',
-      customerId: below.id,
-      levels: [below.name],
-    });
-    expect(idsOf(data)).not.toContain(gone.id);
-    // Seen from the level itself there is nothing between.
-    expect((await pick(token, { customerId: below.id })).data).toEqual([
-      { id: deep.id, name: 'Djupt', customerId: below.id, levels: [] },
-    ]);
-    // The list of the level alone stays what it was.
-    expect(idsOf((await list(token, { customerId: level.id })).data)).not.toContain(deep.id);
-  });
-
-  test('are those that the caller sees, found by name and paged', async () => {
-    const { people, level, below, building } = await backend.seed.tenant();
-    await backend.seed.building(below, 'Djupt');
-    expect(idsOf((await pick(people.BasicUser.token, { customerId: level.id })).data)).toEqual([building.id]);
-    const other = await backend.seed.tenant('Annat bolag');
-    expect((await pick(people.Admin.token, { customerId: other.level.id })).data).toEqual([]);
-    const named = await pick(people.Admin.token, { customerId: level.id, name: 'djup', pageSize: 1 });
-    expect(named.data.map(({ name }) => name)).toEqual(['Djupt']);
-    expect(named.pagination).toMatchObject({ pageSize: 1, totalCount: 1 });
-  });
+test('the dashboard has the buildings of the levels below where they are asked for, with the same counts [LIFE-307]', async () => {
+  const { building, below, deep, read } = await world();
+  const own = await read<CustomerInformation>('v1/CustomerInformation', {});
+  expect(idsOf(own.buildings)).toEqual([building.id]);
+  expect(own.buildings[0]).not.toHaveProperty('customerName');
+  const all = await read<CustomerInformation>('v1/CustomerInformation', { below: 'true' });
+  expect(idsOf(all.buildings)).toEqual(idsOf([building, deep]));
+  expect(all.buildings.find(({ id }) => id === deep.id)?.customerName).toBe(below.name);
+  expect(all.buildingCount).toBe(own.buildingCount);
 });

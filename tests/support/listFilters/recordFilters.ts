@@ -62,6 +62,7 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       name: kept(a.building.name, ({ id }) => id === a.building.id),
       customerId: kept(a.level.id, ({ customer }) => customer.id === a.level.id),
       userId: kept(a.person.id, ({ id }) => id === a.building.id),
+      below: 'adds the levels below to customerId: the tests of the list show it',
     },
     listBuildingsBelow: {
       name: kept(a.building.name, ({ id }) => id === a.building.id),

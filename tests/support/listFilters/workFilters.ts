@@ -86,6 +86,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       userId: kept(a.person.id, ({ buildings }) => buildings.every(({ id }) => id === a.building.id), {
         customerId: a.level.id,
       }),
+      below: 'adds the levels below to customerId: the tests of the dashboard show it',
     },
     listExternalBuildings: { userId: kept(a.person.id, ({ id }) => id === a.building.id, {}, guest) },
     countFindings: ofPlace(

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
+import { belowSwitchPart } from '../../../components/forms/fields/belowSwitchPart.ts';
+import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
+import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { useBuildingsBelow } from '../useDashboard.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -17,17 +21,21 @@ type BuildingListProps = {
   onToggle: (id: number) => void;
 };
 
-/** The active customer's own buildings; a click makes one the active building, another click ends that. [DASH-09..11] */
+/** The active customer's own buildings, or (`below=1` in the address) with those of the levels below; a click makes one the active building, another click ends that. [DASH-09..11] */
 export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: BuildingListProps) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();
   const [order, setOrder] = useOrderParam('bsort', buildingOrders);
   const search = params.get('q') ?? '';
+  const hasBelow = useHas('levelsBelow') && hasDepartments;
+  const isBelow = hasBelow && params.get('below') === '1';
+  const below = useBuildingsBelow(isBelow).currentData?.buildings;
+  const listed = isBelow ? below : buildings;
   const rows = useMemo(
     () =>
-      buildings &&
-      sortBuildings(findBuildings(buildings, search), { key: order.key, isDescending: order.isDescending }),
-    [buildings, search, order.key, order.isDescending],
+      listed &&
+      sortBuildings(findBuildings(listed, search), { key: order.key, isDescending: order.isDescending }),
+    [listed, search, order.key, order.isDescending],
   );
   return (
     <ListCard
@@ -44,12 +52,15 @@ export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: 
         />
       }
       search={
-        <SearchField
-          label={t('buildings.search')}
-          value={search}
-          onChange={(q) => change({ q })}
-          hasShortcut
-        />
+        <>
+          <SearchField
+            label={t('buildings.search')}
+            value={search}
+            onChange={(q) => change({ q })}
+            hasShortcut
+          />
+          {hasBelow ? <LazyPart source={belowSwitchPart} waiting={null} props={{}} /> : null}
+        </>
       }
     >
       {(building) => (

@@ -26,7 +26,7 @@ export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) 
       <span className={classes.rowMain}>
         <span className={classes.rowName}>{building.name}</span>
         <span className={`${classes.rowNote} tabular`}>
-          <DatedText text={checkText} />
+          <DatedText text={[building.customerName, checkText].filter(Boolean).join(' · ')} />
         </span>
       </span>
       <span className={`${classes.issues} tabular`} data-any={issues > 0 || undefined}>

@@ -12,7 +12,7 @@ import rowClasses from '../rows.module.css';
 
 /** The state of a round's work on this device; refused work goes before waiting work. */
 const useWorkText = () => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'sync']);
   return ({ unsentCount, refusedCount, quarantinedCount, isFinished }: DeviceRound): string => {
     const refused = refusedCount > 0 ? t('waiting.refused', { count: refusedCount }) : '';
     const waiting = unsentCount > 0 ? t('waiting.unsent', { count: unsentCount }) : '';
@@ -20,21 +20,21 @@ const useWorkText = () => {
     if (isFinished) return t('waiting.finished');
     if (waiting) return waiting;
     if (quarantinedCount > 0) return t('waiting.quarantined', { count: quarantinedCount });
-    return t('device.all_sent');
+    return t('sync:device_rounds.all_sent');
   };
 };
 
 /** Without a network: the rounds that can be continued, and the waiting work of each. (decisions, Sending work) */
 export const DeviceRounds = () => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'sync']);
   const rounds = useDeviceRounds();
   const workText = useWorkText();
   return (
-    <Card title={t('device.title')}>
+    <Card title={t('sync:device_rounds.title')}>
       {rounds === null ? <RowsSkeleton rows={2} /> : null}
-      {rounds?.length === 0 ? <p className={rowClasses.none}>{t('device.none')}</p> : null}
+      {rounds?.length === 0 ? <p className={rowClasses.none}>{t('sync:device_rounds.none')}</p> : null}
       {rounds && rounds.length > 0 ? (
-        <ul className={rowClasses.rows} aria-label={t('device.title')}>
+        <ul className={rowClasses.rows} aria-label={t('sync:device_rounds.title')}>
           {rounds.map((round) => (
             <li key={round.roundId}>
               <Link to={pathTo('round', { roundId: round.roundId })} className={classes.deviceRound}>
@@ -59,7 +59,7 @@ export const DeviceRounds = () => {
           ))}
         </ul>
       ) : null}
-      <p className={rowClasses.none}>{t('device.rest')}</p>
+      <p className={rowClasses.none}>{t('sync:device_rounds.rest')}</p>
     </Card>
   );
 };

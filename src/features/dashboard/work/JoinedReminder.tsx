@@ -71,7 +71,7 @@ const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded
 
 /** One question for several reminders: names the recipients, sends them one by one, and after a failure only those not sent yet. */
 export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderProps) => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('sentReminder');
   const receivers = useReceivers(kind, rows);
   const [mailFlaw] = useMailFlawMutation();
   const [mailRound] = useMailRoundPlanMutation();
@@ -100,13 +100,13 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
   const count = rows.length;
   return (
     <ReminderDialog
-      ask={t(`work.ask_${kind}`, { count })}
-      askNamed={(who) => t(`work.ask_${kind}_named`, { count, who })}
-      nobody={t('work.nobody', { count })}
+      ask={t(`many.ask_${kind}`, { count })}
+      askNamed={(who) => t(`many.ask_${kind}_named`, { count, who })}
+      nobody={t('many.nobody', { count })}
       receivers={receivers}
       send={send}
       names={rows.map(({ name }) => name)}
-      sentNotice={t('work.sent', { count })}
+      sentNotice={t('many.sent', { count })}
       onSend={() => void handleSend()}
       onClose={send.data ? onSent : onCancel}
     />

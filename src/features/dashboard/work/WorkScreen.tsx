@@ -26,7 +26,7 @@ const panels: Record<WorkTab, (props: { address: WorkAddress }) => React.ReactNo
 
 /** For office staff: all work of the active customer and the levels below, by building. */
 export const WorkScreen = () => {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'flawWork']);
   useScreenTitle(t('work.title'));
   const name = useActiveName();
   const address = useWorkAddress();
@@ -38,7 +38,7 @@ export const WorkScreen = () => {
     customerId === null || !hasWork ? skipToken : place,
     refetchOnMount,
   );
-  if (!hasWork) return <EmptyState isScreen title={t('work.missing')} />;
+  if (!hasWork) return <EmptyState isScreen title={t('flawWork:list.missing')} />;
   if (customerId === null)
     return (
       <EmptyState isScreen title={t('no_customer.title')}>

@@ -10,15 +10,16 @@ export const useWorkList = (
   list: ListAddress<string>,
 ) => {
   const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('flawWork');
   return {
     caption: t(`work.${tab}`),
     list,
     scope: place.customerId,
     rowKey: ({ id }: { id: number }) => id,
-    searchLabel: t('work.search'),
+    searchLabel: say('list.search'),
     isPart: true,
     isExportedWhole: true,
-    emptyText: t(isFiltered ? 'work.empty_filtered' : `work.empty_${tab}`),
+    emptyText: say(isFiltered ? 'list.empty_filtered' : `list.empty_${tab}`),
     filters: { isSet: isFiltered, onClear },
     groupOf: workGroup,
   } as const;

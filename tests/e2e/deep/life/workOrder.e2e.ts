@@ -30,7 +30,7 @@ async function expectCounts(page: Page, start: string, counts: Record<string, nu
     await clicked(link);
     const table = flawsTable(page);
     if (count === 0) {
-      await expect(page.getByText(say('dashboard:work.empty_filtered')).first()).toBeVisible();
+      await expect(page.getByText(say('flawWork:list.empty_filtered')).first()).toBeVisible();
       continue;
     }
     await expect(table).toHaveAttribute('aria-busy', 'false');

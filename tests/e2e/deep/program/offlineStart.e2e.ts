@@ -57,7 +57,7 @@ test(
     await expect(page.getByText(say('rounds:saving.saved_locally'))).toBeVisible();
     await onRound.onDashboard();
     await expect(page.getByText(say('common:shell.offline'))).toBeVisible();
-    const device = page.getByRole('list', { name: say('dashboard:device.title') });
+    const device = page.getByRole('list', { name: say('sync:device_rounds.title') });
     await expect(device.getByRole('link', { name: house.planName })).toBeVisible();
     await page.reload();
     await expect(device.getByRole('link', { name: house.planName })).toBeVisible();

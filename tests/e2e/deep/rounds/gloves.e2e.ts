@@ -85,7 +85,7 @@ test(
       await expect(waits(1)).toBeVisible();
       await onRound.pause();
       await onRound.onDashboard();
-      const device = page.getByRole('list', { name: say('dashboard:device.title') });
+      const device = page.getByRole('list', { name: say('sync:device_rounds.title') });
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       await press(device.getByRole('link', { name: house.planName }));
       await expect(onRound.undoButton(item(8))).toBeVisible();
