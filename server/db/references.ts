@@ -12,6 +12,7 @@ import * as installation from './schema/installation.ts';
 import * as moves from './schema/moves.ts';
 import * as people from './schema/people.ts';
 import * as plans from './schema/plans.ts';
+import * as promptNotices from './schema/promptNotices.ts';
 import * as records from './schema/records.ts';
 import * as reminders from './schema/reminders.ts';
 import * as rounds from './schema/rounds.ts';
@@ -33,7 +34,19 @@ export interface Reference extends SoftReference {
 
 const modules = [
   ...[buildings, catalogue, checklists, codes, drawings, flawFiles, flaws, imports, installation, moves],
-  ...[people, plans, records, reminders, rounds, services, sessions, setUps, tenants, workOrders],
+  ...[
+    people,
+    plans,
+    promptNotices,
+    records,
+    reminders,
+    rounds,
+    services,
+    sessions,
+    setUps,
+    tenants,
+    workOrders,
+  ],
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -131,6 +131,8 @@ const journal = "A move's own journal: it tells both sides what it did. (moves, 
 const past = 'What was answered and done then; it is never changed, and read by nobody but its owner.';
 const asked = 'Kept for one person, and shown where the plan itself is in their scope.';
 
+const told = 'Shown to nobody: it is mailed to those who can read it by then.';
+
 /** References whose owner needn't be able to read what they name. For a table without a column, all of its columns. */
 export const exemptReferences: Readonly<Record<string, string>> = {
   'api_keys.created_by': acted,
@@ -163,6 +165,9 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   moves: journal,
   'open_drawings.map_id': 'Who looks is forgotten after ten seconds, and named only to those who see them.',
   'open_drawings.user_id': 'Whoever looks from elsewhere is named only to those who see them.',
+  'prompt_notices.actor_id': acted,
+  'prompt_notices.fault_report_id': told,
+  'prompt_notices.flaw_id': told,
   'reminder_notices.round_planning_id': asked,
   'round_conflicts.kept_by': acted,
   'round_conflicts.resolved_by': acted,

@@ -193,6 +193,8 @@ export const outgoingLetters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    /** Where a POST unsubscribes, for mails that the product sends of its own accord. */
+    unsubscribe: text(),
     /** The mail's Message-ID. */
     mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),

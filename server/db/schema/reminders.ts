@@ -14,6 +14,8 @@ export const reminderSettings = pgTable('reminder_settings', {
   weekday: integer(),
   leadDays: integer().notNull().default(0),
   stopped: boolean().notNull().default(false),
+  /** No e-mails within minutes. */
+  promptStopped: boolean().notNull().default(false),
   timeZone: text().notNull(),
   feedSerial: text(),
   feedWhich: text(),

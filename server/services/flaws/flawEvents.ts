@@ -10,6 +10,7 @@ import type { Call } from '../../core/call.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
+import { queueNoticesOfEvent } from './promptNotices.ts';
 
 /** Who changes a flaw: somebody with an account, or an outside contractor. */
 export interface FlawWriter {
@@ -47,6 +48,7 @@ export async function noteEvent(
       })
       .returning({ id: flawEvents.id }),
   );
+  await queueNoticesOfEvent({ db, now, userId }, flaw.id, { kind, details });
   return row.id;
 }
 

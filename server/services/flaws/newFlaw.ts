@@ -7,6 +7,7 @@ import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import { refuseUnknownType } from './flaws.ts';
 import type { FlawPlace, FlawRow } from './flaws.ts';
+import { criticalSeverity, queueNotice } from './promptNotices.ts';
 import { workOfNew } from './severityRules.ts';
 
 type Flaw = FlawRow['flaw'];
@@ -66,6 +67,8 @@ export async function addFlaw(
       .returning({ id: flaws.id, customerId: flaws.customerId }),
   );
   if (done !== null) await noteEvent(writer, row, { kind: 'fixed', text: measure });
+  else if (work.severity === criticalSeverity)
+    await queueNotice(writer, { kind: 'critical', flawId: row.id });
   return row.id;
 }
 

@@ -7,7 +7,10 @@ import { hashToken } from '../shared/tokens.ts';
  */
 export const placeOfToken = (seed: string): string => `{invitation.${seed}}`;
 
-const place = /\{invitation\.([\w-]+)\}/g;
+/** The same of the token by which a person ends e-mails. */
+export const placeOfStop = (userId: number): string => `{stop.${userId}}`;
+
+const place = /\{(invitation|stop)\.([\w-]+)\}/g;
 
 /** The token of a seed in a letter to an address. */
 export const tokenOf = async (tokens: Tokens, seed: string, address: string): Promise<string> =>
@@ -16,7 +19,10 @@ export const tokenOf = async (tokens: Tokens, seed: string, address: string): Pr
 /** The text of a letter to an address, with the tokens in their places. */
 export async function withTokens(tokens: Tokens, text: string, address: string): Promise<string> {
   let filled = text;
-  for (const [whole, seed = ''] of text.matchAll(place))
-    filled = filled.replaceAll(whole, await tokenOf(tokens, seed, address));
+  for (const [whole, kind, seed = ''] of text.matchAll(place)) {
+    const token =
+      kind === 'stop' ? await tokens.signAddress('reminders', seed) : await tokenOf(tokens, seed, address);
+    filled = filled.replaceAll(whole, token);
+  }
   return filled;
 }

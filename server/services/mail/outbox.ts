@@ -39,8 +39,8 @@ export async function keepLetters(
   { letters, now }: { letters: readonly Mail[]; now: string },
 ): Promise<void> {
   if (letters.length === 0) return;
-  const rows = letters.map(({ to, subject, text, html }) => ({
-    ...{ noteId, name: to.name, address: to.address, subject, text, html, leasedUntil: now },
+  const rows = letters.map(({ to, subject, text, html, unsubscribe }) => ({
+    ...{ noteId, name: to.name, address: to.address, subject, text, html, unsubscribe, leasedUntil: now },
     ...made(now),
   }));
   await tx.insert(outgoingLetters).values(rows);
@@ -58,12 +58,17 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
   const { db, mail, log, clock, settings, tokens } = services;
   const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
   for (let letter = await next(); letter; letter = await next()) {
-    const { id, name, address, subject, html, tries } = letter;
+    const { id, name, address, subject, html, unsubscribe, tries } = letter;
     const isThis = eq(outgoingLetters.id, id);
     try {
       const fill = (part: string) => withTokens(tokens, part, address);
       const text = await fill(letter.text);
-      const content = { subject, text, ...(html !== null && { html: await fill(html) }) };
+      const content = {
+        subject,
+        text,
+        ...(html !== null && { html: await fill(html) }),
+        ...(unsubscribe !== null && { unsubscribe: await fill(unsubscribe) }),
+      };
       await mail.send({
         to: { name, address },
         ...content,

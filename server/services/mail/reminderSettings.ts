@@ -11,7 +11,13 @@ import { randomToken } from '../shared/tokens.ts';
 const usualTimeZone = 'Europe/Stockholm';
 
 /** The settings of somebody who never chose any. */
-export const usualReminders = { weekday: null, leadDays: 0, stopped: false, timeZone: usualTimeZone };
+export const usualReminders = {
+  weekday: null,
+  leadDays: 0,
+  stopped: false,
+  promptStopped: false,
+  timeZone: usualTimeZone,
+};
 
 const ofUser = (userId: number) => eq(reminderSettings.userId, userId);
 
@@ -27,12 +33,12 @@ export async function readReminderSettings(
   tokens: Tokens,
 ): Promise<ReminderSettings> {
   const row = await rowOf(db, userId);
-  const { weekday, leadDays, stopped, timeZone } = row ?? usualReminders;
+  const { weekday, leadDays, stopped, promptStopped, timeZone } = row ?? usualReminders;
   const which = feedChoices.find((choice) => choice === row?.feedWhich);
   const token =
     row?.feedSerial && which ? await tokens.signAddress('calendar', `${userId}.${row.feedSerial}`) : null;
   const feed = token && which ? { path: `v1/Reminders/Feed/${token}.ics`, which } : null;
-  return { weekday, leadDays, stopped, timeZone, feed };
+  return { weekday, leadDays, stopped, promptStopped, timeZone, feed };
 }
 
 type Change = Partial<typeof reminderSettings.$inferInsert>;

@@ -23,6 +23,7 @@ import { later } from '../../core/clock.ts';
 import { found, refuse } from '../../core/refusal.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
+import { queueNotice } from '../flaws/promptNotices.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 import { changed, keepLiving, made, onlyRow } from '../shared/changes.ts';
 
@@ -232,9 +233,11 @@ export async function insertReport(
   if (before) return before;
   await refuseMany(db, item);
   const { codeId, mapItemId, buildingId, customerId } = item;
-  await db
+  const [added] = await db
     .insert(faultReports)
     .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: faultReports.id });
+  if (added) await queueNotice({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });
   return onlyRow(await db.select().from(faultReports).where(ofPage));
 }

@@ -8,6 +8,7 @@ import { made } from '../shared/changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../mail/outbox.ts';
 import { digestLetter } from './reminderDigest.ts';
 import { noteMails } from '../mail/reminders.ts';
+import { sendPromptNews } from './promptNews.ts';
 import type { WantedReminder } from './wantedReminders.ts';
 import { wantedReminders } from './wantedReminders.ts';
 
@@ -120,10 +121,12 @@ async function take(db: Database, now: Date): Promise<Digest | undefined> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lettersEveryMs = leaseMinutes * 60 * 1000;
+const promptEveryMs = 60 * 1000;
 const firstAfterMs = 15 * 1000;
 
 /**
- * Runs the reminders shortly after the start and then daily, and every five minutes sends mails left by other servers, until it is stopped.
+ * Runs the reminders shortly after the start and then daily, every minute what is told within minutes, and every five minutes sends mails left
+ * by other servers, until it is stopped.
  */
 export function startReminders(services: Sending & Pick<Services, 'background'>): () => void {
   const { background } = services;
@@ -138,10 +141,15 @@ export function startReminders(services: Sending & Pick<Services, 'background'>)
     await sendDigests(services);
     await sendLeftBehind(services);
   };
+  const prompt = setInterval(
+    () => background.run('prompt news', () => sendPromptNews(services)),
+    promptEveryMs,
+  );
   const often = setInterval(() => background.run('letters', sendLeft), lettersEveryMs);
   return () => {
     clearTimeout(first);
     clearInterval(daily);
     clearInterval(often);
+    clearInterval(prompt);
   };
 }

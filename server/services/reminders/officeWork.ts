@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/constants.ts';
 import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { can } from '../../../src/domain/can.ts';
+import { can, reachOf } from '../../../src/domain/can.ts';
 import { later } from '../../core/clock.ts';
 import { mailText } from '../../core/messages.ts';
 import { scopeOf } from '../../core/scope.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../../db/client.ts';
 import { faultReports } from '../../db/schema/codes.ts';
 import { flaws } from '../../db/schema/flaws.ts';
 import { users } from '../../db/schema/people.ts';
+import { customers } from '../../db/schema/tenants.ts';
 import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 import { inStage, isNegative } from '../flaws/findings.ts';
@@ -26,6 +28,10 @@ export interface OfficeWork {
   /** A report or a flaw to check came since the letter before. */
   isNew: boolean;
 }
+
+const home = alias(customers, 'home');
+
+const reachAt = (level: number) => reachOf({ level, licences: [] });
 
 /** Access levels that decide on fault reports. */
 const officeLevels = [...accessLevels.keys()].filter((level) =>
@@ -89,6 +95,36 @@ export async function officePeople(db: Database, now: Date): Promise<Holder[]> {
       or exists (select 1 from flaws f where f.customer_id = c.id and f.needs_check and f.done_received >= ${since}::timestamptz
         and f.checked is null and f.check_refused is null and not f.deleted)))`;
   return personsOf(db, and(inArray(users.accessLevel, officeLevels), isRecent));
+}
+
+/** Levels of `officeLevels` that belong to a customer, and those that see a whole company. */
+const ofCustomer = officeLevels.filter((level) => !['company', 'everything'].includes(reachAt(level)));
+const ofCompany = officeLevels.filter((level) => reachAt(level) === 'company');
+
+/**
+ * Lists who handles the flaws and fault reports of a customer: those who decide on them at the nearest level that has somebody; without
+ * any, those of its company.
+ */
+export async function handlersAt(db: Database, customerId: number): Promise<number[]> {
+  const people = await db
+    .select({ id: users.id, level: users.accessLevel, path: home.path })
+    .from(users)
+    .innerJoin(home, eq(home.id, users.customerId))
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.id, customerId),
+        or(
+          and(inArray(users.accessLevel, ofCustomer), sql`starts_with(${customers.path}, ${home.path})`),
+          and(inArray(users.accessLevel, ofCompany), eq(home.companyId, customers.companyId)),
+        ),
+      ),
+    )
+    .where(eq(users.deleted, false))
+    .orderBy(sql`length(${home.path}) desc`, users.id);
+  const near = people.filter(({ level }) => ofCustomer.includes(level));
+  const told = near.length > 0 ? near.filter(({ path }) => path === near[0]?.path) : people;
+  return told.map(({ id }) => id);
 }
 
 /** Texts of the numbers, each with the list that it counts. */

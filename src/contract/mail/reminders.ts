@@ -17,6 +17,8 @@ export const reminderSettingsWrite = z.object({
   weekday: z.int().min(1).max(7).nullable(),
   leadDays: z.int().min(0).max(maxLeadDays),
   stopped: z.boolean(),
+  /** Whether no e-mails come within minutes; a backend that sends none leaves it out. */
+  promptStopped: z.boolean().optional(),
   timeZone,
 });
 

@@ -17,6 +17,7 @@ interface Values {
   stopped: boolean;
   weekday: number | null;
   leadDays: number | null;
+  promptStopped: boolean;
 }
 
 const anyDay = 'any';
@@ -26,12 +27,24 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   const { t } = useTranslation(['reminders', 'common']);
   const { i18n } = useTranslation();
   const [update] = useUpdateReminderSettingsMutation();
+  const hasPrompt = settings.promptStopped !== undefined;
   const form = useEntityForm<Values, ReminderSettings>({
-    initial: { stopped: settings.stopped, weekday: settings.weekday, leadDays: settings.leadDays },
+    initial: {
+      stopped: settings.stopped,
+      weekday: settings.weekday,
+      leadDays: settings.leadDays,
+      promptStopped: settings.promptStopped ?? false,
+    },
     validate: ({ leadDays }) => ({
       leadDays: (leadDays ?? 0) > maxLeadDays ? t('lead_wrong', { most: maxLeadDays }) : null,
     }),
-    save: (values) => update({ ...values, leadDays: values.leadDays ?? 0, timeZone: ownTimeZone() }),
+    save: ({ promptStopped, ...values }) =>
+      update({
+        ...values,
+        leadDays: values.leadDays ?? 0,
+        timeZone: ownTimeZone(),
+        ...(hasPrompt ? { promptStopped } : {}),
+      }),
     onSaved: () => notify({ tone: 'success', text: t('saved') }),
   });
   const { stopped, weekday } = form.values;
@@ -75,6 +88,15 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
               isDisabled={stopped}
               {...form.field('leadDays')}
             />
+            {hasPrompt ? (
+              <Switch
+                label={t('prompt')}
+                description={t('prompt_hint')}
+                disabled={stopped}
+                checked={!stopped && !form.values.promptStopped}
+                onChange={(event) => form.change({ promptStopped: !event.currentTarget.checked })}
+              />
+            ) : null}
           </div>
         </Card>
       }

@@ -18,6 +18,19 @@ beforeAll(async () => {
 const settingsOf = async (token: string) =>
   (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
 
+test('everybody switches the e-mails within minutes off, which other backends don’t offer [LIFE-408]', async () => {
+  const { people } = await seed.tenant();
+  const { token } = people.User;
+  const { user } = await open('/en/reminders', people.User);
+  const prompt = await screen.findByRole('switch', { name: /^E-mail me within minutes/ });
+  expect(prompt).toBeChecked();
+  await user.click(prompt);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await settingsOf(token)).toMatchObject({ promptStopped: true, stopped: false }),
+  );
+});
+
 test('everybody chooses when they are reminded, and makes, renews and ends the address of their calendar', async () => {
   const { people } = await seed.tenant();
   const { token } = people.BasicUserLight;

@@ -281,10 +281,10 @@ describe('settings', () => {
     const { people } = await backend.seed.tenant();
     const { token } = people.BasicUserLight;
     const read = (as: string) => backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: as });
-    expect((await read(token)).data).toEqual({ ...usual, feed: null });
+    expect((await read(token)).data).toEqual({ ...usual, promptStopped: false, feed: null });
     await choose(token, { weekday: 3, leadDays: 14, timeZone: 'Europe/Helsinki' });
     expect((await read(token)).data).toMatchObject({ weekday: 3, leadDays: 14, timeZone: 'Europe/Helsinki' });
-    expect((await read(people.User.token)).data).toEqual({ ...usual, feed: null });
+    expect((await read(people.User.token)).data).toEqual({ ...usual, promptStopped: false, feed: null });
     for (const wrong of [
       { weekday: 0 },
       { weekday: 8 },

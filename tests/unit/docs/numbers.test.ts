@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `${numbersBehind(/idForm = [^{]*\{(\d+),(\d+)\}/g).join(' to ')} letters, digits`,
     `Queries that take ${c('slowQueryMs')} ms or longer`,
     `${c('leaseMinutes')} minutes later at the soonest`,
+    `the news of ${c('quietMinutes')} minutes in one letter`,
     `late for more than ${c('escalationDays')} days`,
     `${c('limits.atOnce', 'receiveUpload.ts')} at a time, ${c('limits.inAll', 'receiveUpload.ts')} on the server; cut off below ${c('leastBytes', 'bodyChunks.ts') / 1024} KiB in ${c('idleMs', 'bodyChunks.ts') / 1000} s`,
     `${c('pageLimits.atOnce', 'receiveUpload.ts')} at a time of a label, a link and a network, ${c('pageLimits.inAll', 'receiveUpload.ts')} on the server`,

@@ -5,6 +5,8 @@ import type { Database } from '../../../db/client.ts';
 export const companions = [
   ['reminder_notices', 'round_planning_id', 'round_plannings'],
   ['open_drawings', 'map_id', 'maps'],
+  ['prompt_notices', 'flaw_id', 'flaws'],
+  ['prompt_notices', 'fault_report_id', 'fault_reports'],
   ['service_states', 'building_id', 'buildings'],
 ] as const;
 

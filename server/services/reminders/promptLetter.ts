@@ -1,0 +1,75 @@
+import { calls } from '../../../src/contract/calls.ts';
+import { letterTo } from '../../core/letter.ts';
+import { mailText } from '../../core/messages.ts';
+import type { Mail } from '../../core/ports.ts';
+import { flawAddress } from '../flaws/flawMails.ts';
+import { placeOfStop } from '../mail/letterTokens.ts';
+import { greetingOf } from '../mail/receivers.ts';
+import type { Holder } from '../mail/receivers.ts';
+import type { PromptFlaw } from './promptRecipients.ts';
+
+/** Headings of a letter, the gravest first; a flaw stands below the first that applies. */
+const parts = [
+  ['critical', 'prompt_critical'],
+  ['refused', 'flaws_refused'],
+  ['assigned', 'flaws_assigned'],
+] as const;
+
+/** The most flaws that one letter names. */
+const mostLines = 30;
+
+/** The letter of one person's news. `flaws` are in the reader's language. */
+export function promptLetter(
+  holder: Holder,
+  { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },
+): Mail {
+  const { language, name, email, userId } = holder;
+  const seen = new Set<number>();
+  const ordered = parts.flatMap(([kind]) =>
+    flaws.filter((flaw) => flaw.kind === kind && !seen.has(flaw.id) && seen.add(flaw.id)),
+  );
+  const named = ordered.slice(0, mostLines);
+  const linkOf = (flaw: PromptFlaw) => flawAddress(flaw, publicUrl, language);
+  const nothing = mailText('no_value', language);
+  const lineOf = (flaw: PromptFlaw) =>
+    mailText('flaws_line', language, {
+      due: flaw.due ?? nothing,
+      flaw: flaw.name.replace(/\s+/g, ' '),
+      place: flaw.place || nothing,
+      link: linkOf(flaw),
+    });
+  const paragraphs = parts.flatMap(([kind, heading]) => {
+    const some = named.filter((flaw) => flaw.kind === kind);
+    return some.length === 0 ? [] : [[mailText(heading, language), ...some.map(lineOf)].join('\n')];
+  });
+  const work = `${publicUrl}/#/${language}/work`;
+  const more = ordered.length - named.length;
+  const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
+  const reportLine = mailText(`digest_reports_${reports === 1 ? 'one' : 'other'}`, language, {
+    count: reports,
+    link: reportsLink,
+  });
+  const settings = `${publicUrl}/#/${language}/reminders`;
+  const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
+  const text = [
+    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    ...paragraphs,
+    ...(more > 0 ? [mailText('flaws_more', language, { count: more, link: work })] : []),
+    ...(reports > 0 ? [`${mailText('prompt_reports', language)}\n${reportLine}`] : []),
+    mailText('prompt_end', language, { settings, stop }),
+  ].join('\n\n');
+  const written = {
+    language,
+    subject: mailText('prompt_subject', language),
+    text: `${text}\n`,
+    links: [
+      ...named.map(linkOf),
+      ...(more > 0 ? [work] : []),
+      ...(reports > 0 ? [reportsLink] : []),
+      settings,
+      stop,
+    ],
+  };
+  const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', placeOfStop(userId))}`;
+  return { ...letterTo({ name, address: email }, written), unsubscribe };
+}

@@ -1,0 +1,65 @@
+import { and, inArray, lte, sql } from 'drizzle-orm';
+import { later } from '../../core/clock.ts';
+import type { Services } from '../../core/services.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/people.ts';
+import { promptNotices } from '../../db/schema/promptNotices.ts';
+import { flawWordsIn } from '../flaws/flawWords.ts';
+import type { PromptKind } from '../flaws/promptNotices.ts';
+import { keepLetters, sendLeftBehind } from '../mail/outbox.ts';
+import { personsOf } from '../mail/receivers.ts';
+import type { Holder } from '../mail/receivers.ts';
+import { noteMails } from '../mail/reminders.ts';
+import { promptLetter } from './promptLetter.ts';
+import { flawsToTell, reportsToTell } from './promptRecipients.ts';
+
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
+
+/** News waits this long for more of it, in minutes, so that several acts in a row give one e-mail. */
+export const quietMinutes = 3;
+
+/**
+ * Queues an e-mail for each person whom news concerns, once the oldest news is `quietMinutes` old, and sends it. News ends in the transaction
+ * that queues its e-mails, so that however many servers run it nobody is told twice. [LIFE-406]
+ */
+export async function sendPromptNews(services: Sending): Promise<void> {
+  const { db, clock, settings } = services;
+  const now = clock();
+  const isQuiet = lte(promptNotices.created, later(now, { minutes: -quietMinutes }));
+  if ((await db.$count(promptNotices, isQuiet)) === 0) return;
+  await db.transaction(async (tx) => {
+    // A second server waits here for the first, and then finds nothing.
+    const taken = await tx
+      .delete(promptNotices)
+      .where(sql`exists (select 1 from ${promptNotices} where ${isQuiet})`)
+      .returning();
+    const ofFlaws = taken.flatMap(({ kind, flawId, actorId }) =>
+      flawId === null ? [] : [{ kind: kind as PromptKind, targetId: flawId, actorId }],
+    );
+    const ofReports = taken.flatMap(({ faultReportId, actorId }) =>
+      faultReportId === null ? [] : [{ kind: 'report' as const, targetId: faultReportId, actorId }],
+    );
+    const flaws = Map.groupBy(await flawsToTell(tx, ofFlaws), ({ userId }) => userId);
+    const reports = Map.groupBy(await reportsToTell(tx, ofReports), ({ userId }) => userId);
+    for (const holder of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
+      const { userId, language } = holder;
+      const say = await flawWordsIn(tx, language);
+      const letter = promptLetter(holder, {
+        flaws: (flaws.get(userId) ?? []).map(say),
+        reports: reports.get(userId)?.length ?? 0,
+        publicUrl: settings.publicUrl,
+      });
+      const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;
+      const noteId = await noteMails(tx, { ...note, customerId: holder.customerId }, now.toISOString());
+      await keepLetters(tx, noteId, { letters: [letter], now: now.toISOString() });
+    }
+  });
+  await sendLeftBehind(services);
+}
+
+/** The people among these who haven't switched the e-mails off. [LIFE-408] */
+async function wantedHolders(db: Database, ids: readonly number[]): Promise<Holder[]> {
+  if (ids.length === 0) return [];
+  const isOff = sql`exists (select 1 from reminder_settings s where s.user_id = ${users.id} and (s.stopped or s.prompt_stopped))`;
+  return personsOf(db, and(inArray(users.id, [...ids]), sql`not ${isOff}`));
+}

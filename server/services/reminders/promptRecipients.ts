@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/rowsOf.ts';
+import { readsFlaw } from '../flaws/flawReaders.ts';
+import { criticalSeverity } from '../flaws/promptNotices.ts';
+import type { PromptKind } from '../flaws/promptNotices.ts';
+import { handlersAt } from './officeWork.ts';
+
+/** News as it was queued: the flaw or report it is about, and who caused it. */
+export interface Notice {
+  kind: PromptKind;
+  targetId: number;
+  actorId: number | null;
+}
+
+/** A flaw that somebody is told of. */
+export interface PromptFlaw {
+  kind: PromptKind;
+  userId: number;
+  id: number;
+  customerId: number;
+  buildingId: number | null;
+  flawTypeId: number | null;
+  name: string;
+  measure: string;
+  place: string;
+  due: string | null;
+}
+
+const table = (rows: readonly (readonly [PromptKind, number, number | null])[]): SQL =>
+  sql.join(
+    rows.map(([kind, id, other]) => sql`(${kind}::text, ${id}::int, ${other}::int)`),
+    sql`, `,
+  );
+
+/** The customers of the flaws or reports. */
+async function customersOf(
+  db: Database,
+  from: 'flaws' | 'fault_reports',
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await rowsOf<{ id: number; customerId: number }>(
+    db,
+    sql`select id, customer_id as "customerId" from ${sql.identifier(from)} where id in (${list})`,
+  );
+  return new Map(rows.map(({ id, customerId }) => [id, customerId]));
+}
+
+/** Pairs each notice with those who handle what it is about, but not with whoever caused it. */
+async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notices: readonly Notice[]) {
+  const customers = await customersOf(
+    db,
+    from,
+    notices.map(({ targetId }) => targetId),
+  );
+  const handlers = new Map<number, number[]>();
+  for (const customerId of new Set(customers.values()))
+    handlers.set(customerId, await handlersAt(db, customerId));
+  return notices.flatMap((notice) =>
+    (handlers.get(customers.get(notice.targetId) ?? 0) ?? [])
+      .filter((userId) => userId !== notice.actorId)
+      .map((userId) => ({ ...notice, userId })),
+  );
+}
+
+/**
+ * Lists who is told of which flaw now: of one that is assigned, its person, or the holders of its role where nobody is named; of a refused
+ * fix, whoever made it; of a critical flaw, the same as of an assigned one and whoever handles flaws there. Nobody is told of what they did
+ * themselves, can't read by now, or what is closed. [LIFE-406, LIFE-407]
+ */
+export async function flawsToTell(db: Database, notices: readonly Notice[]): Promise<PromptFlaw[]> {
+  if (notices.length === 0) return [];
+  const critical = notices.filter(({ kind }) => kind === 'critical');
+  const handled = await withHandlers(db, 'flaws', critical);
+  const asked = table(notices.map(({ kind, targetId, actorId }) => [kind, targetId, actorId]));
+  const handling =
+    handled.length === 0
+      ? sql``
+      : sql` union all select * from (values ${table(handled.map(({ kind, targetId, userId }) => [kind, targetId, userId]))}) h (kind, flaw_id, user_id)`;
+  return rowsOf<PromptFlaw>(
+    db,
+    sql`with told as (
+        select n.kind, t.id as flaw_id, f.user_id from (values ${asked}) n (kind, flaw_id, actor_id)
+        join flaws t on case when n.kind = 'refused' then t.continues_id else t.id end = n.flaw_id
+        join lateral (
+          select t.person_id as user_id where n.kind <> 'refused' and t.person_id is not null
+          union select r.user_id from user_roles r where n.kind <> 'refused' and t.person_id is null and r.role_id = t.responsible
+          union select e.user_id from flaw_events e where n.kind = 'refused' and e.flaw_id = n.flaw_id and e.kind = 'fixed'
+        ) f on f.user_id is distinct from n.actor_id${handling}
+      )
+      select distinct told.kind, u.id as "userId", t.id, t.customer_id as "customerId", t.building_id as "buildingId",
+        t.flaw_type_id as "flawTypeId", t.name, t.measure, to_char(t.due at time zone 'UTC', 'YYYY-MM-DD') as due,
+        concat_ws(', ', b0.name, i.position_number || ' ' || i.name) as place
+      from told join flaws t on t.id = told.flaw_id join users u on u.id = told.user_id
+      left join buildings b0 on b0.id = t.building_id left join map_items i on i.id = t.map_item_id
+      where t.done is null and not t.deleted and not t.left_behind and coalesce(not b0.deleted, true)
+        and (told.kind <> 'critical' or t.severity = ${criticalSeverity}) and ${readsFlaw}
+      order by t.id`,
+  );
+}
+
+/** Lists who is told of which fault report now: whoever handles reports there, of one that waits and that they can read. [LIFE-407] */
+export async function reportsToTell(
+  db: Database,
+  notices: readonly Notice[],
+): Promise<{ userId: number; id: number }[]> {
+  const handled = await withHandlers(db, 'fault_reports', notices);
+  if (handled.length === 0) return [];
+  const asked = table(handled.map(({ kind, targetId, userId }) => [kind, targetId, userId]));
+  return rowsOf<{ userId: number; id: number }>(
+    db,
+    sql`select distinct u.id as "userId", t.id from (values ${asked}) told (kind, report_id, user_id)
+      join fault_reports t on t.id = told.report_id join users u on u.id = told.user_id
+      where t.state = 'waiting' and ${readsFlaw}`,
+  );
+}
