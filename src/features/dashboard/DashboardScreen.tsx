@@ -16,6 +16,7 @@ import { useIsInspector, usePermission, useUser } from '../../entities/session/u
 import { firstCustomerPart } from '../../entities/setUp/parts/firstCustomerPart.ts';
 import { guidePart } from '../../entities/setUp/parts/guidePart.ts';
 import { useConnection } from '../../platform/calls/useConnection.ts';
+import { useAddressParams } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
@@ -24,11 +25,10 @@ import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './overview/CustomerOverview.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DepartmentList } from './buildings/DepartmentList.tsx';
-import { ExternalBuildings } from './buildings/ExternalBuildings.tsx';
-import { FlawModal } from './FlawModal.tsx';
+import type { ExternalBuildingsProps } from './buildings/ExternalBuildings.tsx';
+import type { FlawModalProps } from './FlawModal.tsx';
 import classes from './dashboard.module.css';
 import { deviceRoundsPart } from './rounds/deviceRoundsPart.ts';
-import { OldFlaws } from './today/OldFlaws.tsx';
 import { TodaysRounds } from './today/TodaysRounds.tsx';
 import { useActiveBuilding, useCustomerInformation, useMayNeedGuide } from './useDashboard.ts';
 
@@ -36,6 +36,24 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
   hasKitStyles: true,
   namespaces: ['lists', 'flaws', 'sentReminder'],
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
+};
+
+/** Fetched with the first flaw that is opened. */
+const flawModal: LazySource<FlawModalProps> = {
+  namespaces: ['dashboard'],
+  load: () => import('./FlawModal.tsx').then((file) => file.FlawModal),
+};
+
+/** Few have linked customers. */
+const externalBuildings: LazySource<ExternalBuildingsProps> = {
+  namespaces: ['dashboard'],
+  load: () => import('./buildings/ExternalBuildings.tsx').then((file) => file.ExternalBuildings),
+};
+
+/** Last on an inspector's start. */
+const oldFlaws: LazySource<{ customerId: number }> = {
+  namespaces: ['dashboard'],
+  load: () => import('./today/OldFlaws.tsx').then((file) => file.OldFlaws),
 };
 
 const bringUp = (part: HTMLElement | null): void => {
@@ -62,6 +80,7 @@ export const DashboardScreen = () => {
     { userId, seenFrom: customerId },
     refetchOnMount,
   );
+  const [params] = useAddressParams();
   const right = useRef<HTMLDivElement>(null);
   const { buildingId, building, choose } = useActiveBuilding(information, external);
   const isInspector = useIsInspector();
@@ -125,11 +144,17 @@ export const DashboardScreen = () => {
             />
           )}
           {external.length > 0 ? (
-            <ExternalBuildings buildings={external} activeId={buildingId} onToggle={toggle} />
+            <LazyPart
+              source={externalBuildings}
+              waiting={<CardSkeleton />}
+              props={{ buildings: external, activeId: buildingId, onToggle: toggle }}
+            />
           ) : null}
         </div>
         <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
-          {hasOverview && isRoundsFirst ? <OldFlaws customerId={customerId} /> : null}
+          {hasOverview && isRoundsFirst ? (
+            <LazyPart source={oldFlaws} waiting={null} props={{ customerId }} />
+          ) : null}
           {hasOverview && !isRoundsFirst ? (
             <CustomerOverview
               customerId={customerId}
@@ -149,7 +174,13 @@ export const DashboardScreen = () => {
       </div>
       {/* The guide is for administrators: an inspector's own rounds stand above it. [SETUP-163] */}
       {isInspector ? guide : null}
-      <FlawModal buildingId={buildingId} customerId={building?.customerId ?? customerId} />
+      {params.has('flaw') ? (
+        <LazyPart
+          source={flawModal}
+          waiting={null}
+          props={{ buildingId, customerId: building?.customerId ?? customerId }}
+        />
+      ) : null}
     </div>
   );
 };

@@ -14,7 +14,7 @@ const newFlawPanel: LazySource<NewFlawPanelProps> = {
   load: () => import('./flaw/NewFlawPanel.tsx').then((file) => file.NewFlawPanel),
 };
 
-type FlawModalProps = { buildingId: number | null; customerId: number };
+export type FlawModalProps = { buildingId: number | null; customerId: number };
 
 /** The flaw that the address names, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
 export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {

@@ -3,7 +3,7 @@ import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 
-type ExternalBuildingsProps = {
+export type ExternalBuildingsProps = {
   buildings: readonly BuildingStatus[];
   activeId: number | null;
   onToggle: (id: number) => void;
