@@ -33,7 +33,7 @@ test(
       await expect(banner).toBeAttached();
       await onRound.ok(item(7));
       await expect(banner.locator('..')).toHaveCSS('width', '1px');
-      await expectRowsInSight(page, 5, 'on a phone without a network');
+      await expectRowsInSight(page, 6, 'on a phone without a network');
       const sheet = await onRound.openFlaw(item(5));
       await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
       await onRound.addFlaw(sheet, 'Utan nät');

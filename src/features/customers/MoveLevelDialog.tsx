@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../components/forms/SaveButton.tsx';
 import type { TreeNode } from '../../contract/tenants/customer.ts';
@@ -57,6 +56,7 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
   return (
     <FormDialog
       isOpen
+      failure={failure}
       size="lg"
       title={t('move.title', { name: node.name })}
       onClose={onClose}
@@ -108,7 +108,6 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
         {isTop ? t('move.chosen_top') : target ? t('move.chosen', { name: target.name }) : t('move.none')}
       </p>
       {companyId === node.companyId ? null : <p>{t('move.other_company')}</p>}
-      {failure ? <FailureAlert text={failure} /> : null}
     </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
 import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
 import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
@@ -47,6 +46,7 @@ export const CustomerDialog = (props: CustomerDialogProps) => {
   return (
     <FormDialog
       isOpen
+      failure={fault}
       size="lg"
       title={t(`wizard.dialog.${end}_title`)}
       onClose={onClose}
@@ -88,7 +88,6 @@ export const CustomerDialog = (props: CustomerDialogProps) => {
         {target ? t('wizard.dialog.chosen', { name: target.name }) : t('wizard.dialog.none')}
       </p>
       {clearsBuildings && target && target.id !== chosen?.id ? <p>{t('wizard.dialog.clears')}</p> : null}
-      {fault ? <FailureAlert text={fault} /> : null}
     </FormDialog>
   );
 };

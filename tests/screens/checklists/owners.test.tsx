@@ -7,15 +7,19 @@ const { backend, begin, openAt, calls } = await useChecklistScreens();
 
 describe('whose a checklist is', () => {
   test('can’t be chosen by an admin: it is the active customer’s [CHK-06, CHK-11, PERM-21, PERM-28]', async () => {
-    const { admin, customerId, stored } = await begin();
-    const { user, address } = await openAt('checklist/0', admin, customerId);
+    const { admin, below, level, stored } = await begin();
+    const { user, address } = await openAt('checklist/0', admin, below.id);
     await user.type(await screen.findByLabelText('Name'), 'Vår');
     expect(screen.queryByRole('switch', { name: /Global/ })).toBeNull();
     expect(screen.queryByLabelText('Customer')).toBeNull();
     expect(screen.queryByLabelText('Company')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toMatch(/\/en\/checklist\/[1-9]/));
-    expect(await stored(Number(/checklist\/(\d+)/.exec(address())?.[1]))).toMatchObject({ customerId });
+    // The active customer, which isn't the admin's own, and its company.
+    const owner = { customerId: below.id, companyId: level.companyId };
+    expect(await stored(Number(/checklist\/(\d+)/.exec(address())?.[1]))).toMatchObject(owner);
+    const sent = calls.findLast(({ name }) => name === 'POST v1/QuestionList');
+    expect(await sent?.request.json()).toMatchObject(owner);
   });
 
   test('is chosen by company admins among customers, shown with a dash per level above [CHK-08, PERM-29, FORM-19]', async () => {

@@ -124,6 +124,35 @@ describe('a reseller', () => {
     );
   });
 
+  test('one is deleted by the dialog that asks, and not before [PICK-19]', async () => {
+    const { people } = await backend.seed.tenant();
+    const empty = await backend.seed.company('Tom byrå');
+    const place = { customerId: null, companyId: empty.id, buildingId: null };
+    localStorage.setItem('tillsyn.active', JSON.stringify({ [people.WebSbaAdmin.id]: place }));
+    const { user } = await openPicker(open, people.WebSbaAdmin);
+    const isThere = async () => (await backend.db.select().from(companies)).some(({ id }) => id === empty.id);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Company actions' }));
+      const item = await screen.findByRole('menuitem', { name: 'Delete the company' });
+      await eventually(() => expect(item).toBeEnabled());
+      await user.click(item);
+      return inDialog('Delete Tom byrå?');
+    };
+    const first = await ask();
+    expect(await first.findByText('Nothing else is affected.')).toBeVisible();
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await eventually(() =>
+      expect(screen.queryByRole('dialog', { name: 'Delete Tom byrå?' })).not.toBeInTheDocument(),
+    );
+    const deletions = () => calls.filter(({ name }) => name.startsWith('DELETE v1/Company'));
+    expect([deletions(), await isThere()]).toEqual([[], true]);
+    const second = await ask();
+    expect(await second.findByText('Nothing else is affected.')).toBeVisible();
+    expect(deletions()).toEqual([]);
+    await user.click(second.getByRole('button', { name: 'Delete' }));
+    await eventually(async () => expect(await isThere()).toBe(false));
+  });
+
   test('after one is deleted the first of the list is shown and no customer is active [PICK-33, PICK-34, PICK-57]', async () => {
     const { people } = await backend.seed.tenant();
     const first = await backend.seed.tenant('Anderssons byrå');

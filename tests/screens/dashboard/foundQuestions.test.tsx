@@ -94,3 +94,18 @@ test('a failed reopening of a question is shown in its dialog and logged [FLAWM-
   expect(within(dialog).getByRole('switch', { name: /^Fixed/ })).not.toBeChecked();
   expect(await doneOf()).toBe(fixedAt);
 });
+
+test('who may not act on the dashboard reads the question, and has nothing to change or save [FLAWM-16, PERM-62, DASH-48]', async () => {
+  const house = await seed.house();
+  await seed.answerNo(house, 'Pallar i vägen');
+  const { user } = await open(dashboardAddress(house), house.people.BasicUserLight);
+  await user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Är vägen fri?' }));
+  expect(dialog.getByText('Pallar i vägen')).toBeVisible();
+  const fixed = dialog.getByRole('switch', { name: /^Fixed/ });
+  expect(fixed).toBeDisabled();
+  for (const name of ['Save', 'Cancel'])
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(calls.filter(({ name }) => name.startsWith('PUT v1/RoundHistoryQuestion'))).toEqual([]);
+});

@@ -41,6 +41,21 @@ describe('the flaw form', () => {
     expect(item?.controlled).not.toBeNull();
   });
 
+  test('the severity chosen in the form is the flaw’s, and without a choice none is sent [LIFE-66]', async () => {
+    const planned = await seed.plan({ moreItems: [2] });
+    const opened = await openForm(planned);
+    const severity = await within(opened.form).findByRole('group', { name: /^Severity/ });
+    const choose = (name: string) => opened.user.click(within(severity).getByRole('radio', { name }));
+    await choose('Critical');
+    await opened.user.click(within(opened.form).getByRole('button', { name: "Use the flaw type's" }));
+    for (const radio of within(severity).getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await choose('High');
+    expect(within(severity).getByRole('radio', { name: 'High' })).toBeChecked();
+    await chooseFirstType(opened.form, opened.user);
+    await opened.user.click(addButton(opened.form));
+    expect(await saved(opened, planned)).toMatchObject({ flaws: [{ severity: 2 }] });
+  });
+
   test('an added flaw makes the item controlled and red, with role and e-mail [ROUND-57, ROUND-63, FLAW-23, FLAW-24]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     const opened = await openForm(planned);

@@ -124,3 +124,93 @@ test('with the tool that places, a press on an item places another one [DRAWX-15
   await waitFor(async () => expect(await stored()).toBe(5));
   expect(await count()).toBeGreaterThan(0);
 });
+
+test('an item is found by arrows among the hits, by Ctrl+F while editing alone, also of a hidden kind [SETUP-116]', async () => {
+  const { user, drawing, count } = await openEditor();
+  const field = () => screen.queryByRole('combobox', { name: 'Number, name or placement' });
+  drawing.focus();
+  await user.keyboard('{Control>}f{/Control}');
+  expect(field()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(field()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'What the drawing shows' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Brandfilt (1)' }));
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await count()).toBe(1));
+
+  drawing.focus();
+  await user.keyboard('/');
+  expect(field()).toHaveFocus();
+  await user.keyboard('l');
+  const hits = within(screen.getByRole('listbox', { name: 'Hits' })).getAllByRole('option');
+  expect(hits).toHaveLength(2);
+  const chosen = () => hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true');
+  expect(chosen()).toBe(0);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen()).toBe(1);
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toBe(0);
+  const filt = hits.findIndex((hit) => hit.textContent?.includes('Filt'));
+  if (filt === 1) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+  expect(field()).not.toBeInTheDocument();
+  // Its kind is shown again, and it is what is selected.
+  await waitFor(async () => expect(await count()).toBe(2));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^9 Filt/));
+
+  // While it is only looked at, Ctrl+F is the browser's.
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  drawing.focus();
+  await user.keyboard('{Control>}f{/Control}');
+  expect(field()).not.toBeInTheDocument();
+  await user.keyboard('/');
+  expect(field()).toHaveFocus();
+});
+
+test('every ticked field of all selected items changes as one step, which undo takes back; others stay [SETUP-127]', async () => {
+  const { user, drawing, map } = await openEditor();
+  const rows = async () =>
+    (await backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id))).toSorted(
+      (a, b) => a.positionNumber - b.positionNumber,
+    );
+  const before = await rows();
+  drawing.focus();
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await dialogOf('Edit 2 items');
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const tick = (name: string) => user.click(dialog.getByRole('checkbox', { name }));
+  const texts = { Name: 'Ny', Placement: 'Hall', Size: '9 kg', Manufacturer: 'Gloria', Other: 'Bytt' };
+  for (const [name, text] of Object.entries(texts)) {
+    expect(dialog.queryByRole('textbox', { name })).not.toBeInTheDocument();
+    await tick(name);
+    await user.type(dialog.getByRole('textbox', { name }), text);
+  }
+  await tick('Type');
+  const kind = dialog.getByRole('combobox', { name: 'Type' });
+  await user.click(kind);
+  await user.type(kind, 'Brandfilt');
+  await user.click(await screen.findByRole('option', { name: 'Brandfilt' }));
+  await tick('Year');
+  await user.type(dialog.getByLabelText('Year', { selector: 'input:not([type=checkbox])' }), '2025');
+  await tick('Exposed place');
+  await user.click(dialog.getByRole('switch', { name: 'Exposed place' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const both = {
+    ...{ name: 'Ny', placementDescription: 'Hall', size: '9 kg', manufacture: 'Gloria', other: 'Bytt' },
+    ...{ isExposed: true, fireProtectionId: before[1]?.fireProtectionId },
+  };
+  await waitFor(async () => expect(await rows()).toMatchObject([both, both]));
+  for (const { year } of await rows()) expect(year).toContain('2025');
+  // Numbers and places weren't ticked.
+  const kept = (all: Awaited<ReturnType<typeof rows>>) =>
+    all.map(({ positionNumber, positionX, positionY }) => ({ positionNumber, positionX, positionY }));
+  expect(kept(await rows())).toEqual(kept(before));
+  drawing.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  const former = before.map(({ name, size, manufacture, fireProtectionId, year }) => ({
+    ...{ name, size, manufacture, fireProtectionId, year },
+  }));
+  await waitFor(async () => expect(await rows()).toMatchObject(former));
+});

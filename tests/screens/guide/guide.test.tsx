@@ -173,3 +173,24 @@ test('guests have no guide, and the first finished round ends it with a word [SE
   await waitFor(() => expect(screen.queryByText('The first round is finished')).not.toBeInTheDocument());
   expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
 });
+
+test('the bar leads back from every screen behind a step, at its customer alone, until it is closed [SETUP-09]', async () => {
+  const { below, level, people } = await backend.seed.tenant();
+  const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
+  await user.click(stepOf(await guide(), 'Building').getByRole('link', { name: 'To the buildings' }));
+  const bar = () => screen.findByRole('navigation', { name: 'Get started' });
+  const isWithout = () =>
+    waitFor(() => expect(screen.queryByRole('navigation', { name: 'Get started' })).not.toBeInTheDocument());
+  expect(await bar()).toHaveTextContent('Building');
+  await goTo(`/en/roles?customer=${below.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  expect(await bar()).toHaveTextContent('Building');
+  await goTo(`/en/roles?customer=${level.id}`);
+  await isWithout();
+  await goTo(`/en/roles?customer=${below.id}`);
+  await user.click(within(await bar()).getByRole('button', { name: 'Leave the guide' }));
+  await isWithout();
+  await goTo(`/en/buildings?customer=${below.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Buildings' })).toBeVisible();
+  await isWithout();
+});

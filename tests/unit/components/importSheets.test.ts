@@ -13,6 +13,14 @@ test('the headings are found below titles and notes [SHEET-06]', () => {
   expect(indexOf(['Brandskydd'], ['Nr', 'Typ', 'Placering'], ['1', 'Typ', 'Rum'])).toBe(1);
 });
 
+test('the headings are one of the first 21 rows, and hold every required one [SHEET-06]', () => {
+  const above = (count: number) => Array.from({ length: count }, (_, at) => [`Anteckning ${at + 1}`]);
+  expect(indexOf(...above(20), ['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(20);
+  expect(indexOf(...above(21), ['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(0);
+  // Known headings alone don't make a row of them, in the first row or in a later one.
+  expect(indexOf(['Inventering'], ['Nr', 'Placering', 'År'], ['Nr', 'Typ'])).toBe(2);
+});
+
 test('no row of data passes for the headings [SHEET-06]', () => {
   expect(indexOf(['Sort', 'Pris'], ['Utrustning', '12'])).toBe(0);
   expect(indexOf(['Nr', 'Sort', 'Plats'], ['1', 'Utrustning', 'Rum 4'])).toBe(0);

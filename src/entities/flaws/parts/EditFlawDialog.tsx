@@ -3,7 +3,6 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
@@ -95,6 +94,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
     <>
       <FormDialog
         isOpen
+        failure={failure}
         title={t('edit.title')}
         size="lg"
         onClose={onClose}
@@ -131,7 +131,6 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
             {t('edit.move')}
           </Button>
         ) : null}
-        {failure ? <FailureAlert text={failure} /> : null}
       </FormDialog>
       <ConfirmDialog
         isOpen={isDeleting}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
@@ -43,6 +42,7 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
   return (
     <FormDialog
       isOpen
+      failure={failure}
       title={t('fix.title')}
       onClose={onClose}
       onSubmit={() => void handleSave()}
@@ -98,7 +98,6 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
           setError(null);
         }}
       />
-      {failure ? <FailureAlert text={failure} /> : null}
     </FormDialog>
   );
 };

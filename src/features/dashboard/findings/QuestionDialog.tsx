@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { PersonText } from '../../../components/text/PersonText.tsx';
@@ -62,6 +61,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   return (
     <FormDialog
       isOpen
+      failure={error ? textOf(error) : null}
       title={question.name}
       onClose={onClose}
       isDirty={isDirty && !waiting}
@@ -79,7 +79,6 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
           : undefined
       }
     >
-      {error ? <FailureAlert text={textOf(error)} /> : null}
       {question.description ? <p>{question.description}</p> : null}
       <FactList facts={facts} />
       <FixMark kind="question" targetId={question.id} />

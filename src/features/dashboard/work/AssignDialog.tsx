@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
@@ -74,6 +73,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   return (
     <FormDialog
       isOpen
+      failure={form.failures.join(' ') || null}
       title={t('orders.assign_title')}
       onClose={onClose}
       onSubmit={form.submit}
@@ -133,9 +133,6 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
           </ul>
         </div>
       ) : null}
-      {form.failures.map((failure) => (
-        <FailureAlert key={failure} text={failure} />
-      ))}
     </FormDialog>
   );
 };

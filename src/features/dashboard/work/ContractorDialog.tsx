@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
@@ -52,6 +51,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
   return (
     <FormDialog
       isOpen
+      failure={form.failures.join(' ') || null}
       title={t('new_title')}
       onClose={onClose}
       onSubmit={form.submit}
@@ -72,9 +72,6 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
       />
       <DateField label={t('ends')} {...form.field('ends')} />
       <LongTextField label={t('message')} {...form.text('message')} />
-      {form.failures.map((failure) => (
-        <FailureAlert key={failure} text={failure} />
-      ))}
     </FormDialog>
   );
 };

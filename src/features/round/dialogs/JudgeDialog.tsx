@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { SaveButton } from '../../../components/forms/SaveButton.tsx';
 import { textLimits } from '../../../contract/constants.ts';
@@ -68,6 +67,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
   return (
     <FormDialog
       isOpen
+      failure={failure}
       title={t('judge.title')}
       size="lg"
       onClose={onClose}
@@ -94,7 +94,6 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
           onChange={(judgement) => handleChange(flaw.key, judgement)}
         />
       ))}
-      {failure ? <FailureAlert text={failure} /> : null}
     </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
 import { PhotoField } from '../../../../components/forms/photos/PhotoField.tsx';
@@ -60,6 +59,7 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
   return (
     <FormDialog
       isOpen
+      failure={failure}
       title={t('unchecked.title')}
       onClose={onClose}
       onSubmit={handleSave}
@@ -106,7 +106,6 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
           note={t('unchecked.one_photo')}
         />
       ) : null}
-      {failure ? <FailureAlert text={failure} /> : null}
     </FormDialog>
   );
 };

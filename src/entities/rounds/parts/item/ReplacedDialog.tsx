@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { DateField } from '../../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../../components/forms/fields/NumberField.tsx';
@@ -47,6 +46,7 @@ export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDia
   return (
     <FormDialog
       isOpen
+      failure={form.failure}
       title={t('services.replaced')}
       onClose={onClose}
       onSubmit={form.handleSave}
@@ -95,7 +95,6 @@ export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDia
         maxLength={textLimits.text}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      {form.failure ? <FailureAlert text={form.failure} /> : null}
     </FormDialog>
   );
 };

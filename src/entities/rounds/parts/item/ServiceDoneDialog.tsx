@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
 import { DateField } from '../../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../../components/forms/fields/textFields.ts';
@@ -39,6 +38,7 @@ export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }:
   return (
     <FormDialog
       isOpen
+      failure={form.failure}
       title={t('services.of', { act: t('services.done'), name: service.name })}
       onClose={onClose}
       onSubmit={form.handleSave}
@@ -66,7 +66,6 @@ export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }:
         maxLength={textLimits.text}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {form.failure ? <FailureAlert text={form.failure} /> : null}
     </FormDialog>
   );
 };
