@@ -59,12 +59,17 @@ async function lookAtList({ page, say, press, look, screen, item }: RoundVisit):
   await look('sync panel');
   await sync.close();
 
+  const rowOfThird = screen.row(item(3));
+  const heightOf = async () => (await rowOfThird.boundingBox())?.height;
+  const height = await heightOf();
   await press(screen.okButton(item(3)));
   const judge = page.getByRole('dialog', { name: say('rounds:judge.title') });
   await press(judge.getByRole('button', { name: say('rounds:judge.fixed'), exact: true }));
   await look('judge dialog');
   await press(judge.getByRole('button', { name: say('rounds:judge.still'), exact: true }));
   await expect(judge).toBeHidden();
+  await expect(rowOfThird).toHaveAttribute('data-mark', 'flaw');
+  expect(await heightOf(), 'height of a row after "still there"').toBe(height);
 
   const sheet = await screen.openFlaw(item(2));
   await expect(sheet.getByRole('radio').first()).toBeAttached();

@@ -108,7 +108,7 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
     // At 390 px an offline round is measured in `walk.e2e.ts`.
     const rows = device === on.tablet ? 7 : 0;
     test(
-      `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53, HANDS-19]`,
+      `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53, HANDS-19, HANDS-31]`,
       device,
       async ({ page, hasTouch, say, press, session, house }) => {
         const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
