@@ -16,7 +16,7 @@ import { flawsToTell, reportsToTell } from './promptRecipients.ts';
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
 
 /** News waits this long for more of it, in minutes, so that several acts in a row give one e-mail. */
-export const quietMinutes = 3;
+const quietMinutes = 3;
 
 /**
  * Queues an e-mail for each person whom news concerns, once the oldest news is `quietMinutes` old, and sends it. News ends in the transaction

@@ -1,5 +1,6 @@
 import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
 import type { DrawMark } from '../../platform/pdf/drawTable.ts';
+import { drawArtifact, inElementNow } from '../../platform/pdf/tags.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { writeText } from '../../platform/pdf/writeText.ts';
 import { drawPhotos } from './drawPhotos.ts';
@@ -26,20 +27,25 @@ const heightOf = ({ pdf }: Pen, { facts }: ReportCard): number => {
 const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawMark): void => {
   const { pdf } = pen;
   const left = paper.margin + markMm + 2;
-  drawMark(pdf, mark, { x: paper.margin + markMm / 2, y: pen.y + 2.2, size: markMm });
+  drawArtifact(pdf, () =>
+    drawMark(pdf, mark, { x: paper.margin + markMm / 2, y: pen.y + 2.2, size: markMm }),
+  );
   pen.y = writeText(pdf, title, {
     top: pen.y,
     sizePt: titlePt,
     isBold: true,
+    role: 'H3',
     left,
     width: contentWidth - markMm - 2,
   });
   pen.y += 0.8;
   for (const { term, text } of facts) {
-    const look = { top: pen.y, sizePt: factPt };
-    const ofTerm = writeText(pdf, term, { ...look, left, width: termMm - 2, isDimmed: true });
-    const ofText = writeText(pdf, text, { ...look, left: left + termMm, width: factWidth });
-    pen.y = Math.max(ofTerm, ofText) + 0.4;
+    pen.y = inElementNow(pdf, 'P', () => {
+      const look = { top: pen.y, sizePt: factPt, role: null };
+      const ofTerm = writeText(pdf, term, { ...look, left, width: termMm - 2, isDimmed: true });
+      const ofText = writeText(pdf, text, { ...look, left: left + termMm, width: factWidth });
+      return Math.max(ofTerm, ofText) + 0.4;
+    });
   }
   pen.y += 1.5;
 };
@@ -65,7 +71,8 @@ export const drawCards = async (
       if (index > 0 && pen.y > paper.margin) {
         pen.pdf.setDrawColor(ink.rule);
         pen.pdf.setLineWidth(0.2);
-        pen.pdf.line(paper.margin, pen.y - gapMm / 2, paper.width - paper.margin, pen.y - gapMm / 2);
+        const y = pen.y - gapMm / 2;
+        drawArtifact(pen.pdf, () => void pen.pdf.line(paper.margin, y, paper.width - paper.margin, y));
       }
       drawWords(pen, card, drawMark);
     });

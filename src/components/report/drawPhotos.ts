@@ -1,6 +1,7 @@
 import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
 import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
+import { drawArtifact, drawTagged } from '../../platform/pdf/tags.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { writeText } from '../../platform/pdf/writeText.ts';
 import { makeRoom, type Pen } from './pen.ts';
@@ -36,10 +37,14 @@ const drawRow = (pen: Pen, row: readonly CaptionedImage[], missing: string): voi
     const look = { left, width: cellMm, sizePt: captionMm.sizePt };
     if (image) {
       const { width, height } = sizeOf(image);
-      pdf.addImage(image.jpeg, 'JPEG', left, pen.y, width, height);
+      drawTagged(
+        pdf,
+        { role: 'Figure', alt: caption },
+        () => void pdf.addImage(image.jpeg, 'JPEG', left, pen.y, width, height),
+      );
     } else {
       pdf.setDrawColor(ink.rule);
-      pdf.rect(left, pen.y, cellMm, pictureMm);
+      drawArtifact(pdf, () => void pdf.rect(left, pen.y, cellMm, pictureMm));
       writeText(pdf, missing, { ...look, left: left + 2, width: cellMm - 4, top: pen.y + 2, isDimmed: true });
     }
     writeText(pdf, caption, { ...look, top: pen.y + pictureMm + captionMm.gap });

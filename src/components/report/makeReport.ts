@@ -1,8 +1,9 @@
 import { jsPDF } from 'jspdf';
 import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
-import type { DrawMark } from '../../platform/pdf/drawTable.ts';
+import type { DrawMark, NameMark } from '../../platform/pdf/drawTable.ts';
 import { drawTable, tableStartMm } from '../../platform/pdf/drawTable.ts';
 import { contentWidth, paper } from '../../platform/pdf/paper.ts';
+import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '../../platform/pdf/tags.ts';
 import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
 import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
 import { paperChart } from '../charts/chartPicture.ts';
@@ -32,6 +33,7 @@ const legendMm = { mark: 3, line: 5.5, gap: 6, sizePt: 9 } as const;
 
 interface Pen extends PlainPen {
   drawMark: DrawMark;
+  ofMarks: { drawMark: DrawMark; nameMark: NameMark };
   paint: Painters['chart'];
 }
 
@@ -39,11 +41,13 @@ const writeFacts = (pen: Pen, facts: NonNullable<Report['facts']>): void => {
   const termWidth = 42;
   for (const { term, text } of facts) {
     makeRoom(pen, 6);
-    const look = { top: pen.y, sizePt: 10 };
-    const ofTerm = writeText(pen.pdf, term, { ...look, width: termWidth - 2, isDimmed: true });
-    const left = paper.margin + termWidth;
-    const ofText = writeText(pen.pdf, text, { ...look, left, width: contentWidth - termWidth });
-    pen.y = Math.max(ofTerm, ofText) + 0.8;
+    pen.y = inElementNow(pen.pdf, 'P', () => {
+      const look = { top: pen.y, sizePt: 10, role: null };
+      const ofTerm = writeText(pen.pdf, term, { ...look, width: termWidth - 2, isDimmed: true });
+      const left = paper.margin + termWidth;
+      const ofText = writeText(pen.pdf, text, { ...look, left, width: contentWidth - termWidth });
+      return Math.max(ofTerm, ofText) + 0.8;
+    });
   }
   pen.y += gapMm - 2;
 };
@@ -61,7 +65,8 @@ const writeLegend = (pen: Pen, legend: NonNullable<ReportSection['legend']>): vo
       pen.y += legendMm.line;
       makeRoom(pen, legendMm.line);
     }
-    pen.drawMark(pdf, mark, { x: x + legendMm.mark / 2, y: pen.y + 1.7, size: legendMm.mark });
+    const at = { x: x + legendMm.mark / 2, y: pen.y + 1.7, size: legendMm.mark };
+    drawArtifact(pdf, () => pen.drawMark(pdf, mark, at));
     writeText(pdf, text, { top: pen.y + 0.3, sizePt: legendMm.sizePt, left: x + legendMm.mark + 1.5 });
     x += width + legendMm.gap;
   }
@@ -72,7 +77,11 @@ const drawBars = async (pen: Pen, chart: ChartPicture): Promise<void> => {
   const height = contentWidth / barsAspect;
   makeRoom(pen, height);
   const jpeg = await pen.paint(chart);
-  pen.pdf.addImage(jpeg, 'JPEG', paper.margin, pen.y, contentWidth, height);
+  drawTagged(
+    pen.pdf,
+    { role: 'Figure', alt: altOf(chart) },
+    () => void pen.pdf.addImage(jpeg, 'JPEG', paper.margin, pen.y, contentWidth, height),
+  );
   pen.y += height + 2;
 };
 
@@ -80,12 +89,20 @@ const drawBars = async (pen: Pen, chart: ChartPicture): Promise<void> => {
 const drawRound = async (pen: Pen, chart: ChartPicture, { table }: ReportSection): Promise<void> => {
   makeRoom(pen, Math.max(roundChartMm, 8 + (table?.rows.length ?? 0) * 8));
   const top = pen.y;
-  pen.pdf.addImage(await pen.paint(chart), 'JPEG', paper.margin, top, roundChartMm, roundChartMm);
+  const jpeg = await pen.paint(chart);
+  drawTagged(
+    pen.pdf,
+    { role: 'Figure', alt: altOf(chart) },
+    () => void pen.pdf.addImage(jpeg, 'JPEG', paper.margin, top, roundChartMm, roundChartMm),
+  );
   const left = paper.margin + roundChartMm + gapMm;
   const width = contentWidth - roundChartMm - gapMm;
-  const below = table ? await drawTable(pen.pdf, table, { top, left, width, drawMark: pen.drawMark }) : top;
+  const below = table ? await drawTable(pen.pdf, table, { ...pen.ofMarks, top, left, width }) : top;
   pen.y = Math.max(below, top + roundChartMm) + gapMm;
 };
+
+/** What a chart shows; its numbers stand in the table beside or below it. */
+const altOf = ({ title, note }: ChartPicture): string => [title, note].filter(Boolean).join('. ');
 
 const hasNumbers = ({ series }: ChartPicture): boolean =>
   series.some(({ values }) => values.some((value) => value > 0));
@@ -96,7 +113,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   const chartMm = chart ? (chart.kind === 'bars' ? contentWidth / barsAspect : roundChartMm) : 0;
   const headMm = headingMm + (note ? noteMm : 0);
   const drawHead = () => {
-    pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true }) + 1.5;
+    pen.y = writeText(pen.pdf, heading, { top: pen.y, sizePt: 12, isBold: true, role: 'H2' }) + 1.5;
     if (note) pen.y = writeText(pen.pdf, note, { top: pen.y, sizePt: 9, isDimmed: true }) + 1.5;
   };
   if (cards && cards.items.length > 0 && !chart && !legend && !table) {
@@ -111,7 +128,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
   if (chart && chart.kind !== 'bars') return drawRound(pen, chart, section);
   if (chart) await drawBars(pen, chart);
   if (legend) writeLegend(pen, legend);
-  if (table) pen.y = await drawTable(pen.pdf, table, { top: pen.y, drawMark: pen.drawMark });
+  if (table) pen.y = await drawTable(pen.pdf, table, { ...pen.ofMarks, top: pen.y });
   if (cards) await drawCards(pen, cards, pen.drawMark);
   pen.y += gapMm;
   return undefined;
@@ -125,8 +142,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
 export const makeReport = async (report: Report, painters: Painters = browserPainters): Promise<Blob> => {
   // Uncompressed: compression runs in one go at the end and blocks the page longer than everything else.
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
-  pdf.setProperties({ title: report.title, subject: report.subtitle, creator: 'Tillsyn' });
-  pdf.setLanguage(report.language);
+  startTags(pdf, report);
   const pictures = await painters.marks(report.marks);
   await yieldToBrowser();
   const drawMark: DrawMark = (on, mark, { x, y, size }) => {
@@ -134,10 +150,16 @@ export const makeReport = async (report: Report, painters: Painters = browserPai
     // Stored in the file once per name, however often it is used.
     if (jpeg) on.addImage(jpeg, 'JPEG', x - size / 2, y - size / 2, size, size, `mark ${mark}`);
   };
-  const pen: Pen = { pdf, y: writeTitle(pdf, report), drawMark, paint: painters.chart };
+  // A mark alone in its cell is named by the legend of any section.
+  const meanings = new Map(
+    report.sections.flatMap(({ legend = [] }) => legend.map(({ mark, text }) => [mark, text] as const)),
+  );
+  const nameMark: NameMark = (mark) => meanings.get(mark) ?? '';
+  const ofMarks = { drawMark, nameMark };
+  const pen: Pen = { pdf, y: writeTitle(pdf, report), drawMark, ofMarks, paint: painters.chart };
   if (report.facts) writeFacts(pen, report.facts);
   for (const section of report.sections) {
-    await drawSection(pen, section);
+    await inElement(pdf, 'Sect', () => drawSection(pen, section));
     await yieldToBrowser();
   }
   numberPages(pdf, report.pageText);

@@ -1,10 +1,14 @@
 import type { jsPDF as Pdf } from 'jspdf';
 import { yieldToBrowser } from '../yieldToBrowser.ts';
 import { contentBottom, contentWidth, ink, paper } from './paper.ts';
+import { drawArtifact, drawMore, drawTagged, inElement, inElementNow } from './tags.ts';
 import { winAnsiText } from './winAnsi.ts';
 
 /** Draws a mark, by its name, centred at a point; all in mm. */
 export type DrawMark = (pdf: Pdf, mark: string, at: { x: number; y: number; size: number }) => void;
+
+/** Says what a mark means where no text stands beside it. */
+export type NameMark = (mark: string) => string;
 
 /** A text with a mark before it; a mark alone is centred in its column. */
 export interface MarkedCell {
@@ -33,6 +37,7 @@ export interface TablePlace {
   left?: number;
   width?: number;
   drawMark?: DrawMark;
+  nameMark?: NameMark;
 }
 
 interface Column {
@@ -77,46 +82,61 @@ const heightOf = (lines: readonly (readonly string[])[]): number =>
 
 /** Writes one table from a height on, starting new pages as needed. */
 const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
-  const { left = paper.margin, width = contentWidth, drawMark } = place;
+  const { left = paper.margin, width = contentWidth, drawMark, nameMark } = place;
   const columns = columnsOf(table, left, width);
 
-  const write = (lines: readonly string[][], cells: PaperRow['cells'], top: number) => {
+  /** The mark of a cell: beside its text it says the same, alone it is what the cell says. */
+  const markCell = (cell: string | MarkedCell | undefined, column: Column, top: number) => {
+    const mark = markOf(cell);
+    if (mark === null || !drawMark) return;
+    const isAlone = textOf(cell) === '';
+    const x = isAlone ? column.left + column.width / 2 : column.left + paddingMm + markMm / 2;
+    const draw = () => drawMark(pdf, mark, { x, y: top + paddingMm + 1.6, size: markMm });
+    if (isAlone) drawTagged(pdf, { role: 'Figure', alt: nameMark?.(mark) ?? mark }, draw);
+    else drawArtifact(pdf, draw);
+  };
+  const write = (
+    role: 'TH' | 'TD',
+    lines: readonly string[][],
+    { cells, top }: { cells: PaperRow['cells']; top: number },
+  ) => {
     for (const [index, column] of columns.entries()) {
       const at = column.isNumeric
         ? column.left + column.width - paddingOf(column.width)
         : column.left + paddingOf(column.width) + roomFor(cells[index]);
-      pdf.text(lines[index] ?? [], at, top + paddingMm + 2.8, {
-        lineHeightFactor: (lineMm * 72) / 25.4 / fontPt,
-        align: column.isNumeric ? 'right' : 'left',
+      const cell = cells[index];
+      inElementNow(pdf, role, () => {
+        const draw = () =>
+          void pdf.text(lines[index] ?? [], at, top + paddingMm + 2.8, {
+            lineHeightFactor: (lineMm * 72) / 25.4 / fontPt,
+            align: column.isNumeric ? 'right' : 'left',
+          });
+        if (textOf(cell) !== '') drawMore(pdf, draw);
+        markCell(cell, column, top);
       });
     }
   };
-  const head = (top: number): number => {
+  const head = (top: number, isRepeated: boolean): number => {
     pdf.setFont('helvetica', 'bold');
     pdf.setFontSize(fontPt);
     pdf.setTextColor(ink.text);
     const lines = linesOf(pdf, columns, table.headings);
     const height = heightOf(lines);
     pdf.setFillColor(ink.head);
-    pdf.rect(left, top, width, height, 'F');
-    write(lines, table.headings, top);
+    drawArtifact(pdf, () => void pdf.rect(left, top, width, height, 'F'));
+    const writeHead = () => write('TH', lines, { cells: table.headings, top });
+    if (isRepeated) drawArtifact(pdf, writeHead);
+    else inElementNow(pdf, 'TR', writeHead);
     pdf.setFont('helvetica', 'normal');
     return top + height;
   };
   const row = ({ cells, isDimmed }: PaperRow, lines: readonly string[][], top: number): number => {
     const height = heightOf(lines);
     pdf.setTextColor(isDimmed ? ink.dimmed : ink.text);
-    write(lines, cells, top);
-    for (const [index, column] of columns.entries()) {
-      const cell = cells[index];
-      const mark = markOf(cell);
-      if (mark === null || !drawMark) continue;
-      const x = textOf(cell) === '' ? column.left + column.width / 2 : column.left + paddingMm + markMm / 2;
-      drawMark(pdf, mark, { x, y: top + paddingMm + 1.6, size: markMm });
-    }
+    inElementNow(pdf, 'TR', () => write('TD', lines, { cells, top }));
     pdf.setDrawColor(ink.rule);
     pdf.setLineWidth(0.2);
-    pdf.line(left, top + height, left + width, top + height);
+    drawArtifact(pdf, () => void pdf.line(left, top + height, left + width, top + height));
     return top + height;
   };
   return { head, row, linesOf: (cells: PaperRow['cells']) => linesOf(pdf, columns, cells) };
@@ -137,15 +157,21 @@ export const tableStartMm = (pdf: Pdf, table: PaperTable): number => {
  * Writes a table as text and returns where it ends; a row that doesn't fit starts the next page, under repeated headings. The last row is
  * never alone on a page: the one before it goes along. Yields to the browser between pages.
  */
-export const drawTable = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
+export const drawTable = (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> =>
+  inElement(pdf, 'Table', () => drawRows(pdf, table, place));
+
+const drawRows = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
   const writer = makeWriter(pdf, table, place);
   const hasRoom = (from: number, height: number) => from + height <= contentBottom;
+  // No headings alone at the bottom of a page.
+  let isBegun = hasRoom(place.top, 20);
   const newPage = () => {
     pdf.addPage();
-    return writer.head(paper.margin);
+    const isRepeated = isBegun;
+    isBegun = true;
+    return writer.head(paper.margin, isRepeated);
   };
-  // No headings alone at the bottom of a page.
-  let y = hasRoom(place.top, 20) ? writer.head(place.top) : newPage();
+  let y = isBegun ? writer.head(place.top, false) : newPage();
   const { rows } = table;
   for (const [index, row] of rows.entries()) {
     const lines = writer.linesOf(row.cells);

@@ -1,5 +1,7 @@
 import type { jsPDF as Pdf } from 'jspdf';
 import { contentWidth, ink, paper } from './paper.ts';
+import { drawArtifact, drawMore, drawTagged } from './tags.ts';
+import type { TagRole } from './tags.ts';
 import { winAnsiText } from './winAnsi.ts';
 
 /** The style of a text on paper; sizes in points, the rest in mm. */
@@ -10,22 +12,26 @@ export interface TextLook {
   isDimmed?: boolean;
   left?: number;
   width?: number;
+  /** What the text is to the document; a paragraph by default, null for more of the element that is open. */
+  role?: TagRole | null;
 }
 
 /** Writes a text in as many lines as needed and returns where it ends. */
 export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
-  const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth } = look;
+  const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth, role = 'P' } = look;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
   pdf.setFontSize(sizePt);
   pdf.setTextColor(isDimmed ? ink.dimmed : ink.text);
   const lines = pdf.splitTextToSize(winAnsiText(text), width) as string[];
-  pdf.text(lines, left, top, { baseline: 'top' });
+  const write = () => void pdf.text(lines, left, top, { baseline: 'top' });
+  if (role === null) drawMore(pdf, write);
+  else drawTagged(pdf, { role }, write);
   return top + lines.length * sizePt * 0.4057;
 };
 
 /** Writes the header of the first page and returns where it ends. */
 export const writeTitle = (pdf: Pdf, { title, subtitle }: { title: string; subtitle: string }): number => {
-  const below = writeText(pdf, title, { top: paper.margin, sizePt: 15, isBold: true });
+  const below = writeText(pdf, title, { top: paper.margin, sizePt: 15, isBold: true, role: 'H1' });
   return writeText(pdf, subtitle, { top: below + 0.5, sizePt: 10, isDimmed: true }) + 3;
 };
 
@@ -38,6 +44,9 @@ export const numberPages = (pdf: Pdf, pageText: (page: number, pages: number) =>
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page);
     const at = { x: paper.width - paper.margin, y: paper.height - paper.margin };
-    pdf.text(winAnsiText(pageText(page, pages)), at.x, at.y, { align: 'right' });
+    drawArtifact(
+      pdf,
+      () => void pdf.text(winAnsiText(pageText(page, pages)), at.x, at.y, { align: 'right' }),
+    );
   }
 };
