@@ -30,6 +30,15 @@ export function mailText(
   return fill(textIn(mailTexts, key, language), values);
 }
 
+/** Returns a text of e-mails in the plural form of its count. */
+export function pluralMailText(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>> & { count: number },
+): string {
+  return mailText(`${key}_${new Intl.PluralRules(language).select(values.count)}`, language, values);
+}
+
 /** A text of the server's own pages. @throws Error when the language lacks it */
 export function pageText(
   key: string,

@@ -36,3 +36,27 @@ test('a word is found in any case and with any ending, not in placeholders, othe
   );
   expect(found).toEqual(['f floors:maps.one: “Piirustukseen”, say “pohjakuva”']);
 });
+
+const placeholderInBrackets = /\((?:antal|number|määrä|lukumäärä|count):? ?\{\{/i;
+
+test('no text tells a number in brackets beside a noun that should be in its plural form [EYES-40]', () => {
+  const found = languages.flatMap((language) =>
+    textsOf(language).filter(({ text }) => placeholderInBrackets.test(text)),
+  );
+  expect(found.map(({ key }) => key)).toEqual([]);
+});
+
+test('a column or a field names its role or its person, never a bare responsible [EYES-41]', () => {
+  const bare = new Set(['ansvarig', 'responsible', 'vastuussa', 'vastuullinen']);
+  const found = languages.flatMap((language) =>
+    textsOf(language).filter(({ text }) => bare.has(text.trim().toLowerCase())),
+  );
+  expect(found.map(({ key }) => key)).toEqual([]);
+});
+
+test('overdue, late and due are three words in each language [EYES-42]', () => {
+  for (const language of languages) {
+    const said = ['overdue', 'late', 'due'].map((name) => terms().find(({ en }) => en === name)?.[language]);
+    expect(new Set(said).size).toBe(3);
+  }
+});

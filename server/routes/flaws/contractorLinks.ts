@@ -58,12 +58,12 @@ async function refuseOthers(
   if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
 }
 
-/** The end of a chosen day. @throws Refusal out_of_range for a day that has passed or is too far away */
+/** Returns the end of a chosen day. @throws Refusal day_out_of_range for a day that has passed or is too far away */
 function endOf(day: string, now: string): string {
-  const moment = `${day}T23:59:59.999Z`;
-  if (moment <= now || moment > later(now, { days: maxContractorDays + 1 }))
-    refuse('out_of_range', 'ends', { min: 0, max: maxContractorDays });
-  return moment;
+  const [first, last] = [now, later(now, { days: maxContractorDays })].map((moment) => moment.slice(0, 10));
+  if (!first || !last || day < first || day > last)
+    refuse('day_out_of_range', 'ends', { first: first ?? '', last: last ?? '' });
+  return `${day}T23:59:59.999Z`;
 }
 
 /** Locks a link in scope. @throws Refusal not_found */

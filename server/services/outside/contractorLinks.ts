@@ -13,7 +13,7 @@ import { customers } from '../../db/schema/tenants.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '../../db/schema/workOrders.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { letterTo } from '../../core/letter.ts';
-import { mailText } from '../../core/messages.ts';
+import { mailText, pluralMailText } from '../../core/messages.ts';
 import { found } from '../../core/refusal.ts';
 import type { Mail } from '../../core/ports.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
@@ -42,7 +42,7 @@ export function contractorLetter(
   const note = said === '' ? '' : `${mailText('contractor_message', language, { message: said })}\n\n`;
   const values = { name, customer, count, note, date: ends, link };
   const subject = mailText('contractor_subject', language, values);
-  const text = mailText('contractor_text', language, values);
+  const text = pluralMailText('contractor_text', language, values);
   return letterTo({ name, address: email }, { language, subject, text, links: [link] });
 }
 
@@ -65,7 +65,9 @@ export function selectLinks({ db, scope, caller }: Seeing & Asking) {
       flaws: sql<
         ContractorLink['flaws']
       >`coalesce((select json_agg(json_build_object('id', ${flaws.id}, 'name', ${flaws.name},
-          'done', ${wireTime(flaws.done)}, 'turnedDown', ${wireTime(flaws.turnedDown)}) order by ${flaws.id})
+          'done', ${wireTime(flaws.done)}, 'turnedDown', ${wireTime(flaws.turnedDown)},
+          'flawTypeId', ${flaws.flawTypeId}, 'needsCheck', ${flaws.needsCheck},
+          'checked', ${wireTime(flaws.checked)}) order by ${flaws.id})
         from ${contractorLinkFlaws} join ${flaws} on ${flaws.id} = ${contractorLinkFlaws.flawId}
         where ${contractorLinkFlaws.linkId} = ${contractorLinks.id} and ${isShown}), '[]'::json)`,
       openings: sql<number>`(select count(*)::int from ${auditLog} where ${openings})`,

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/contract/constants.ts';
 import { accessLevels } from '../../../src/contract/people/permissions.ts';
 import { can, reachOf } from '../../../src/domain/can.ts';
 import { later } from '../../core/clock.ts';
-import { mailText } from '../../core/messages.ts';
+import { mailText, pluralMailText } from '../../core/messages.ts';
 import { scopeOf } from '../../core/scope.ts';
 import type { Database } from '../../db/client.ts';
 import { faultReports } from '../../db/schema/codes.ts';
@@ -142,8 +142,7 @@ export function officeWorkInLetter(
   const lines = parts.flatMap(([field, text, path]) => {
     const count = work?.[field] ?? 0;
     const link = `${publicUrl}/#/${language}/${path}`;
-    const key = `${text}_${count === 1 ? 'one' : 'other'}` as const;
-    return count === 0 ? [] : [{ link, line: mailText(key, language, { count, link }) }];
+    return count === 0 ? [] : [{ link, line: pluralMailText(text, language, { count, link }) }];
   });
   if (lines.length === 0) return { paragraphs: [], links: [] };
   return {

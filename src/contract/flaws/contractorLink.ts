@@ -16,7 +16,18 @@ export const contractorLink = z.object({
   ends: moment,
   ended: moment.nullable(),
   createdByName: z.string(),
-  flaws: z.array(z.object({ id, name: z.string(), done: moment.nullable(), turnedDown: moment.nullish() })),
+  flaws: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      done: moment.nullable(),
+      turnedDown: moment.nullish(),
+      /** Extensions: the type that may have named it, and whether its fix waits for a check. */
+      flawTypeId: id.nullish(),
+      needsCheck: z.boolean().optional(),
+      checked: moment.nullish(),
+    }),
+  ),
   openings: z.int(),
   opened: moment.nullable(),
   ...stamps,

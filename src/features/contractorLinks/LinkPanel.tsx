@@ -7,6 +7,7 @@ import { FactList } from '../../components/text/FactList.tsx';
 import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
 import { flawEnd } from '../../domain/flaws/severity.ts';
 import { pathTo } from '../../platform/paths.ts';
+import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import { formatDate, formatMoment } from '../../platform/time/dates.ts';
 import classes from './contractorLinks.module.css';
 
@@ -21,6 +22,8 @@ type LinkPanelProps = {
 export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
   const { t } = useTranslation(['contractorLinks', 'flaws']);
   const { opened, openings, ended, ends } = link;
+  const flaws = link.flaws.map((flaw) => ({ ...flaw, flawTypeId: flaw.flawTypeId ?? null, measure: '' }));
+  const say = useFlawWords(flaws);
   return (
     <SidePanel
       isOpen
@@ -43,7 +46,7 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
       <h3 className={classes.heading}>{t('columns.flaws')}</h3>
       {link.flaws.length === 0 ? <p>{t('no_flaws')}</p> : null}
       <ul className={classes.flaws}>
-        {link.flaws.map((flaw) => (
+        {flaws.map(say).map((flaw) => (
           <li key={flaw.id}>
             <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
               {t(`flaws:state.${flaw.done === null ? 'open' : flawEnd(flaw)}`)}

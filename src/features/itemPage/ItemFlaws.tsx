@@ -6,6 +6,7 @@ import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { StateChip } from '../../components/marks/StateChip.tsx';
 import { allRows } from '../../contract/constants.ts';
 import { flawEnd } from '../../domain/flaws/severity.ts';
+import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
 import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -22,9 +23,10 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
     { mapItemId: itemId, pageSize: allRows, orderBy: 'Created desc' },
     refetchOnMount,
   );
-  const flaws = (currentData?.rows ?? []).toSorted(
-    (a, b) => Number(a.done !== null) - Number(b.done !== null),
-  );
+  const say = useFlawWords(currentData?.rows);
+  const flaws = (currentData?.rows ?? [])
+    .map(say)
+    .toSorted((a, b) => Number(a.done !== null) - Number(b.done !== null));
   return (
     <Loadable
       status={currentData ? 'ready' : error && !isFetching ? 'failed' : 'loading'}

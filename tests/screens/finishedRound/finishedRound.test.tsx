@@ -59,7 +59,7 @@ describe('a finished round', () => {
     await open(`/en/round/done/${round.id}`, inspector);
     expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
     expect(fact('Completed')).toHaveTextContent('2026-11-20');
-    expect(fact('Responsible')).toHaveTextContent('Brandskyddskontrollant');
+    expect(fact('Responsible role')).toHaveTextContent('Brandskyddskontrollant');
     expect(fact('Inspector')).toHaveTextContent(`${firstName} ${lastName}`);
     expect(
       within(screen.getByRole('table', { name: 'Items' })).getByRole('row', { name: /OK 1/ }),

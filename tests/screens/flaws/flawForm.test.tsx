@@ -17,7 +17,9 @@ describe('the flaw form', () => {
       expect(within(form).getByRole('group', { name: label })).toBeVisible();
     expect(within(form).getByRole('switch', { name: /^Fixed now/ })).not.toBeChecked();
     expect(within(form).getByRole('switch', { name: /^Fix all open flaws of the item/ })).not.toBeChecked();
-    expect(within(form).getByText('Responsible').parentElement).toHaveTextContent('Brandskyddskontrollant');
+    expect(within(form).getByText('Responsible role').parentElement).toHaveTextContent(
+      'Brandskyddskontrollant',
+    );
     expect(within(form).getByText('Inspector').parentElement).toHaveTextContent('Astrid Lund');
     expect(
       within(form).getByRole('group', { name: 'Photos' }).querySelector('input[type=file]'),

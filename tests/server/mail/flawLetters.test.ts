@@ -54,7 +54,7 @@ test('the responsible person is told of what is new for them, due soon and overd
 
   const first = await lettersAt('2026-11-20T12:00:00Z');
   const text = first.get(User.email) ?? '';
-  expect(text).toMatch(/Förfallna brister:\n- 2026-11-19 {2}Slangen läcker/);
+  expect(text).toMatch(/Försenade brister:\n- 2026-11-19 {2}Slangen läcker/);
   expect(text).toMatch(/Nytt för dig att åtgärda:\n[\s\S]*Skylten saknas[\s\S]*Dörren kärvar/);
   expect(text).toContain(`flaw=${late}`);
   expect(text).not.toContain('Ingens brist');

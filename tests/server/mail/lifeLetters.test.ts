@@ -56,7 +56,7 @@ async function office() {
 const said = {
   sv: {
     parts: [
-      'Förfallna brister',
+      'Försenade brister',
       'Åtgärden underkändes',
       'Nytt för dig att åtgärda',
       'Ska snart vara åtgärdade',
@@ -68,8 +68,13 @@ const said = {
     services: ['Services:', '1 overdue', '1 more due this month'],
   },
   fi: {
-    parts: ['Puutteet, joiden', 'Korjaus hylättiin', 'Sinulle osoitetut uudet', 'Pian korjattavat'],
-    services: ['Huollot:', '1 myöhässä', '1 erääntyy vielä tässä kuussa'],
+    parts: [
+      'Myöhässä olevat puutteet',
+      'Korjausta ei hyväksytty',
+      'Sinulle osoitetut uudet',
+      'Pian korjattavat',
+    ],
+    services: ['Huollot:', '1 myöhässä', '1, jonka määräpäivä on vielä tässä kuussa'],
   },
 } as const;
 
@@ -128,7 +133,7 @@ test('holders of the responsible role are told of its flaws where no person is n
   const { id } = (await ask<Flaw>('POST', 'Flaw', found)).data;
   await ask('PUT', 'FlawEvent/Work', { flawIds: [id], due: '2026-11-26' });
   const letter = (await lettersAt('2026-11-30T12:00:00Z')).get(people.User.email);
-  expect(letter?.text).toMatch(/Förfallna brister:\n- 2026-11-26 {2}Slangen läcker/);
+  expect(letter?.text).toMatch(/Försenade brister:\n- 2026-11-26 {2}Slangen läcker/);
   await ask('PUT', 'FlawEvent/Work', { flawIds: [id], personId: people.Admin.id });
   await db.execute(sql`delete from reminder_digests`);
   expect((await lettersAt('2026-11-30T12:00:00Z')).has(people.User.email)).toBe(false);
@@ -198,7 +203,7 @@ test('a flaw that is overdue already is told to whoever it is assigned to, once 
   expect([...(await lettersAt('2026-11-17T12:00:00Z')).keys()]).toEqual([]);
   await ask('PUT', 'FlawEvent/Work', { flawIds: [old], personId: User.id });
   expect((await lettersAt('2026-11-21T12:00:00Z')).get(User.email)?.text).toMatch(
-    /Förfallna brister:\n- 2026-11-02 {2}Slangen läcker/,
+    /Försenade brister:\n- 2026-11-02 {2}Slangen läcker/,
   );
   expect([...(await lettersAt('2026-11-22T12:00:00Z')).keys()]).toEqual([]);
 });
