@@ -14,7 +14,13 @@ interface Writing {
 
 /** A writing call, with ids of the kinds that it names drawn from the whole database: what the caller may not name is refused. */
 type Draw = (table: string, where?: SQL) => Promise<number | null>;
-type Write = (draw: Draw, at: CustomerRow) => Promise<[method: string, path: string, body?: object]>;
+/** Draws the value of a column, as `Draw` draws an id. */
+type Read = (table: string, column: string) => Promise<string | null>;
+type Write = (
+  draw: Draw,
+  at: CustomerRow,
+  read: Read,
+) => Promise<[method: string, path: string, body?: object]>;
 
 const flawAt = sql.raw('not deleted');
 /** Items that moves copied. */
@@ -142,6 +148,57 @@ const writes: readonly Write[] = [
     `Map/${await draw('maps', sql`not deleted`)}/Follow`,
     { tab: crypto.randomUUID() },
   ],
+  async (draw) => ['POST', 'ItemCode/Make', { mapItemId: await draw('map_items', flawAt) }],
+  async (_draw, at) => ['POST', 'ItemCode/Blank', { customerId: at.id, count: 2 }],
+  async (draw, _at, read) => [
+    'POST',
+    'ItemCode/Claim',
+    {
+      mapItemId: await draw('map_items', flawAt),
+      code: await read('item_codes', 'code'),
+      replaces: true,
+    },
+  ],
+  async (draw) => ['DELETE', `ItemCode/${await draw('item_codes')}`],
+  async (draw, at) => [
+    'PUT',
+    'SymbolKind',
+    {
+      customerId: at.id,
+      kinds: [{ symbol: 'Brandsläckare', fireProtectionId: await draw('fire_protections') }],
+    },
+  ],
+  async (draw) => [
+    'POST',
+    'Installation',
+    {
+      buildingId: await draw('buildings', flawAt),
+      type: 'fire_alarm_system',
+      name: 'Brandlarm',
+      parts: [{ floorId: await draw('floors', flawAt), name: 'Slinga 1', count: 4 }],
+    },
+  ],
+  async (draw) => ['DELETE', `Installation/${await draw('installations')}`],
+  async (draw) => ['POST', `FaultReport/${await draw('fault_reports')}/Accept`, { name: 'Anmäld brist' }],
+  async (draw) => ['POST', `FaultReport/${await draw('fault_reports')}/Decline`, { reason: 'Den är hel' }],
+  async (_draw, at) => [
+    'POST',
+    'PlanPause',
+    { customerId: at.id, name: 'Jul', starts: '2026-12-24', ends: '2027-01-06' },
+  ],
+  async (draw) => [
+    'PUT',
+    `RoundHistoryItem/${await draw('round_history_items')}/Scan`,
+    { scan: 'skipped', scanReason: 'Etiketten saknas' },
+  ],
+  async (draw) => [
+    'POST',
+    `Floor/${await draw('floors', flawAt)}/Copy`,
+    { buildingId: await draw('buildings', flawAt), name: 'Plan 9', level: 9 },
+  ],
+  async (draw) => ['DELETE', `MapItem/${await draw('map_items', flawAt)}`],
+  async (draw) => ['DELETE', `RoundPlanning/${await draw('round_plannings', flawAt)}`],
+  async (draw) => ['DELETE', `ContractorLink/${await draw('contractor_links')}`],
 ];
 
 /** Somebody makes random valid writes. Returns which calls succeeded; none fails with a server error. */
@@ -157,9 +214,16 @@ export async function writeSomething(
     );
     return rows.length === 0 ? null : random.pick(rows).id;
   };
+  const read: Read = async (table, column) => {
+    const rows = await rowsOf<{ value: string }>(
+      backend.db,
+      sql`select ${sql.identifier(column)} as value from ${sql.identifier(table)} order by id`,
+    );
+    return rows.length === 0 ? null : random.pick(rows).value;
+  };
   const done: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [method, path, body] = await random.pick(writes)(draw, customer);
+    const [method, path, body] = await random.pick(writes)(draw, customer, read);
     const answer = await backend.ask(method, `v1/${path}`, {
       ...{ token: person.token, body },
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),

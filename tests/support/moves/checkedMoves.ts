@@ -36,14 +36,15 @@ async function dumpOf({ db }: Backend, customerId: number): Promise<Record<strin
   return texts;
 }
 
-/** Whose each record is. */
+/** Returns the owner of each record, without blank codes, which go to the owner of the item that claims them. */
 async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
   const tables = schemaTables.filter(
     ({ name, columns }) => !beside(name) && columns.some((column) => column.name === 'customer_id'),
   );
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${sql.raw(`'${name} '`)} || id as record, customer_id as owner from ${sql.identifier(name)}`,
+      sql`select ${sql.raw(`'${name} '`)} || id as record, customer_id as owner from ${sql.identifier(name)}
+        ${name === 'item_codes' ? sql`where map_item_id is not null` : sql``}`,
   );
   const rows = await rowsOf<{ record: string; owner: number | null }>(db, sql.join(parts, sql` union all `));
   return new Map(rows.map(({ record, owner }) => [record, owner]));
@@ -105,7 +106,7 @@ export async function checkDrawnMoves(
     for (const customer of [move.target, move.from])
       for (const level of ['CustomerAdmin', 'BasicUser'] as const) {
         const person = await backend.seed.user(customer, level);
-        await writeSomething(backend, { random, person, customer }, 12);
+        await writeSomething(backend, { random, person, customer }, 16);
       }
     await remindOfPlans(backend);
     expect(await findStrays(backend.db), `${said}: written`).toEqual([]);

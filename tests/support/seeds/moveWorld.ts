@@ -59,10 +59,14 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     const drawn = await seed.file({ customerId: from.id }, place);
     await db.execute(sql`update maps set file_id = ${drawn.id} where id = ${map.id}`);
     await seed.area(map);
-    for (const number of [1, 2])
-      await seed.mapItem(map, random.pick(entries), {
-        ...{ positionNumber: number, extra: { serviceYear: 2024 }, deleted: random.next() < 0.15 },
+    for (const positionNumber of [1, 2]) {
+      const item = await seed.mapItem(map, random.pick(entries), {
+        positionNumber,
+        extra: { serviceYear: 2024 },
+        deleted: random.next() < 0.15,
       });
+      if (positionNumber === 1) await seed.itemCode(item);
+    }
     return { floor, map };
   };
   const houseOf = async (name: string) => {
@@ -73,6 +77,11 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     return { building, floors };
   };
   const houses = [await houseOf('Första huset'), await houseOf('Andra huset'), await houseOf('Tredje huset')];
+  // Their pages have ended: a move ends the others for good, which no rollback restores.
+  await db.execute(sql`
+    insert into fault_reports (customer_id, building_id, map_item_id, code_id, page_hash, page_ended, text, language, created, updated)
+    select i.customer_id, i.building_id, i.id, c.id, 'page ' || c.id, ${at}::timestamptz, 'Slangen är trasig', 'sv', ${at}::timestamptz, ${at}::timestamptz
+    from item_codes c join map_items i on i.id = c.map_item_id where not i.deleted`);
   const [first, second, third] = houses;
   if (!first || !second || !third) throw new Error('There are three houses.');
   const floorsOf = (...of: (typeof houses)[number][]) =>
