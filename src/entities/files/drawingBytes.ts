@@ -40,8 +40,8 @@ const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) =
   return whole && !mayHaveSize(size, pictureEdge(whole.bytes) ?? 0) ? whole : null;
 };
 
-/** The fallback without a connection: the whole, else the largest stored size. */
-const keptInstead = (ownerUserId: number, fileId: number) =>
+/** A drawing's picture as this device has it, without a call: the whole, else the largest stored size. */
+export const keptDrawing = (ownerUserId: number, fileId: number) =>
   keptIn(ownerUserId, fileId, pictureSizes.toReversed());
 
 const fetchOrRead = async (
@@ -54,7 +54,7 @@ const fetchOrRead = async (
   if (kept) return keptAnswer(kept);
   const outcome = await fetchPicture(fileId, size, signal);
   if (!outcome.ok) {
-    const instead = await keptInstead(ownerUserId, fileId);
+    const instead = await keptDrawing(ownerUserId, fileId);
     return instead ? keptAnswer(instead) : outcome;
   }
   const { data } = outcome;

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FilterChips } from '../../components/forms/fields/FilterChips.tsx';
+import type { WholeBuilding } from '../../contract/buildings/building.ts';
+import { useListRoundQuestionListsQuery } from '../../entities/rounds/roundsApi.ts';
 import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -18,18 +20,20 @@ type HistoryFloorProps = {
   info: RoundHistoryInfo;
   infos: readonly RoundHistoryInfo[];
   face: Face;
-  buildingName: string;
+  building: WholeBuilding | undefined;
   onOpen: (flawId: number) => void;
 };
 
 /** A floor of the round: its drawing with the findings, then the same as a table. [HIST-12, HIST-13] */
 export const HistoryFloor = (props: HistoryFloorProps) => {
-  const { round, info, infos, face, buildingName, onOpen } = props;
+  const { round, info, infos, face, building, onOpen } = props;
   const { t } = useTranslation('roundHistory');
   const { roundLabel, floorLabel } = useHistoryTexts();
   const drawing = useDrawingOfInfo(info);
   const { marks, flawOf, groupLabel } = useHistoryMarks(info, face);
   const rows = useShownRows(info);
+  // For the PDF, which makes no call; where they can't be read it goes without.
+  const questions = useListRoundQuestionListsQuery(round.id);
   const label = floorLabel(info, infos);
   return (
     <section className={classes.floorPart} aria-label={label}>
@@ -39,13 +43,15 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
           <FloorFacts label={label} round={round} info={info} rows={rows.all} />
         </div>
         <HistoryPdfButton
-          buildingName={buildingName}
+          building={building}
           round={round}
           info={info}
-          label={label}
-          marks={marks}
-          rows={rows.shown}
+          infos={infos}
+          lists={questions.currentData?.rows ?? []}
+          face={face}
+          filter={rows.filter}
           image={drawing.image}
+          isWaiting={questions.isFetching}
         />
       </div>
       {drawing.isReplaced ? <p className={classes.note}>{t('drawing.replaced')}</p> : null}

@@ -3,6 +3,6 @@ import type { HistoryPdfOptions } from './useHistoryPdf.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
 
 /** Creates the PDF and shows the progress, so that the floor isn't re-rendered for it. [HIST-11] */
-export const HistoryPdfButton = (props: HistoryPdfOptions) => (
-  <PdfButton make={useHistoryPdf(props)} isWaiting={props.image.status === 'loading'} />
+export const HistoryPdfButton = ({ isWaiting, ...options }: HistoryPdfOptions & { isWaiting: boolean }) => (
+  <PdfButton make={useHistoryPdf(options)} isWaiting={isWaiting || options.image.status === 'loading'} />
 );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Loadable } from '../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
+import type { WholeBuilding } from '../../contract/buildings/building.ts';
 import type { ListedRound } from '../../contract/rounds/round.ts';
 import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -13,12 +14,12 @@ import type { RoundHistoryState } from './useRoundHistory.ts';
 type HistoryRoundProps = {
   history: RoundHistoryState;
   round: ListedRound;
-  buildingName: string;
+  building: WholeBuilding | undefined;
   onOpen: (flawId: number) => void;
 };
 
 /** The chosen round on the chosen floor. [HIST-08, HIST-09, HIST-10] */
-export const HistoryRound = ({ history, round, buildingName, onOpen }: HistoryRoundProps) => {
+export const HistoryRound = ({ history, round, building, onOpen }: HistoryRoundProps) => {
   const { t } = useTranslation('roundHistory');
   const textOf = useFailureText();
   const [params, change] = useAddressParams();
@@ -45,7 +46,7 @@ export const HistoryRound = ({ history, round, buildingName, onOpen }: HistoryRo
             info={info}
             infos={infos}
             face={face}
-            buildingName={buildingName}
+            building={building}
             onOpen={onOpen}
           />
         ) : null}

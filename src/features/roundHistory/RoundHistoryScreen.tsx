@@ -86,7 +86,7 @@ export const RoundHistoryScreen = () => {
           <HistoryRound
             history={history}
             round={history.round}
-            buildingName={name ?? ''}
+            building={building.currentData}
             onOpen={(id) => change({ flaw: id })}
           />
         ) : null}

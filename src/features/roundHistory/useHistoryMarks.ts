@@ -13,15 +13,14 @@ import { itemWord } from '../../entities/rounds/itemWord.ts';
 export const faces = ['sign', 'number'] as const;
 export type Face = (typeof faces)[number];
 
-/** The round's items and loose flaws as marks, and which flaw a click on one opens. [HIST-12, HIST-16, HIST-17] */
-export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
+/** Returns a function for the marks of a floor: the round's items and loose flaws. [HIST-12] */
+export const useMarksOf = (face: Face) => {
   const { t } = useTranslation(['roundHistory', 'rounds']);
   const { t: ofRounds } = useTranslation('rounds');
   const { kindName } = useKindNames();
-
-  const items = useMemo(
-    () =>
-      info.roundHistoryItems.filter(isOnDrawing).map((item): DrawingMark => {
+  return useCallback(
+    (info: RoundHistoryInfo): DrawingMark[] => {
+      const items = info.roundHistoryItems.filter(isOnDrawing).map((item): DrawingMark => {
         const { positionNumber: number, fireProtection, placementDescription, ...place } = item.mapItem;
         const mark = itemMark(item);
         const texts = {
@@ -42,13 +41,8 @@ export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
           state: mark,
           face,
         };
-      }),
-    [info, face, t, ofRounds, kindName],
-  );
-
-  const loose = useMemo(
-    () =>
-      info.flaws.flatMap((flaw): DrawingMark[] => {
+      });
+      const loose = info.flaws.flatMap((flaw): DrawingMark[] => {
         const point = clickFromLooseFlaw(flaw);
         if (!point) return [];
         const isOpen = flaw.done === null;
@@ -56,11 +50,20 @@ export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
           name: flaw.name,
         });
         const place = { ...point, scale: flaw.flawScale ?? 1, rotation: 0 };
-        const looks = { kind: 'loose_flaw', number: null, state: isOpen ? 'flaw' : 'ok' } as const;
-        return [{ id: `loose.${flaw.id}`, label, ...place, ...looks }];
-      }),
-    [info, t],
+        const state = isOpen ? 'flaw' : 'ok';
+        return [{ id: `loose.${flaw.id}`, label, ...place, kind: 'loose_flaw', number: null, state }];
+      });
+      return [...items, ...loose];
+    },
+    [face, t, ofRounds, kindName],
   );
+};
+
+/** A floor's marks, and which flaw a click on one opens. [HIST-12, HIST-16, HIST-17] */
+export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
+  const { t } = useTranslation('roundHistory');
+  const marksOf = useMarksOf(face);
+  const marks = useMemo(() => marksOf(info), [marksOf, info]);
 
   const flawOf = useCallback(
     (mark: DrawingMark): number | null => {
@@ -74,6 +77,5 @@ export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
     (group: MarkEntry) => t('drawing.group', { count: group.marks.length }),
     [t],
   );
-  const marks = useMemo(() => [...items, ...loose], [items, loose]);
   return { marks, flawOf, groupLabel };
 };

@@ -1,47 +1,138 @@
 import { useTranslation } from 'react-i18next';
-import type { DrawingImage, DrawingMark } from '../../components/drawing/drawingTypes.ts';
+import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
 import { importChunk } from '../../components/lazy/importChunk.ts';
-import type { ListedRound, RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
-import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
+import type { WholeBuilding } from '../../contract/buildings/building.ts';
+import type { ListedRound, RoundHistoryInfo, RoundHistoryQuestionList } from '../../contract/rounds/round.ts';
 import { pdfFileName } from '../../domain/rounds/roundHistory.ts';
+import { keptDrawing } from '../../entities/files/drawingBytes.ts';
+import { urlOf } from '../../entities/files/fileUrls.ts';
+import { useUser } from '../../entities/session/useSession.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { saveFile } from '../../platform/saveFile.ts';
+import { nowIso } from '../../platform/time/clock.ts';
+import { formatDate } from '../../platform/time/dates.ts';
+import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import { usePersonName } from '../../platform/usePersonName.ts';
+import type { HistoryFloorPaper, HistoryPdf } from './pdf/makeHistoryPdf.ts';
+import type { Face } from './useHistoryMarks.ts';
+import { useMarksOf } from './useHistoryMarks.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
+import { rowsShown } from './useShownRows.ts';
+import type { RowFilter } from './useShownRows.ts';
 
 export type HistoryPdfOptions = {
-  buildingName: string;
+  building: WholeBuilding | undefined;
   round: ListedRound;
+  /** The floor on the screen, and all of the round's in the building. */
   info: RoundHistoryInfo;
-  /** The floor as the selector names it. */
-  label: string;
-  marks: readonly DrawingMark[];
-  rows: readonly HistoryRow<RoundHistoryItem>[];
+  infos: readonly RoundHistoryInfo[];
+  lists: readonly RoundHistoryQuestionList[];
+  face: Face;
+  filter: RowFilter;
   image: DrawingImage;
 };
 
-/** Creates a floor's PDF from what is on the screen, without requests, and downloads it. [HIST-11, HIST-27, HIST-29] */
+/** The answered questions of a round, list by list. */
+const useAnsweredQuestions = () => {
+  const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
+  return (lists: readonly RoundHistoryQuestionList[]): HistoryPdf['questions'] =>
+    lists.flatMap(({ name, roundHistoryQuestions }) => {
+      const answered = roundHistoryQuestions.filter(({ answer }) => answer !== null);
+      if (answered.length === 0) return [];
+      const rows = answered.map((question) => {
+        const { answer, answerDescription, done, doneReceived } = question;
+        const fixed = done ? t('questions.fixed_on', { date: dayOf(done, doneReceived) }) : '';
+        const word = answer === '' ? t('questions.irrelevant') : (answer ?? '');
+        return { cells: [question.name, [word, answerDescription, fixed].filter(Boolean).join(' · ')] };
+      });
+      const headings = [t('summary.question'), t('summary.answer')];
+      return [
+        {
+          name: `${t('summary.answered_questions')}: ${name}`,
+          table: { headings, shares: [0.6, 0.4], rows },
+        },
+      ];
+    });
+};
+
+/** What a round's PDF says above its floors: where, when and by whom. */
+const useRoundFacts = () => {
+  const { t } = useTranslation('rounds');
+  const dayOf = useDeviceTime();
+  const nameOf = usePersonName();
+  return ({ building, round, infos }: Pick<HistoryPdfOptions, 'building' | 'round' | 'infos'>) => {
+    const { visitAddress, visitAddressZipCode, visitAddressCity } = building?.info ?? {};
+    const city = [visitAddressZipCode, visitAddressCity].filter(Boolean).join(' ');
+    const place = [building?.name, visitAddress, city].filter(Boolean).join(', ');
+    const walkers = infos.flatMap(({ roundHistoryItems }) =>
+      roundHistoryItems.map(({ userName }) => userName),
+    );
+    const people = [...new Set([round.userName, ...walkers])].filter(Boolean).map(nameOf);
+    const day = round.done ? dayOf(round.done, round.doneReceived) : t('finished.not_completed');
+    return [
+      { term: t('finished.customer'), text: building?.customer.name ?? '' },
+      { term: t('finished.building'), text: place },
+      { term: t('finished.started'), text: formatDate(round.created) },
+      { term: t('finished.completed'), text: day },
+      { term: t('finished.user'), text: people.join(', ') },
+    ].filter(({ text }) => text !== '');
+  };
+};
+
+/**
+ * Creates the PDF of a round in a building from what this device has, without requests, and downloads it: drawings of floors that weren't
+ * shown here before are left out. [HIST-11, HIST-27, HIST-29, LIFE-410]
+ */
 export const useHistoryPdf = (options: HistoryPdfOptions) => {
-  const { buildingName, round, info, label, marks, rows, image } = options;
+  const { building, round, info, infos, lists, face, filter, image } = options;
   const { t } = useTranslation(['roundHistory', 'common']);
-  const { roundLabel, floorName, rowTexts } = useHistoryTexts();
+  const { id: ownerUserId } = useUser();
+  const { roundLabel, floorName, floorLabel, rowTexts } = useHistoryTexts();
+  const marksOf = useMarksOf(face);
+  const questionsOf = useAnsweredQuestions();
+  const factsOf = useRoundFacts();
+
+  const rowsOf = (floor: RoundHistoryInfo): HistoryFloorPaper['rows'] =>
+    rowsShown(floor, filter).map((row) => {
+      const texts = rowTexts(row, floor);
+      return {
+        cells: [texts.position, texts.type, texts.floor, texts.flaw, texts.action],
+        state: row.flaw && (row.flaw.done === null ? 'flaw' : 'ok'),
+      };
+    });
 
   return async (): Promise<void> => {
     const { makeHistoryPdf } = await importChunk(() => import('./pdf/makeHistoryPdf.ts'));
-    const pdf = await makeHistoryPdf({
-      language: currentLanguage(),
-      title: roundLabel(round),
-      subtitle: [buildingName, label].filter(Boolean).join(' · '),
-      drawing: image.status === 'missing' ? null : { url: image.url, marks },
-      headings: (['position', 'type', 'floor', 'flaw', 'action'] as const).map((id) => t(`columns.${id}`)),
-      rows: rows.map((row) => {
-        const { position, type, floor, flaw, action } = rowTexts(row, info);
-        return {
-          cells: [position, type, floor, flaw, action],
-          state: row.flaw && (row.flaw.done === null ? 'flaw' : 'ok'),
-        };
-      }),
-      pageText: (page, pages) => t('common:pdf.page', { page, pages }),
-    });
-    saveFile(pdfFileName(round.name.trim() || t('unnamed_round'), floorName(info)), pdf);
+    const urls: string[] = [];
+    const drawingOf = async (floor: RoundHistoryInfo): Promise<HistoryFloorPaper['drawing']> => {
+      if (floor.id === info.id)
+        return image.status === 'missing' ? null : { url: image.url, marks: marksOf(floor) };
+      const kept = floor.fileId === null ? null : await keptDrawing(ownerUserId, floor.fileId);
+      if (!kept) return null;
+      const url = urlOf(kept);
+      urls.push(url);
+      return { url, marks: marksOf(floor) };
+    };
+    const floors: HistoryFloorPaper[] = [];
+    for (const floor of infos)
+      floors.push({ name: floorLabel(floor, infos), drawing: await drawingOf(floor), rows: rowsOf(floor) });
+    const sender = building?.customer.name ?? '';
+    try {
+      const pdf = await makeHistoryPdf({
+        language: currentLanguage(),
+        title: roundLabel(round),
+        subtitle: building?.name ?? '',
+        facts: factsOf({ building, round, infos }),
+        floors,
+        headings: (['position', 'type', 'floor', 'flaw', 'action'] as const).map((id) => t(`columns.${id}`)),
+        questions: questionsOf(lists),
+        pageText: (page, pages) =>
+          [sender, formatDate(nowIso()), t('common:pdf.page', { page, pages })].filter(Boolean).join(' · '),
+      });
+      saveFile(pdfFileName(round.name.trim() || t('unnamed_round'), floorName(info)), pdf);
+    } finally {
+      for (const url of urls) URL.revokeObjectURL(url);
+    }
   };
 };

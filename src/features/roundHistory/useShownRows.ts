@@ -7,6 +7,12 @@ import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
 export const rowFilters = ['all', 'flaws'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
+/** The rows of a floor that a filter shows. */
+export const rowsShown = (info: RoundHistoryInfo, filter: RowFilter) => {
+  const rows = historyRows(info.roundHistoryItems, info.flaws);
+  return filter === 'flaws' ? rows.filter(({ flaw }) => flaw !== null) : rows;
+};
+
 /** The rows of a floor, all of them or those with a flaw, depending on the address. */
 export const useShownRows = (info: RoundHistoryInfo) => {
   const [params, change] = useAddressParams();

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
-import type { HistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
+import type { HistoryFloorPaper, HistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
 import { makeHistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
 import { paper, picturePx } from '../../../src/platform/pdf/paper.ts';
 import { readPdf } from '../../support/readPdf.ts';
+import { readStructure } from '../../support/readStructure.ts';
 
 const pointsPerMm = 72 / 25.4;
-const floor = (changes: Partial<HistoryPdf> = {}): HistoryPdf => ({
+const floor = (changes: Partial<HistoryFloorPaper> = {}, more: Partial<HistoryPdf> = {}): HistoryPdf => ({
   language: 'sv',
   title: 'Kvartalsrond (2026-11-20)',
   subtitle: 'Kvarnen · Plan 1',
-  drawing: null,
+  facts: [],
+  floors: [{ name: 'Plan 1', drawing: null, rows: [], ...changes }],
+  questions: [],
   headings: ['Position', 'Typ', 'Våning', 'Brist', 'Åtgärd'],
-  rows: [],
   pageText: (page, pages) => `Sida ${page} av ${pages}`,
-  ...changes,
+  ...more,
 });
 const mark = (number: number, changes: Partial<DrawingMark> = {}): DrawingMark => ({
   ...{ id: number, x: 500, y: 500, scale: 1, rotation: 0, kind: 'exit_sign', label: '', number, state: 'ok' },
@@ -86,5 +88,26 @@ describe('the PDF of a floor', () => {
     const { pages, texts } = await read(floor({ drawing: { url: undefined, marks } }));
     expect(pages[0]?.match(/\/\w+ Do/g)).toHaveLength(1);
     expect(texts[0]).toContain('17');
+  });
+
+  test('has the facts, all floors with their drawings, and the questions with their answers, tagged [LIFE-410, LIFE-409]', async () => {
+    const rows = [{ cells: ['1', 'Släckare', 'Plan 1', 'Slangen läcker', '–'], state: 'flaw' as const }];
+    const upstairs = { name: 'Plan 2', drawing: null, rows };
+    const content = floor({ drawing: { url: undefined, marks: [mark(1)] }, rows });
+    const table = { headings: ['Fråga', 'Svar'], shares: [0.6, 0.4], rows: [{ cells: ['Fri väg?', 'Ja'] }] };
+    const blob = await makeHistoryPdf({
+      ...content,
+      facts: [{ term: 'Byggnad', text: 'Kvarnen, Storgatan 1' }],
+      floors: [...content.floors, upstairs],
+      questions: [{ name: 'Besvarade frågor: Utrymning', table }],
+    });
+    const bytes = await blob.arrayBuffer();
+    const { texts } = readPdf(Buffer.from(bytes));
+    expect(texts.flat()).toEqual(
+      expect.arrayContaining(['Kvarnen, Storgatan 1', 'Plan 1', 'Plan 2', 'Fri väg?', 'Ja']),
+    );
+    const { title, language, isMarked, count } = await readStructure(new Uint8Array(bytes));
+    expect([title, language, isMarked]).toEqual(['Kvartalsrond (2026-11-20)', 'sv', true]);
+    expect(['H1', 'H2', 'Table', 'TH', 'Figure'].map(count)).toEqual([1, 3, 3, 12, 1]);
   });
 });

@@ -10,6 +10,7 @@ import { gridSize } from '../../../contract/constants.ts';
 import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
 import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
 import { ink } from '../../../platform/pdf/paper.ts';
+import { drawArtifact } from '../../../platform/pdf/tags.ts';
 import { drawPicture, keepPicture } from './pdfShapes.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -91,6 +92,6 @@ export const drawMarks = async (pdf: Pdf, marks: readonly DrawingMark[], box: Bo
   const weight = ({ state }: DrawingMark) => (state === 'flaw' || state === 'warning' ? 1 : 0);
   for (const [index, mark] of marks.toSorted((a, b) => weight(a) - weight(b)).entries()) {
     if (index % atOnce === atOnce - 1) await yieldToBrowser();
-    drawMark(pdf, mark, box);
+    drawArtifact(pdf, () => drawMark(pdf, mark, box));
   }
 };

@@ -1,12 +1,15 @@
 import { jsPDF } from 'jspdf';
 import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
+import { makeRoom } from '../../../components/report/pen.ts';
+import type { Pen } from '../../../components/report/pen.ts';
 import type { Language } from '../../../contract/constants.ts';
 import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
-import type { DrawMark, PaperRow } from '../../../platform/pdf/drawTable.ts';
+import type { DrawMark, PaperRow, PaperTable } from '../../../platform/pdf/drawTable.ts';
 import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { paperImage } from '../../../platform/pdf/paperImage.ts';
 import { contentWidth, ink, paper, picturePx } from '../../../platform/pdf/paper.ts';
-import { numberPages, writeTitle } from '../../../platform/pdf/writeText.ts';
+import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '../../../platform/pdf/tags.ts';
+import { numberPages, writeText, writeTitle } from '../../../platform/pdf/writeText.ts';
 import type { Box } from './drawMarks.ts';
 import { drawMarks, drawState, keepStates } from './drawMarks.ts';
 
@@ -16,15 +19,23 @@ export interface HistoryPaperRow {
   state: 'flaw' | 'ok' | null;
 }
 
-/** A floor of a round as the screen shows it. */
+/** A floor of a round as its screen shows it. */
+export interface HistoryFloorPaper {
+  name: string;
+  /** Null where the floor has no drawing, or this device doesn't have its picture; without a URL its sheet stays empty. */
+  drawing: { url: string | undefined; marks: readonly DrawingMark[] } | null;
+  rows: readonly HistoryPaperRow[];
+}
+
+/** A round in a building: its facts, its floors, and its questions with their answers. */
 export interface HistoryPdf {
   language: Language;
   title: string;
   subtitle: string;
-  /** Null where the floor has no drawing; without a URL its sheet stays empty. */
-  drawing: { url: string | undefined; marks: readonly DrawingMark[] } | null;
+  facts: readonly { term: string; text: string }[];
+  floors: readonly HistoryFloorPaper[];
   headings: readonly string[];
-  rows: readonly HistoryPaperRow[];
+  questions: readonly { name: string; table: PaperTable }[];
   pageText: (page: number, pages: number) => string;
 }
 
@@ -41,39 +52,80 @@ const rowOnPaper = ({ cells, state }: HistoryPaperRow): PaperRow => ({
 
 const drawDrawing = async (
   pdf: jsPDF,
-  { url, marks }: NonNullable<HistoryPdf['drawing']>,
-  top: number,
+  { url, marks }: NonNullable<HistoryFloorPaper['drawing']>,
+  { top, name }: { top: number; name: string },
 ): Promise<number> => {
   const image = url ? await paperImage(url, picturePx(contentWidth)) : null;
   const aspect = image?.aspect ?? emptySheetAspect;
   const height = Math.min(highestDrawingMm, contentWidth / aspect);
   const width = height * aspect;
   const box: Box = { left: (paper.width - width) / 2, top, width, height };
-  if (image) pdf.addImage(image.jpeg, 'JPEG', box.left, box.top, box.width, box.height);
+  const placeImage = () => {
+    if (image) pdf.addImage(image.jpeg, 'JPEG', box.left, box.top, box.width, box.height);
+  };
+  drawTagged(pdf, { role: 'Figure', alt: name }, placeImage);
   pdf.setDrawColor(ink.rule);
   pdf.setLineWidth(0.2);
-  pdf.rect(box.left, box.top, box.width, box.height);
+  drawArtifact(pdf, () => void pdf.rect(box.left, box.top, box.width, box.height));
   await yieldToBrowser();
   await drawMarks(pdf, marks, box);
   return top + height + 6;
 };
 
+const drawMark: DrawMark = (on, mark, at) => drawState(on, mark === 'ok' ? 'ok' : 'flaw', at);
+
+/** The least of a table that follows its heading on a page. */
+const leastTableMm = 24;
+const headingMm = 8;
+const gapMm = 6;
+const termMm = 42;
+
+const writeHeading = (pen: Pen, name: string): void => {
+  pen.y = writeText(pen.pdf, name, { top: pen.y, sizePt: 12, isBold: true, role: 'H2' }) + 1.5;
+};
+
+const writeFacts = (pen: Pen, facts: HistoryPdf['facts']): void => {
+  for (const { term, text } of facts) {
+    makeRoom(pen, 6);
+    pen.y = inElementNow(pen.pdf, 'P', () => {
+      const style = { top: pen.y, sizePt: 10, role: null };
+      const ofTerm = writeText(pen.pdf, term, { ...style, width: termMm - 2, isDimmed: true });
+      const place = { left: paper.margin + termMm, width: contentWidth - termMm };
+      return Math.max(ofTerm, writeText(pen.pdf, text, { ...style, ...place })) + 0.8;
+    });
+  }
+  if (facts.length > 0) pen.y += 2;
+};
+
+const drawFloor = async (pen: Pen, floor: HistoryFloorPaper, headings: readonly string[]): Promise<void> => {
+  const { pdf } = pen;
+  makeRoom(pen, headingMm + (floor.drawing ? highestDrawingMm : leastTableMm));
+  writeHeading(pen, floor.name);
+  if (floor.drawing) pen.y = await drawDrawing(pdf, floor.drawing, { top: pen.y, name: floor.name });
+  await yieldToBrowser();
+  const table = { headings, shares, rows: floor.rows.map(rowOnPaper) };
+  pen.y = (await drawTable(pdf, table, { top: pen.y, drawMark })) + gapMm;
+};
+
 /**
- * A floor of a round on A4: its drawing as a JPEG with the marks as vectors over it, its table as text. Created in steps, so that the page
- * stays responsive; makes no request. [HIST-27, HIST-28]
+ * A round in a building on A4: its facts, each floor's drawing as a JPEG with the marks as vectors over it and its table as text, and the
+ * answered questions. Created in steps, so that the page stays responsive; makes no request. [HIST-27, HIST-28, LIFE-410]
  */
 export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
   // Uncompressed: compression runs in one go at the end and blocks the page longer than everything else.
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait' });
-  pdf.setProperties({ title: content.title, subject: content.subtitle, creator: 'Tillsyn' });
-  pdf.setLanguage(content.language);
+  startTags(pdf, content);
   keepStates(pdf);
-  const below = writeTitle(pdf, content);
-  const top = content.drawing ? await drawDrawing(pdf, content.drawing, below) : below;
-  await yieldToBrowser();
-  const drawMark: DrawMark = (on, mark, at) => drawState(on, mark === 'ok' ? 'ok' : 'flaw', at);
-  const table = { headings: content.headings, shares, rows: content.rows.map(rowOnPaper) };
-  await drawTable(pdf, table, { top, drawMark });
+  const pen: Pen = { pdf, y: writeTitle(pdf, content) };
+  writeFacts(pen, content.facts);
+  for (const floor of content.floors)
+    await inElement(pdf, 'Sect', () => drawFloor(pen, floor, content.headings));
+  for (const { name, table } of content.questions)
+    await inElement(pdf, 'Sect', async () => {
+      makeRoom(pen, headingMm + leastTableMm);
+      writeHeading(pen, name);
+      pen.y = (await drawTable(pdf, table, { top: pen.y, drawMark })) + gapMm;
+    });
   numberPages(pdf, content.pageText);
   await yieldToBrowser();
   return pdf.output('blob');

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '../../../../server/db/schema/buildings.ts';
 import { flaws } from '../../../../server/db/schema/flaws.ts';
 import { roundHistoryItems } from '../../../../server/db/schema/rounds.ts';
+import { readPdf } from '../../../support/readPdf.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { historyAddress, useHistoryScreens } from '../../../support/screens/historyScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
@@ -63,7 +64,7 @@ describe('the flaw of an item', () => {
   });
 });
 
-test('a button makes the PDF of what is shown, under the names of round and floor, without a call [HIST-11, HIST-27, HIST-29]', async () => {
+test('a button makes the PDF of what is shown, under the names of round and floor, without a call [HIST-11, HIST-27, HIST-29, LIFE-410]', async () => {
   const house = await walked();
   await db.update(buildings).set({ name: 'Kvarnen' }).where(eq(buildings.id, house.building.id));
   const saved: { name: string; file: Blob | undefined }[] = [];
@@ -88,6 +89,12 @@ test('a button makes the PDF of what is shown, under the names of round and floo
   const floor = house.ground.floorName.replaceAll(' ', '');
   expect(saved[0]?.name).toBe(`Kvartalsrond${floor}.pdf`);
   expect(saved[0]?.file?.type).toBe('application/pdf');
+  const bytes = Buffer.from((await saved[0]?.file?.arrayBuffer()) ?? new ArrayBuffer(0));
+  const texts = readPdf(bytes).texts.flat();
+  expect(texts).toEqual(
+    expect.arrayContaining([house.ground.floorName, house.upstairs.floorName, house.level.name]),
+  );
+  expect(texts.some((text) => text.startsWith(`${house.level.name} · 2026-11-20 · `))).toBe(true);
   // The page asks for the backend's extensions and health once it has time: neither has to do with the PDF.
   const background = ['GET v1/Capabilities', 'GET health'];
   expect(calls.map(({ name }) => name).filter((name) => !background.includes(name))).toEqual([]);
