@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { staleLockExceptions } from '../../scripts/support/lockMutants.ts';
+import { proveLocks } from './proveLocks.ts';
+
+test('every exception stands for something', () => {
+  expect(staleLockExceptions()).toEqual([]);
+});
+
+await proveLocks(0);

@@ -1,0 +1,3 @@
+import { proveLocks } from './proveLocks.ts';
+
+await proveLocks(1);
