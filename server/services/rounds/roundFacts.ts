@@ -34,7 +34,17 @@ export async function readRoundFacts(
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(and(sql`${users.email} in ${namedIn(round.id)}`, scope.ownCustomers(users.customerId)));
+  const responsible = await db
+    .select({ userId: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} in (select person_id from flaws where round_history_id = ${round.id})`,
+        scope.ownCustomers(users.customerId),
+      ),
+    );
   return {
+    responsible,
     customerName: customer?.name ?? '',
     addresses: houses.flatMap((house) => {
       const address = addressText(house.info);

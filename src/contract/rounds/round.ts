@@ -60,6 +60,8 @@ export const roundFacts = z.object({
   customerName: z.string(),
   addresses: z.array(z.object({ buildingId: id, address: z.string() })),
   people: z.array(z.object({ email: z.string(), name: z.string() })),
+  /** Who is responsible for its flaws by name. */
+  responsible: z.array(z.object({ userId: id, name: z.string() })).optional(),
 });
 export type RoundFacts = z.infer<typeof roundFacts>;
 

@@ -28,3 +28,9 @@ export const placeOf = (flaw: FlawState, item: ItemState | null): Point | null =
   if (!item) return clickFromLooseFlaw(flaw);
   return isOnDrawing(item) ? { x: item.positionX, y: item.positionY } : null;
 };
+
+/** Who is responsible for a flaw: the person by name and the role, as far as there are any. */
+export const responsibleOf = (
+  { personId, responsibleName }: Pick<FlawState, 'personId' | 'responsibleName'>,
+  { personOf }: { personOf: (personId: number) => string },
+): string => [personId == null ? '' : personOf(personId), responsibleName].filter(Boolean).join(' · ');

@@ -24,7 +24,7 @@ import type { DeviceTimeText } from '../../platform/time/useDeviceTime.ts';
 import type { PaperRow } from '../../platform/pdf/drawTable.ts';
 import type { PaperImage } from '../../platform/pdf/paperImage.ts';
 import { formatDate } from '../../platform/time/dates.ts';
-import { placeOf, reportedFlaws } from './reportedFlaws.ts';
+import { placeOf, reportedFlaws, responsibleOf } from './reportedFlaws.ts';
 import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
@@ -34,6 +34,8 @@ export type ReportWords = {
   dayOf: DeviceTimeText;
   /** The name of the person with this address. */
   nameOf: (email: string) => string;
+  /** The name of the person responsible, as far as the reader may know it. */
+  personOf: (personId: number) => string;
   takePhoto: (photo: PhotoState) => Promise<PaperImage | null>;
   /** A position on a drawing with its surroundings. */
   takePlace: (fileId: number, point: Point) => Promise<PaperImage | null>;
@@ -179,7 +181,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
     { term: t('report.action'), text: flaw.measure || (flaw.done ? '' : t('report.no_action')) },
     { term: t('report.severity'), text: flaw.severity ? t(`flaws:severity.${flaw.severity}`) : '' },
     { term: t('report.due'), text: flaw.due ?? '' },
-    { term: t('report.responsible'), text: flaw.responsibleName },
+    { term: t('report.responsible'), text: responsibleOf(flaw, words) },
     { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
     {
       term: t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down' : 'report.fixed'),

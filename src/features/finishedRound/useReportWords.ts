@@ -20,6 +20,7 @@ export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords 
       dayOf,
       nameOf: (email) =>
         roundFacts?.people.find((person) => person.email === email)?.name ?? personName(email),
+      personOf: (personId) => roundFacts?.responsible?.find(({ userId }) => userId === personId)?.name ?? '',
       takePhoto: (photo) => paperPhoto(id, photo),
       takePlace: placePictures(id),
     }),

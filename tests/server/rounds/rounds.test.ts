@@ -89,7 +89,7 @@ describe('a round', () => {
     expect((await put({ done: 'imorgon' })).fields).toEqual(['done']);
   });
 
-  test('tells for its report only addresses and people that the reader may see [EYES-15]', async () => {
+  test('tells for its report only addresses and people that the reader may see [EYES-15, LIFE-411]', async () => {
     const { round, building, level, root, people, token } = await running();
     const { db, seed: others } = backend;
     const info = { visitAddress: 'Storgatan 1', visitAddressCity: 'Lund' };
@@ -107,6 +107,10 @@ describe('a round', () => {
       .update(roundHistoryItems)
       .set({ userName: above.email })
       .where(eq(roundHistoryItems.roundHistoryId, round.id));
+    const flaw = { customerId: level.id, roundHistoryId: round.id, buildingId: building.id, ...stamps };
+    const texts = { name: 'Slangen läcker', sortKey: '', searchText: '', performer: '' };
+    for (const personId of [people.User.id, above.id])
+      await db.insert(flaws).values({ ...flaw, ...texts, personId });
     const factsFor = async (as: string) =>
       (await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, { token: as })).data.facts;
     const own = await factsFor(token);
@@ -114,6 +118,8 @@ describe('a round', () => {
     expect(own?.people.map(({ email }) => email)).not.toContain(above.email);
     const whole = await factsFor(people.CustomerAdmin.token);
     expect(whole?.addresses).toHaveLength(2);
+    const ids = (facts: typeof own) => facts?.responsible?.map(({ userId }) => userId).toSorted();
+    expect([ids(own), ids(whole)]).toEqual([[people.User.id], [people.User.id, above.id].toSorted()]);
     expect(whole?.people.map(({ email }) => email)).toContain(above.email);
   });
 

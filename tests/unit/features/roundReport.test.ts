@@ -5,6 +5,7 @@ import { isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
 import type { DeviceTimeText } from '../../../src/platform/time/useDeviceTime.ts';
 import { asFound, participantsOf } from '../../../src/domain/rounds/asFound.ts';
 import { openRound } from '../../../src/domain/rounds/roundView.ts';
+import { responsibleOf } from '../../../src/features/finishedRound/reportedFlaws.ts';
 import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
 import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
 
@@ -15,13 +16,21 @@ const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }]
 const dayOf: DeviceTimeText = (time, received) =>
   `${time?.slice(0, 10)}${isAhead(time, received) ? ' clock_ahead' : ''}`;
 const nameOf = (email: string) => email.split('@')[0] ?? email;
+const personOf = (id: number) => (id === 7 ? 'Eva Lund' : '');
 const reportOf = (server: RoundServerData) => {
   const { data, since } = asFound(server);
   return roundReport(
     openRound(data),
     since,
     { language: 'sv', facts, sender: 'Kommunen', day: '2026-11-21' },
-    { t, dayOf, nameOf, takePhoto: () => Promise.resolve(null), takePlace: () => Promise.resolve(null) },
+    {
+      t,
+      dayOf,
+      nameOf,
+      personOf,
+      takePhoto: () => Promise.resolve(null),
+      takePlace: () => Promise.resolve(null),
+    },
   );
 };
 
@@ -161,6 +170,7 @@ test('each flaw stands with its item, floor, action, people by name, place on th
   const asked: unknown[] = [];
   const words = {
     ...{ t, dayOf, nameOf },
+    personOf,
     takePhoto: async ({ fileId }: { fileId: number | null }) => {
       asked.push(fileId);
       return null;
@@ -248,4 +258,15 @@ test('a report names all who took part, each once [EYES-24]', () => {
   expect(people[0]).toBe('bo@x.se');
   expect(people).toContain('ida@x.se');
   expect(new Set(people).size).toBe(people.length);
+});
+
+test('a flaw of the report names the person responsible and the role, as far as the reader may know them [LIFE-411]', () => {
+  const flaw = (personId: number | null, responsibleName: string) =>
+    responsibleOf({ personId, responsibleName }, { personOf });
+  expect([flaw(7, 'Fastighet'), flaw(7, ''), flaw(8, 'Fastighet'), flaw(null, '')]).toEqual([
+    'Eva Lund · Fastighet',
+    'Eva Lund',
+    'Fastighet',
+    '',
+  ]);
 });
