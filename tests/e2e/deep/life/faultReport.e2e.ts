@@ -18,7 +18,7 @@ test.use({ account: null, tolerated: /status of 404/ });
 test.setTimeout(300_000);
 
 test(
-  'a fault reported by a label becomes a flaw that a contractor fixes by a link, and another is turned down with a reason that its page tells [LIFE-54, LIFE-55, LIFE-56, LIFE-58, LIFE-59, LIFE-62, LIFE-64, LIFE-88, LIFE-89, LIFE-90, LIFE-92, LIFE-93, LIFE-152]',
+  'a fault reported by a label becomes a flaw that a contractor fixes by a link, and another is turned down with a reason that its page tells',
   on.phone,
   async ({ page, browser, house, product, complaints }) => {
     const items = await codesOf(house);
@@ -26,120 +26,136 @@ test(
     const other = items.find(({ item }) => item?.positionNumber === 9);
     if (!label?.item || !other?.item) throw new Error('Items without codes.');
     const named = `${label.item.positionNumber} ${label.item.name}`;
+    const otherNamed = `${other.item.positionNumber} ${other.item.name}`;
     const place = `customer=${house.customerId}`;
 
-    await page.goto(`/I/${label.code}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(named);
-    await expect(page.getByText(house.buildingName)).toBeHidden();
-    await look(page, 'label page');
-    await page.getByLabel(say('pages:report_text')).fill('Plomberingen är bruten\nNågon har dragit i den');
-    await page.getByLabel(say('pages:report_contact')).fill('070-123 45 67');
-    await tapped(page.getByRole('button', { name: say('pages:report_send') }));
-    await expect(page.getByRole('status')).toHaveText(say('pages:report_waiting'));
-    await look(page, 'report waits');
-    await page.getByLabel(say('pages:photo'), { exact: true }).setInputFiles(aPhoto());
-    await tapped(page.getByRole('button', { name: say('pages:photo_send') }));
-    await expect(page.getByText(say('pages:report_photos', { count: 1 }))).toBeVisible();
-    const ownPage = page.url();
-    await page.goto(`/i/${other.code.toLowerCase()}`);
-    await page.getByLabel(say('pages:report_text')).fill('Hänger snett');
-    await tapped(page.getByRole('button', { name: say('pages:report_send') }));
-    await expect(page.getByRole('status')).toHaveText(say('pages:report_waiting'));
+    const ownPage =
+      await test.step('strangers report two faults by their labels, one with a photo [LIFE-54, LIFE-55, LIFE-56, LIFE-59]', async () => {
+        await page.goto(`/I/${label.code}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(named);
+        await expect(page.getByText(house.buildingName)).toBeHidden();
+        await look(page, 'label page');
+        await page
+          .getByLabel(say('pages:report_text'))
+          .fill('Plomberingen är bruten\nNågon har dragit i den');
+        await page.getByLabel(say('pages:report_contact')).fill('070-123 45 67');
+        await tapped(page.getByRole('button', { name: say('pages:report_send') }));
+        await expect(page.getByRole('status')).toHaveText(say('pages:report_waiting'));
+        await look(page, 'report waits');
+        await page.getByLabel(say('pages:photo'), { exact: true }).setInputFiles(aPhoto());
+        await tapped(page.getByRole('button', { name: say('pages:photo_send') }));
+        await expect(page.getByText(say('pages:report_photos', { count: 1 }))).toBeVisible();
+        const address = page.url();
+        await page.goto(`/i/${other.code.toLowerCase()}`);
+        await page.getByLabel(say('pages:report_text')).fill('Hänger snett');
+        await tapped(page.getByRole('button', { name: say('pages:report_send') }));
+        await expect(page.getByRole('status')).toHaveText(say('pages:report_waiting'));
+        return address;
+      });
 
     const desk = await pageOf(browser, 'admin', { language: 'sv', device: 'desktop', complaints });
     const office = officePage(desk, say, clicked);
-    await desk.goto(`/#/sv/?${place}`);
-    await clicked(desk.getByRole('link', { name: say('faultReports:waiting_other', { count: 2 }) }));
-    await expect(desk.getByText('070-123 45 67')).toBeVisible();
-    await look(desk, 'fault reports');
-    await clicked(office.button(say('faultReports:accept_named', { item: named })));
-    // The category is the item's own.
-    const category = office.dialog.getByRole('group', { name: say('flaws:form.category') });
-    await expect(category.getByText('Pulversläckare', { exact: true })).toBeVisible();
-    await office.dialog
-      .getByRole('group', { name: say('flaws:form.type') })
-      .getByRole('radio')
-      .first()
-      .check();
-    const name = office.dialog.getByLabel(say('faultReports:name'), { exact: true });
-    await expect(name).not.toHaveValue('Plomberingen är bruten');
-    await look(desk, 'accept a report');
-    await name.fill('Bruten plombering');
-    await clicked(office.dialog.getByRole('button', { name: say('faultReports:accept_save') }));
-    await expect(office.dialog).toBeHidden();
-    await clicked(
-      office.button(
-        say('faultReports:decline_named', { item: `${other.item.positionNumber} ${other.item.name}` }),
-      ),
-    );
-    await office.dialog.getByLabel(say('faultReports:reason')).fill('Den ska hänga så');
-    await look(desk, 'decline a report');
-    await clicked(office.dialog.getByRole('button', { name: say('faultReports:decline'), exact: true }));
-    await expect(office.dialog).toBeHidden();
-    await expect(desk.getByText(say('faultReports:empty.waiting'))).toBeVisible();
-
-    await page.reload();
-    await expect(page.getByRole('status')).toHaveText(say('pages:report_declined'));
-    await expect(page.getByText('Den ska hänga så')).toBeVisible();
-    await look(page, 'report declined');
-    await page.goto(ownPage);
-    await expect(page.getByRole('status')).toHaveText(say('pages:report_accepted'));
-    await look(page, 'report accepted');
-
-    await desk.goto(`/#/sv/work?${place}`);
-    const row = desk.getByRole('checkbox', {
-      name: say('dashboard:work.choose_named', { name: 'Bruten plombering' }),
+    await test.step('the office is told, makes a flaw of one and turns the other down [LIFE-62, LIFE-64, LIFE-152]', async () => {
+      await desk.goto(`/#/sv/?${place}`);
+      await clicked(desk.getByRole('link', { name: say('faultReports:waiting_other', { count: 2 }) }));
+      await expect(desk.getByText('070-123 45 67')).toBeVisible();
+      await look(desk, 'fault reports');
+      await clicked(office.button(say('faultReports:accept_named', { item: named })));
+      // The category is the item's own.
+      const category = office.dialog.getByRole('group', { name: say('flaws:form.category') });
+      await expect(category.getByText('Pulversläckare', { exact: true })).toBeVisible();
+      await office.dialog
+        .getByRole('group', { name: say('flaws:form.type') })
+        .getByRole('radio')
+        .first()
+        .check();
+      const name = office.dialog.getByLabel(say('faultReports:name'), { exact: true });
+      await expect(name).not.toHaveValue('Plomberingen är bruten');
+      await look(desk, 'accept a report');
+      await name.fill('Bruten plombering');
+      await clicked(office.dialog.getByRole('button', { name: say('faultReports:accept_save') }));
+      await expect(office.dialog).toBeHidden();
+      await clicked(office.button(say('faultReports:decline_named', { item: otherNamed })));
+      await office.dialog.getByLabel(say('faultReports:reason')).fill('Den ska hänga så');
+      await look(desk, 'decline a report');
+      await clicked(office.dialog.getByRole('button', { name: say('faultReports:decline'), exact: true }));
+      await expect(office.dialog).toBeHidden();
+      await expect(desk.getByText(say('faultReports:empty.waiting'))).toBeVisible();
     });
-    await row.check();
-    await clicked(office.button(say('contractorLinks:new', { count: 1 })));
-    await office.dialog.getByLabel(say('contractorLinks:name')).fill('Rör och Larm AB');
-    await office.dialog.getByLabel(say('contractorLinks:email')).fill(contractor);
-    await office.dialog.getByLabel(say('contractorLinks:ends')).fill(days.ahead);
-    await office.dialog.getByLabel(say('contractorLinks:message')).fill('Nyckel finns i receptionen.');
-    await look(desk, 'send to a contractor');
-    await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:send') }));
-    await expect(desk.getByText(say('contractorLinks:sent', { name: 'Rör och Larm AB' }))).toBeVisible();
+
+    await test.step('the reporters read what became of theirs [LIFE-58]', async () => {
+      await page.reload();
+      await expect(page.getByRole('status')).toHaveText(say('pages:report_declined'));
+      await expect(page.getByText('Den ska hänga så')).toBeVisible();
+      await look(page, 'report declined');
+      await page.goto(ownPage);
+      await expect(page.getByRole('status')).toHaveText(say('pages:report_accepted'));
+      await look(page, 'report accepted');
+    });
+
+    await test.step('the flaw is sent to a contractor from the work list [LIFE-93]', async () => {
+      await desk.goto(`/#/sv/work?${place}`);
+      const row = desk.getByRole('checkbox', {
+        name: say('dashboard:work.choose_named', { name: 'Bruten plombering' }),
+      });
+      await row.check();
+      await clicked(office.button(say('contractorLinks:new', { count: 1 })));
+      await office.dialog.getByLabel(say('contractorLinks:name')).fill('Rör och Larm AB');
+      await office.dialog.getByLabel(say('contractorLinks:email')).fill(contractor);
+      await office.dialog.getByLabel(say('contractorLinks:ends')).fill(days.ahead);
+      await office.dialog.getByLabel(say('contractorLinks:message')).fill('Nyckel finns i receptionen.');
+      await look(desk, 'send to a contractor');
+      await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:send') }));
+      await expect(desk.getByText(say('contractorLinks:sent', { name: 'Rör och Larm AB' }))).toBeVisible();
+    });
 
     const link = await contractorAddress(product, contractor);
     const visitor = await pageOf(browser, null, { language: 'sv', device: 'phone', complaints });
-    await visitor.goto(link);
-    const flaw = visitor.getByRole('article', { name: 'Bruten plombering' });
-    await expect(flaw.getByText('Någon har dragit i den')).toBeVisible();
-    await expect(visitor.getByText('Nyckel finns i receptionen.')).toBeVisible();
-    await expect(visitor.getByRole('article')).toHaveCount(1);
-    const drawing = flaw.getByRole('img', { name: say('pages:drawing_alt', { flaw: 'Bruten plombering' }) });
-    await expect(drawing.first()).toBeVisible();
-    const photo = flaw.getByRole('img', {
-      name: say('pages:photo_alt', { number: 1, flaw: 'Bruten plombering' }),
+    await test.step('the contractor sees it on the drawing, comments on it and fixes it [LIFE-88, LIFE-89, LIFE-90]', async () => {
+      await visitor.goto(link);
+      const flaw = visitor.getByRole('article', { name: 'Bruten plombering' });
+      await expect(flaw.getByText('Någon har dragit i den')).toBeVisible();
+      await expect(visitor.getByText('Nyckel finns i receptionen.')).toBeVisible();
+      await expect(visitor.getByRole('article')).toHaveCount(1);
+      const drawing = flaw.getByRole('img', {
+        name: say('pages:drawing_alt', { flaw: 'Bruten plombering' }),
+      });
+      await expect(drawing.first()).toBeVisible();
+      const photo = flaw.getByRole('img', {
+        name: say('pages:photo_alt', { number: 1, flaw: 'Bruten plombering' }),
+      });
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+        .toBeGreaterThan(0);
+      await tapped(flaw.getByText(say('pages:drawing_whole')));
+      await look(visitor, 'contractor page');
+      await flaw.getByLabel(say('pages:fix_text')).fill('Kommer i morgon');
+      await tapped(flaw.getByRole('button', { name: say('pages:comment_send') }));
+      await expect(flaw.getByText('Kommer i morgon')).toBeVisible();
+      await flaw.getByLabel(say('pages:fix_text')).fill('Ny plombering monterad');
+      await tapped(flaw.getByRole('button', { name: say('pages:fix_send'), exact: true }));
+      await expect(flaw.getByRole('status')).toBeVisible();
+      await look(visitor, 'contractor has fixed');
     });
-    await photo.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-      .toBeGreaterThan(0);
-    await tapped(flaw.getByText(say('pages:drawing_whole')));
-    await look(visitor, 'contractor page');
-    await flaw.getByLabel(say('pages:fix_text')).fill('Kommer i morgon');
-    await tapped(flaw.getByRole('button', { name: say('pages:comment_send') }));
-    await expect(flaw.getByText('Kommer i morgon')).toBeVisible();
-    await flaw.getByLabel(say('pages:fix_text')).fill('Ny plombering monterad');
-    await tapped(flaw.getByRole('button', { name: say('pages:fix_send'), exact: true }));
-    await expect(flaw.getByRole('status')).toBeVisible();
-    await look(visitor, 'contractor has fixed');
 
-    await page.reload();
-    await expect(page.getByRole('status')).toHaveText(say('pages:report_fixed'));
-    await look(page, 'report fixed');
+    await test.step('the reporter reads that, and an ended link shows nothing [LIFE-58, LIFE-92]', async () => {
+      await page.reload();
+      await expect(page.getByRole('status')).toHaveText(say('pages:report_fixed'));
+      await look(page, 'report fixed');
 
-    await desk.goto(`/#/sv/contractor-links?${place}`);
-    await expect(desk.getByText(say('contractorLinks:fixed_of', { fixed: 1, count: 1 }))).toBeVisible();
-    await look(desk, 'contractor links');
-    await clicked(office.button(say('contractorLinks:end_named', { name: 'Rör och Larm AB' })));
-    await look(desk, 'end a link');
-    await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:end'), exact: true }));
-    await expect(desk.getByText(say('contractorLinks:empty.open'))).toBeVisible();
-    await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(say('pages:ended_title'));
-    await look(visitor, 'ended link');
+      await desk.goto(`/#/sv/contractor-links?${place}`);
+      await expect(desk.getByText(say('contractorLinks:fixed_of', { fixed: 1, count: 1 }))).toBeVisible();
+      await look(desk, 'contractor links');
+      await clicked(office.button(say('contractorLinks:end_named', { name: 'Rör och Larm AB' })));
+      await look(desk, 'end a link');
+      await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:end'), exact: true }));
+      await expect(desk.getByText(say('contractorLinks:empty.open'))).toBeVisible();
+      await visitor.goto(link);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(say('pages:ended_title'));
+      await look(visitor, 'ended link');
+    });
+
     await visitor.context().close();
     await desk.context().close();
   },

@@ -18,7 +18,7 @@ function walkInspector(language: Language, device: Device): void {
     test.use({ language, serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
     test.setTimeout(300_000);
     test(
-      `an inspector without a network notes services, replaces a unit and passes over a locked one; all arrives once, and the next round lists what was locked, in ${language} [LIFE-96, LIFE-98, LIFE-99, LIFE-101, LIFE-102, LIFE-134]`,
+      `an inspector without a network notes services, replaces a unit and passes over a locked one; all arrives once, and the next round lists what was locked, in ${language}`,
       device,
       async ({ page, context, browser, say, press, onRound, house, session, isMobile, hasTouch }) => {
         const admin = await openSession('customeradmin');
@@ -46,72 +46,78 @@ function walkInspector(language: Language, device: Device): void {
         await context.setOffline(true);
         await expect(onRound.row(one)).toContainText(say('rounds:services.overdue_mark'));
 
-        const sheet = await onRound.openFlaw(one);
-        const services = sheet.getByRole('region', { name: say('rounds:services.title') });
-        await services.scrollIntoViewIfNeeded();
-        await look(page, 'services in a round');
         const dialogOf = (title: string) => page.getByRole('dialog', { name: title, exact: true });
-        const save = async (title: string) => {
-          await press(
-            dialogOf(title).getByRole('button', { name: say('rounds:services.save'), exact: true }),
-          );
-          await expect(dialogOf(title)).toBeHidden();
-        };
-        await press(services.getByRole('button', { name: act('service'), exact: true }));
-        await dialogOf(act('service')).getByLabel(say('rounds:services.note')).fill('Gjord på plats');
-        await look(page, 'service done in a round');
-        await save(act('service'));
-        await expect(services.getByText(new RegExp(`^${noted('service')} · `))).toBeVisible();
+        await test.step('services are noted and the unit is replaced [LIFE-101, LIFE-102, LIFE-134]', async () => {
+          const sheet = await onRound.openFlaw(one);
+          const services = sheet.getByRole('region', { name: say('rounds:services.title') });
+          await services.scrollIntoViewIfNeeded();
+          await look(page, 'services in a round');
+          const save = async (title: string) => {
+            await press(
+              dialogOf(title).getByRole('button', { name: say('rounds:services.save'), exact: true }),
+            );
+            await expect(dialogOf(title)).toBeHidden();
+          };
+          await press(services.getByRole('button', { name: act('service'), exact: true }));
+          await dialogOf(act('service')).getByLabel(say('rounds:services.note')).fill('Gjord på plats');
+          await look(page, 'service done in a round');
+          await save(act('service'));
+          await expect(services.getByText(new RegExp(`^${noted('service')} · `))).toBeVisible();
 
-        await press(services.getByRole('button', { name: say('rounds:services.other') }));
-        await look(page, 'other services in a round');
-        await press(page.getByRole('menuitem', { name: noted('workshop'), exact: true }));
-        await save(act('workshop'));
-        await expect(services.getByText(new RegExp(`^${noted('workshop')} · `))).toBeVisible();
+          await press(services.getByRole('button', { name: say('rounds:services.other') }));
+          await look(page, 'other services in a round');
+          await press(page.getByRole('menuitem', { name: noted('workshop'), exact: true }));
+          await save(act('workshop'));
+          await expect(services.getByText(new RegExp(`^${noted('workshop')} · `))).toBeVisible();
 
-        const replaced = say('rounds:services.replaced');
-        await press(services.getByRole('button', { name: replaced, exact: true }));
-        await dialogOf(replaced).getByLabel(say('rounds:services.year')).fill('2025');
-        await dialogOf(replaced).getByLabel(say('rounds:services.size')).fill('9 kg');
-        await look(page, 'replaced in a round');
-        await save(replaced);
-        await expect(services.getByText(new RegExp(`^${replaced} · `))).toBeVisible();
-        await look(page, 'services noted in a round');
-        await press(sheet.getByRole('button', { name: say('flaws:form.back') }));
-        await expect(sheet).toBeHidden();
-
-        const second = await onRound.openFlaw(other);
-        await press(second.getByRole('button', { name: say('rounds:unchecked.title') }));
-        const why = dialogOf(say('rounds:unchecked.title'));
-        await why.getByRole('radio', { name: say('rounds:unchecked.locked'), exact: true }).check();
-        await why.getByLabel(say('rounds:unchecked.note')).fill('Rummet är låst');
-        await why.locator('input[type=file]').last().setInputFiles(aPhoto());
-        await expect(
-          why.getByRole('button', { name: say('common:photos.open', { number: 1 }) }),
-        ).toBeVisible();
-        await look(page, 'not checked');
-        await press(why.getByRole('button', { name: say('rounds:unchecked.save'), exact: true }));
-        await expect(why).toBeHidden();
-        await expect(onRound.row(other)).toContainText(say('rounds:unchecked.locked'));
-        await look(page, 'list with what was not checked');
-
-        await context.setOffline(false);
-        await expect
-          .poll(
-            async () => (await storedRound(session, round.id)).item(locked.positionNumber).uncheckedFileId,
-          )
-          .toBeTruthy();
-        await expect.poll(async () => (await history()).units.length).toBe(1);
-        await onRound.pause();
-        await onRound.onDashboard();
-        const stored = (await storedRound(session, round.id)).item(locked.positionNumber);
-        expect(stored).toMatchObject({
-          ...{ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Rummet är låst' },
+          const replaced = say('rounds:services.replaced');
+          await press(services.getByRole('button', { name: replaced, exact: true }));
+          await dialogOf(replaced).getByLabel(say('rounds:services.year')).fill('2025');
+          await dialogOf(replaced).getByLabel(say('rounds:services.size')).fill('9 kg');
+          await look(page, 'replaced in a round');
+          await save(replaced);
+          await expect(services.getByText(new RegExp(`^${replaced} · `))).toBeVisible();
+          await look(page, 'services noted in a round');
+          await press(sheet.getByRole('button', { name: say('flaws:form.back') }));
+          await expect(sheet).toBeHidden();
         });
-        const { doneServices, units } = await history();
-        const inRound = doneServices.filter(({ roundHistoryId }) => roundHistoryId === round.id);
-        expect(inRound.map(({ serviceKey }) => serviceKey).sort()).toEqual(['service', 'workshop']);
-        expect(units).toHaveLength(1);
+
+        await test.step('what is locked is passed over, with a note and a photo [LIFE-96]', async () => {
+          const second = await onRound.openFlaw(other);
+          await press(second.getByRole('button', { name: say('rounds:unchecked.title') }));
+          const why = dialogOf(say('rounds:unchecked.title'));
+          await why.getByRole('radio', { name: say('rounds:unchecked.locked'), exact: true }).check();
+          await why.getByLabel(say('rounds:unchecked.note')).fill('Rummet är låst');
+          await why.locator('input[type=file]').last().setInputFiles(aPhoto());
+          await expect(
+            why.getByRole('button', { name: say('common:photos.open', { number: 1 }) }),
+          ).toBeVisible();
+          await look(page, 'not checked');
+          await press(why.getByRole('button', { name: say('rounds:unchecked.save'), exact: true }));
+          await expect(why).toBeHidden();
+          await expect(onRound.row(other)).toContainText(say('rounds:unchecked.locked'));
+          await look(page, 'list with what was not checked');
+        });
+
+        await test.step('all of it arrives once [LIFE-96, LIFE-98, LIFE-101]', async () => {
+          await context.setOffline(false);
+          await expect
+            .poll(
+              async () => (await storedRound(session, round.id)).item(locked.positionNumber).uncheckedFileId,
+            )
+            .toBeTruthy();
+          await expect.poll(async () => (await history()).units.length).toBe(1);
+          await onRound.pause();
+          await onRound.onDashboard();
+          const stored = (await storedRound(session, round.id)).item(locked.positionNumber);
+          expect(stored).toMatchObject({
+            ...{ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Rummet är låst' },
+          });
+          const { doneServices, units } = await history();
+          const inRound = doneServices.filter(({ roundHistoryId }) => roundHistoryId === round.id);
+          expect(inRound.map(({ serviceKey }) => serviceKey).sort()).toEqual(['service', 'workshop']);
+          expect(units).toHaveLength(1);
+        });
 
         await test.step('the office sees it', async () => {
           const device = await anotherDevice(browser, admin);
@@ -124,7 +130,7 @@ function walkInspector(language: Language, device: Device): void {
           await device.close();
         });
 
-        await test.step('the next round lists what was locked', async () => {
+        await test.step('the next round lists what was locked [LIFE-99]', async () => {
           const judged = await storedRound(session, round.id);
           const left = judged.items.filter((each) => !each.controlled && !each.continueWithoutAdding).length;
           await markRemaining({ browser, say, press, language, roundId: round.id, isMobile, hasTouch, left });
