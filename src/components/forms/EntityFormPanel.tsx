@@ -54,41 +54,48 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.attempts]);
 
-  const Frame = isShort ? FormDialog : SidePanel;
+  const failure = form.failures.join(' ') || null;
+  const shared = {
+    isOpen: true,
+    title,
+    onClose,
+    onSubmit: isReadOnly ? undefined : form.submit,
+    isDirty: form.isDirty,
+    footer: isReadOnly
+      ? undefined
+      : (close: () => void) => (
+          <>
+            {/* A dialog reserves its lines; a panel's foot stays at the window's edge. */}
+            {failure !== null && !isShort ? (
+              <div className={classes.footFailure}>
+                <FailureAlert text={failure} />
+              </div>
+            ) : null}
+            {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
+            {more ? <div className={classes.footMore}>{more}</div> : null}
+            <Button variant="default" onClick={close}>
+              {t('form.cancel')}
+            </Button>
+            <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled} isDanger={isDanger}>
+              {saveLabel ?? t('form.save')}
+            </SaveButton>
+          </>
+        ),
+  };
+  const content = (
+    <div ref={fields} className={classes.fields}>
+      {children}
+    </div>
+  );
   return (
     <>
-      <Frame
-        isOpen
-        title={title}
-        onClose={onClose}
-        onSubmit={isReadOnly ? undefined : form.submit}
-        isDirty={form.isDirty}
-        footer={
-          isReadOnly
-            ? undefined
-            : (close) => (
-                <>
-                  {form.failures.map((failure) => (
-                    <div key={failure} className={classes.footFailure}>
-                      <FailureAlert text={failure} />
-                    </div>
-                  ))}
-                  {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
-                  {more ? <div className={classes.footMore}>{more}</div> : null}
-                  <Button variant="default" onClick={close}>
-                    {t('form.cancel')}
-                  </Button>
-                  <SaveButton isSaving={form.isSaving} isDisabled={isSaveDisabled} isDanger={isDanger}>
-                    {saveLabel ?? t('form.save')}
-                  </SaveButton>
-                </>
-              )
-        }
-      >
-        <div ref={fields} className={classes.fields}>
-          {children}
-        </div>
-      </Frame>
+      {isShort ? (
+        <FormDialog {...shared} failure={failure}>
+          {content}
+        </FormDialog>
+      ) : (
+        <SidePanel {...shared}>{content}</SidePanel>
+      )}
       <ConflictChoice conflict={form.conflict} />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { at } from '../../support/screens/drawingParts.ts';
@@ -169,7 +170,12 @@ test('an item is found by arrows among the hits, by Ctrl+F while editing alone, 
 });
 
 test('every ticked field of all selected items changes as one step, which undo takes back; others stay [SETUP-127]', async () => {
-  const { user, drawing, map } = await openEditor();
+  const { user, drawing, map, people } = await openEditor();
+  const chargeYears = async () => {
+    const query = { mapId: map.id, pageSize: 0 };
+    const { data } = await backend.ask<MapItem[]>('GET', 'v1/MapItem', { token: people.Admin.token, query });
+    return data.map(({ mapItemExtra }) => Number(mapItemExtra?.chargeYear ?? 0));
+  };
   const rows = async () =>
     (await backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id))).toSorted(
       (a, b) => a.positionNumber - b.positionNumber,
@@ -194,6 +200,8 @@ test('every ticked field of all selected items changes as one step, which undo t
   await user.click(await screen.findByRole('option', { name: 'Brandfilt' }));
   await tick('Year');
   await user.type(dialog.getByLabelText('Year', { selector: 'input:not([type=checkbox])' }), '2025');
+  await tick('Charge year');
+  await user.type(dialog.getByLabelText('Charge year', { selector: 'input:not([type=checkbox])' }), '2024');
   await tick('Exposed place');
   await user.click(dialog.getByRole('switch', { name: 'Exposed place' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -203,6 +211,7 @@ test('every ticked field of all selected items changes as one step, which undo t
   };
   await waitFor(async () => expect(await rows()).toMatchObject([both, both]));
   for (const { year } of await rows()) expect(year).toContain('2025');
+  expect(await chargeYears()).toEqual([2024, 2024]);
   // Numbers and places weren't ticked.
   const kept = (all: Awaited<ReturnType<typeof rows>>) =>
     all.map(({ positionNumber, positionX, positionY }) => ({ positionNumber, positionX, positionY }));
@@ -213,4 +222,5 @@ test('every ticked field of all selected items changes as one step, which undo t
     ...{ name, size, manufacture, fireProtectionId, year },
   }));
   await waitFor(async () => expect(await rows()).toMatchObject(former));
+  expect(await chargeYears()).toEqual([0, 0]);
 });

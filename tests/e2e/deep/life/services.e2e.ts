@@ -20,7 +20,7 @@ function walkOffice(language: Language, device: Device): void {
     test.use({ language, account: 'customeradmin' });
     test.setTimeout(240_000);
     test(
-      `the office goes from the dashboard's number to the overdue services, notes, replaces, and takes both back, in ${language} [LIFE-21, LIFE-23, LIFE-24, LIFE-27, LIFE-29, LIFE-30, LIFE-31, LIFE-133, LIFE-136]`,
+      `the office goes from the dashboard's number to the overdue services, notes, replaces, and takes both back, in ${language}`,
       device,
       async ({ page, say, press, office, house, session }) => {
         const here = `?customer=${house.customerId}`;
@@ -38,7 +38,7 @@ function walkOffice(language: Language, device: Device): void {
         const looks = page.getByRole('checkbox', {
           name: new RegExp(`, ${escaped(say('services:names.look'))}$`),
         });
-        await test.step('from the dashboard to the list of what is overdue', async () => {
+        await test.step('from the dashboard to the list of what is overdue [LIFE-31]', async () => {
           await page.goto(`/#/${language}/${here}`);
           const link = page.getByRole('link', { name: said('overview.overdue', overdue) });
           await expect(link).toBeVisible();
@@ -49,7 +49,7 @@ function walkOffice(language: Language, device: Device): void {
           await look(page, 'overdue services');
         });
 
-        await test.step('two are noted with a protocol, and taken back from the notice', async () => {
+        await test.step('two are noted with a protocol, and taken back from the notice [LIFE-21, LIFE-27]', async () => {
           await rows.nth(0).check();
           await rows.nth(1).check();
           await look(page, 'services chosen');
@@ -72,7 +72,7 @@ function walkOffice(language: Language, device: Device): void {
           expect((await counts()).overdue).toBe(overdue);
         });
 
-        await test.step('three are replaced together, and taken back', async () => {
+        await test.step('three are replaced together, and taken back [LIFE-23, LIFE-133]', async () => {
           for (let at = 0; at < replacedCount; at += 1) await looks.nth(at).check();
           await press(office.button(said('replace', replacedCount)));
           const year = dialog.getByLabel(say('services:replace_form.year'), { exact: true });
@@ -97,7 +97,7 @@ function walkOffice(language: Language, device: Device): void {
           await expect(rows).toHaveCount(overdue);
         });
 
-        await test.step("the item's page tells what was done, by whom, and has the protocol", async () => {
+        await test.step("the item's page tells what was done, by whom, and has the protocol [LIFE-136]", async () => {
           await page.goto(`/#/${language}/item/${served.id}`);
           const services = page.getByRole('region', { name: say('itemPage:services') });
           await press(
@@ -130,7 +130,7 @@ function walkOffice(language: Language, device: Device): void {
           expect(file.suggestedFilename()).toBe(protocol.name);
         });
 
-        await test.step('a rule is changed for the level, and brought back', async () => {
+        await test.step('a rule is changed for the level [LIFE-24]', async () => {
           await page.goto(`/#/${language}/servicerules${here}&kind=${served.fireProtection.inventoryType}`);
           await page.reload();
           const table = page.getByRole('table');
@@ -151,7 +151,7 @@ function walkOffice(language: Language, device: Device): void {
           await expect(row).toContainText(say('services:rules.froms.own'));
         });
 
-        await test.step('an installation has parts and an inspection', async () => {
+        await test.step('an installation has parts and an inspection [LIFE-29]', async () => {
           await page.goto(`/#/${language}/buildings/${house.buildingId}${here}&tab=installations`);
           await page.reload();
           await press(office.button(say('services:installations.add')).first());
@@ -189,7 +189,7 @@ function walkOffice(language: Language, device: Device): void {
           await office.closeDialog();
         });
 
-        await test.step('the drawing shows what is overdue', async () => {
+        await test.step('the drawing shows what is overdue [LIFE-30]', async () => {
           const { floorId } = await ask<FloorMap>(session, `v1/Map/${served.mapId}`);
           await page.goto(`/#/${language}/floor/${floorId}`);
           const layer = page.getByRole('switch', { name: say('floors:list.services') });
