@@ -101,6 +101,30 @@ test('a building’s installation is added with a part, and its services are not
   );
 });
 
+test('whom to call about an installation is saved and shown when it is edited [LIFE-29]', async () => {
+  const { admin, at, building } = await begin();
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  const [add] = await screen.findAllByRole('button', { name: 'Add installation' });
+  if (add) await user.click(add);
+  const form = within(await screen.findByRole('dialog', { name: 'Add installation' }));
+  const contact = {
+    'Contact person': 'Larmcentralen',
+    Telephone: '010-123',
+    'E-mail': 'larm@example.com',
+  };
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Larmet');
+  for (const [label, text] of Object.entries(contact))
+    await user.type(form.getByRole('textbox', { name: label }), text);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /Larmet/ });
+  expect(row).toHaveTextContent('Larmcentralen, 010-123');
+  await user.click(within(row).getByRole('button', { name: 'Actions: Larmet' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Larmet' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Edit Larmet' }));
+  for (const [label, text] of Object.entries(contact))
+    expect(edited.getByRole('textbox', { name: label })).toHaveValue(text);
+});
+
 test('the dashboard tells how many services are overdue, as the list has them, of the level that is chosen [LIFE-31]', async () => {
   const { admin, at, below, fireProtection } = await begin();
   const { seed, db } = backend;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/people.ts';
+import { accessLevels } from '../../../src/contract/people/permissions.ts';
 import { eventually } from '../../support/eventually.ts';
 import { setWidth } from '../../support/screens/screens.tsx';
 import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
@@ -70,6 +71,24 @@ test('on mobile there is no flag, and the actions are in a menu [USER-03]', asyn
   expect(row.queryByRole('img', { name: 'Finnish', hidden: true })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Actions: Åsa Berg' }));
   expect(await screen.findByRole('menuitem', { name: 'Delete Åsa Berg' })).toBeVisible();
+});
+
+test('somebody of a higher level can be linked, changed and deleted by nobody below, and a guest unlinked [USER-02, USER-26]', async () => {
+  setWidth(1440);
+  const { people } = await scene();
+  const above = accessLevels.indexOf('CompanyAdmin');
+  await backend.db.update(users).set({ accessLevel: above }).where(eq(users.email, 'asa.berg@skola.se'));
+  const opened = await open('/en/users', people.Admin);
+  const row = within(await rowOf('Åsa Berg'));
+  for (const name of ['Link Åsa Berg to a customer', 'Edit Åsa Berg', 'Delete Åsa Berg'])
+    expect(row.getByRole('button', { name })).toBeDisabled();
+  const guest = within(await rowOf('Örjan Abel'));
+  expect(guest.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
+  expect(guest.getByRole('button', { name: 'Unlink Örjan Abel' })).toBeEnabled();
+  opened.unmount();
+  await open('/en/users', people.CompanyAdmin);
+  const byEqual = within(await rowOf('Åsa Berg'));
+  expect(byEqual.getByRole('button', { name: 'Link Åsa Berg to a customer' })).toBeEnabled();
 });
 
 test('without users_edit there are no edit columns, no adding, and all fields are disabled [PERM-43, PERM-59, USER-25, USER-26]', async () => {

@@ -81,6 +81,30 @@ test('an inspector claims a blank code for an item, in any writing, and again wi
   });
 });
 
+test('a blank code serves items of its level and below, and of no other level, whoever sees both [LIFE-44]', async () => {
+  const { level, root, item, map, people, claim, codeOf, find } = await begin();
+  const sibling = await backend.seed.customer(root, 'Annexet');
+  const { token } = people.CompanyAdmin;
+  const byCompany = <T>(method: string, path: string, more: Asked = {}) =>
+    backend.ask<T>(method, path, { token, ...more });
+  const blankAt = async (customerId: number) => {
+    const body = { customerId, count: 1 };
+    const { id } = (await byCompany<CodeBatch>('POST', 'v1/ItemCode/Blank', { body })).data;
+    const query = { batchId: id, pageSize: 0 };
+    return (await byCompany<ItemCode[]>('GET', 'v1/ItemCode', { query })).data[0]?.code ?? '';
+  };
+  const [foreign, above] = [await blankAt(sibling.id), await blankAt(root.id)];
+  expect(map.customerId).toBe(level.id);
+  const refused = await claim(foreign, item.id, {}, byCompany);
+  expect(refused).toMatchObject({ status: 400, codes: ['code_unknown'] });
+  expect(await codeOf(item.id)).toBeNull();
+  expect((await claim(above, item.id, {}, byCompany)).status).toBe(200);
+  expect(await codeOf(item.id)).toBe(above);
+  const { data } = await byCompany<FoundCode>('GET', 'v1/ItemCode/Find', { query: { code: foreign } });
+  expect(data).toMatchObject({ state: 'blank' });
+  expect((await find(above)).state).toBe('claimed');
+});
+
 test('a claim names what is wrong: a typing error, an unknown code, one of another item [LIFE-45]', async () => {
   const { blank, claim, item, second, codeOf, find } = await begin();
   const [{ code = '' } = {}] = await blank();

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFix } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
+import { producerNames } from '../../../src/offline/calls/producerNames.ts';
+import { registerProducer } from '../../../src/offline/calls/producers.ts';
+import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
+import { callsOf, dropCall } from '../../../src/offline/calls/waitingCalls.ts';
+import type { Outcome } from '../../../src/platform/calls/envelope.ts';
+import { httpFailure } from '../../../src/platform/calls/failure.ts';
+
+const ownerUserId = 1;
+const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
+const sent: string[] = [];
+let answerFirst: Outcome<unknown> = stored;
+
+registerProducer(producerNames.fix, {
+  send: async ({ key }) => {
+    sent.push(key);
+    return key === 'first' ? answerFirst : stored;
+  },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
+  const request = (_name: string, _how: object, work: (lock: object) => Promise<unknown>) => work({});
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Keeps eight calls on targets of their own, of which the first fails, and returns how many of the others are sent once all are due. */
+async function othersSentBeside(retryAfterSeconds: number | null): Promise<number> {
+  sent.length = 0;
+  answerFirst = { ok: false, failure: httpFailure(503, { retryAfterSeconds }) };
+  const body = { measure: 'Ny plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'anna@example.com' };
+  const keys = ['first', ...Array.from({ length: 7 }, (_, index) => `other ${index}`)];
+  for (const [index, key] of keys.entries())
+    keepFix({
+      key,
+      ownerUserId,
+      name: 'Plombering',
+      payload: { kind: 'flaw', targetId: 10 + index, body },
+    });
+  vi.setSystemTime(new Date('2026-11-22T10:00:11Z'));
+  await sendCalls({ ownerUserId, isSession: () => true }, 'due');
+  for (const { key } of callsOf(ownerUserId)) dropCall(key);
+  return sent.filter((key) => key !== 'first').length;
+}
+
+test('calls that wait are held by the Retry-After of another one’s answer, and not by its failure alone [WAIT-02]', async () => {
+  // Four targets are under way at once: the three beside the first are sent in any case.
+  expect(await othersSentBeside(120)).toBe(3);
+  vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
+  expect(await othersSentBeside(null)).toBe(7);
+});
