@@ -47,6 +47,7 @@ import { serviceRuleRoutes } from './services/serviceRules.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './work/statistics.ts';
+import { ownPasswordRoutes } from './access/ownPassword.ts';
 import { userAccountRoutes } from './access/userAccounts.ts';
 import { userLinkRoutes } from './people/userLinks.ts';
 import { userRoutes } from './people/users.ts';
@@ -99,6 +100,7 @@ export const allRoutes: readonly Route[] = [
   ...statisticsRoutes,
   ...statusRoutes,
   ...userRoutes,
+  ...ownPasswordRoutes,
   ...userAccountRoutes,
   ...userLinkRoutes,
   ...workRoutes,

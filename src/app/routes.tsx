@@ -57,6 +57,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
   dashboardPart,
   behind('reminders'),
+  behind('ownPassword'),
   behind('work'),
   behind('startRound', 'roundplannings_perform_round'),
   behind('round', 'roundplannings_perform_round'),

@@ -23,6 +23,12 @@ export const screenParts = {
     namespaces: ['reminders'],
     load: () => import('../features/reminders/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   },
+  ownPassword: {
+    hasKitStyles: true,
+    namespaces: ['ownPassword'],
+    load: () =>
+      import('../features/ownPassword/OwnPasswordScreen.tsx').then((file) => file.OwnPasswordScreen),
+  },
   work: {
     hasKitStyles: true,
     namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory', 'sentReminder'],

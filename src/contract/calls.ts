@@ -17,6 +17,7 @@ export const calls = {
   logout: { method: 'POST', path: 'v1/User/Logout', public: true, changesCallers: true },
   requestPasswordReset: { method: 'POST', path: 'v1/User/ResetPassword', public: true },
   changePassword: { method: 'POST', path: 'v1/User/ChangePassword', public: true, changesCallers: true },
+  changeOwnPassword: { method: 'POST', path: 'v1/User/OwnPassword', extension: true, changesCallers: true },
   getUser: { method: 'GET', path: 'v1/User/{id}' },
   listUsers: { method: 'GET', path: 'v1/User', list: true },
   listUsersBelow: { method: 'GET', path: 'v1/User/Below', list: true, extension: true },

@@ -17,6 +17,7 @@ export const problems = {
   invalid_date: 400,
   date_out_of_range: 400,
   day_out_of_range: 400,
+  current_password_wrong: 400,
   invalid_link: 400,
   ends_before_start: 400,
   invalid_id: 400,

@@ -12,6 +12,7 @@ export const routePatterns = {
   resetPassword: 'reset-password/:token/:email',
   stopReminders: 'stop-reminders/:token',
   reminders: 'reminders',
+  ownPassword: 'own-password',
   startRound: 'startround/:roundId',
   round: 'round/:roundId',
   finishedRound: 'round/done/:roundId/:print?',

@@ -42,6 +42,8 @@ describe('session', () => {
     const change = { token: 'wrong', email: 'nobody@example.com', password: 'a long password' };
     expect((await client.fail('changePassword', { body: change })).status).toBe(400);
     client.answered.add('changePassword');
+    await client.fail('changeOwnPassword', { body: { current: 'not mine', password: 'a new one of mine' } });
+    client.answered.add('changeOwnPassword');
   });
 });
 

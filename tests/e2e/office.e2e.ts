@@ -28,6 +28,7 @@ const overviews = [
     'services',
     'servicerules',
     'reminders',
+    'own-password',
     'statistics',
     'OngoingMoves',
     'MoveWizard/0',

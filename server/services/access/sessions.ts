@@ -151,14 +151,17 @@ async function wasOvertaken(tx: Database, held: { id: number; parentId: number |
   return sibling !== undefined;
 }
 
-/** Ends one session or all of a user. */
+/** Ends one session, or all of a user, or all but one. */
 export async function endSessions(
   tx: Database,
-  which: { id: string } | { userId: number },
+  which: { id: string } | { userId: number; but?: string | null },
   reason: 'logout' | 'password' | 'reuse' | 'user_deleted',
   now: string,
 ): Promise<void> {
-  const chosen = 'id' in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
+  const chosen =
+    'id' in which
+      ? eq(sessions.id, which.id)
+      : and(eq(sessions.userId, which.userId), which.but ? ne(sessions.id, which.but) : undefined);
   await tx
     .update(sessions)
     .set({ ended: now, endReason: reason, updated: now, version: sql`${sessions.version} + 1` })

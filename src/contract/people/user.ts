@@ -131,6 +131,12 @@ export const session = tokens.extend({ user });
 export type Session = z.infer<typeof session>;
 
 export const resetRequest = z.object({ email, langCode: z.enum(languages).default('sv') });
+/** A new password of the caller's own account, with the one that they have. [LIFE-308] */
+export const ownPasswordChange = z.object({
+  current: z.string().min(1).max(textLimits.password),
+  password: z.string().max(textLimits.password),
+});
+
 export const passwordChange = z.object({
   token: z.string().min(1).max(500),
   email,

@@ -11,6 +11,7 @@ export const peopleShapes = {
   logout: { body: user.tokens.partial(), answer: nothing },
   requestPasswordReset: { body: user.resetRequest, answer: nothing },
   changePassword: { body: user.passwordChange, answer: nothing },
+  changeOwnPassword: { body: user.ownPasswordChange, answer: nothing },
   getUser: { answer: user.user },
   listUsers: {
     query: paged({ search: queryText, identityId: queryText, customerId: queryId, buildingId: queryId }),

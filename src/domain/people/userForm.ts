@@ -43,7 +43,8 @@ export function userFaults(
   for (const field of ['firstName', 'lastName', 'phoneNumber'] as const) {
     if (!isFilled(draft[field])) faults[field] = 'required';
   }
-  const email = userEmailFault(draft.email);
+  // The address of an existing user can't be edited: whatever it is, it stays. [USER-24]
+  const email = isNew ? userEmailFault(draft.email) : null;
   if (email) faults.email = email;
   if (!assignable.includes(draft.userRole)) faults.userRole = 'level_too_high';
   if (isNew && draft.password === '') faults.password = 'required';

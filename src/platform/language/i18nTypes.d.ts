@@ -29,6 +29,7 @@ import type moveSummary from '../../../locales/sv/moveSummary.json';
 import type planPauses from '../../../locales/sv/planPauses.json';
 import type planYear from '../../../locales/sv/planYear.json';
 import type questions from '../../../locales/sv/questions.json';
+import type ownPassword from '../../../locales/sv/ownPassword.json';
 import type reminders from '../../../locales/sv/reminders.json';
 import type sentReminder from '../../../locales/sv/sentReminder.json';
 import type rights from '../../../locales/sv/rights.json';
@@ -90,6 +91,7 @@ declare module 'i18next' {
       planPauses: typeof planPauses;
       planYear: typeof planYear;
       questions: typeof questions;
+      ownPassword: typeof ownPassword;
       reminders: typeof reminders;
       sentReminder: typeof sentReminder;
       rights: typeof rights;

@@ -43,6 +43,7 @@ export const without: readonly RouteName[] = [
   ...([
     'stopReminders',
     'reminders',
+    'ownPassword',
     'login',
     'recoverPassword',
     'resetPassword',

@@ -10,7 +10,17 @@ const keptWhole = new Set([
   ...['items.created.[].other', 'items.updated.[].other', 'items.restored.[].other'],
   ...['rows.[].description', 'rows.[].other', 'rows.[].serviceInfo', 'rows.[].floorDescription'],
   ...['plan.description', 'rows.[].instruction', 'rows.[].recommendation', 'rows.[].options'],
-  ...['answerDescription', 'note', 'password', 'token', 'refreshToken', 'manifest.[]', 'targetKey', 'answer'],
+  ...[
+    'answerDescription',
+    'note',
+    'password',
+    'current',
+    'token',
+    'refreshToken',
+    'manifest.[]',
+    'targetKey',
+    'answer',
+  ],
   ...['sourceText', 'text', 'message'],
 ]);
 

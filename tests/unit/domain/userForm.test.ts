@@ -60,6 +60,11 @@ describe('a user is not saved', () => {
     );
   });
 
+  test('but an existing user is saved whatever the address, which can’t be edited [USER-19, USER-24]', () => {
+    expect(faults({ email: 'asa@skola.info' }, true)).toEqual({ email: 'invalid_email' });
+    expect(faults({ email: 'asa@skola.info' }, false)).toEqual({});
+  });
+
   test('with a level that the saving person may not give [USER-20]', () => {
     const refused = accessLevels.filter((userRole) => faults({ userRole }).userRole === 'level_too_high');
     expect(refused).toEqual(['CustomerAdmin', 'CompanyAdmin', 'WebSbaAdmin']);

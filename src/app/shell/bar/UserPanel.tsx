@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconCloudUp,
   IconDeviceDesktop,
+  IconKey,
   IconLogout,
   IconMoon,
   IconRoute,
@@ -49,6 +50,7 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
   const hasReminders = useMayHave('getReminderSettings');
+  const hasOwnPassword = useMayHave('changeOwnPassword');
   const isGuest = useActiveCustomer()?.isGuest === true;
   const hasGuide = useMayHave('getSetUp') && !isGuest;
   return (
@@ -101,6 +103,12 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
         <Link className={shell.link} to={pathTo('reminders')} onClick={onLeave}>
           <IconBellRinging size={18} stroke={1.75} aria-hidden />
           {t('menu.reminders')}
+        </Link>
+      ) : null}
+      {hasOwnPassword ? (
+        <Link className={shell.link} to={pathTo('ownPassword')} onClick={onLeave}>
+          <IconKey size={18} stroke={1.75} aria-hidden />
+          {t('menu.ownPassword')}
         </Link>
       ) : null}
       <button

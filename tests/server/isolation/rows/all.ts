@@ -36,6 +36,7 @@ const openRows = {
   stopReminders: { open: 'public' },
   unsubscribe: { open: 'public' },
   showUnsubscribe: { open: 'public' },
+  changeOwnPassword: { open: 'people' },
   createCalendarFeed: { open: 'people' },
   deleteCalendarFeed: { open: 'people' },
   showCalendarFeed: { open: 'public' },

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { refuse, tooManyRequests } from '../../core/refusal.ts';
+import { stagedRoute } from '../../core/route.ts';
+import type { Route } from '../../core/route.ts';
+import { users } from '../../db/schema/people.ts';
+import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
+import { hashPassword, isPasswordOf } from '../../services/access/passwords.ts';
+import { endSessions, findAccount } from '../../services/access/sessions.ts';
+import { useResets } from '../../services/people/passwordResets.ts';
+
+/** Changing one's own password with a session. [LIFE-308] */
+export const ownPasswordRoutes: readonly Route[] = [
+  // Hashing takes long, so it is done outside of the transaction.
+  stagedRoute('changeOwnPassword', async (call) => {
+    const { caller, services, address } = call;
+    const userId = caller.userId ?? refuse('right_missing');
+    const { current, password } = call.body();
+    const account = (await findAccount(services.db, { id: userId })) ?? refuse('not_authenticated');
+    // Guesses count like those at the login: a stolen session must not try passwords.
+    const waitSeconds = await services.logins.attempt(account.email, address);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+    if (!(await isPasswordOf(current, account.passwordHash))) refuse('current_password_wrong', 'current');
+    await services.logins.succeeded(account.email, address);
+    await refuseWeakPassword(password, account.email);
+    const passwordHash = await hashPassword(password);
+    return call.commit(async ({ db, now, audit }) => {
+      await db
+        .update(users)
+        .set({ passwordHash, passwordChanged: now, updated: now, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId));
+      await useResets(db, userId, now);
+      await endSessions(db, { userId, but: caller.sessionId }, 'password', now);
+      await audit({
+        action: 'password_changed',
+        customerId: caller.customerId,
+        target: { kind: 'user', id: userId },
+      });
+      return null;
+    }, {});
+  }),
+];

@@ -1,0 +1,77 @@
+import { PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '../../components/card/Card.tsx';
+import { RecordForm } from '../../components/forms/RecordForm.tsx';
+import { useEntityForm } from '../../components/forms/useEntityForm.ts';
+import { minPasswordLength } from '../../contract/constants.ts';
+import { useChangeOwnPasswordMutation } from '../../entities/users/ownPasswordApi.ts';
+import { notify } from '../../platform/notify.ts';
+import { pathTo } from '../../platform/paths.ts';
+import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import classes from './ownPassword.module.css';
+
+interface Values {
+  current: string;
+  password: string;
+  repeat: string;
+}
+
+/** For everybody: the own password, with the current one. [LIFE-308] */
+export const OwnPasswordScreen = () => {
+  const { t } = useTranslation(['ownPassword', 'common']);
+  useScreenTitle(t('title'));
+  const navigate = useNavigate();
+  const [changePassword] = useChangeOwnPasswordMutation();
+  const form = useEntityForm<Values, null>({
+    initial: { current: '', password: '', repeat: '' },
+    validate: ({ current, password, repeat }) => ({
+      current: current === '' ? t('missing') : null,
+      password: password === '' ? t('missing') : null,
+      repeat: repeat === password ? null : t('differ'),
+    }),
+    save: ({ current, password }) => changePassword({ current, password }),
+    onSaved: () => {
+      notify({ tone: 'success', text: t('saved') });
+      void navigate(pathTo('dashboard'));
+    },
+  });
+  const toggle = { 'aria-label': t('show') };
+  return (
+    <RecordForm
+      title={t('title')}
+      note={t('note')}
+      listPath={pathTo('dashboard')}
+      listLabel={t('common:shell.to_start')}
+      form={form}
+      saveLabel={t('save')}
+      fields={
+        <Card title={t('title')}>
+          <div className={classes.fields}>
+            <PasswordInput
+              label={t('current')}
+              autoComplete="current-password"
+              visibilityToggleButtonProps={toggle}
+              {...form.text('current')}
+            />
+            <PasswordInput
+              label={t('password')}
+              description={t('hint', { min: minPasswordLength })}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={toggle}
+              {...form.text('password')}
+            />
+            <PasswordInput
+              label={t('repeat')}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={toggle}
+              {...form.text('repeat')}
+            />
+          </div>
+        </Card>
+      }
+    >
+      {null}
+    </RecordForm>
+  );
+};
