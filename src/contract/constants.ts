@@ -180,7 +180,16 @@ export const licenceDefaults = {
 } as const;
 
 /** The kinds of the global search, in the order of hits of equal rank. */
-export const searchKinds = ['customer', 'building', 'user', 'item', 'installation', 'flaw', 'round'] as const;
+export const searchKinds = [
+  'customer',
+  'building',
+  'user',
+  'item',
+  'installation',
+  'flaw',
+  'round',
+  'document',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Hits of each kind in the global search, unless another number is requested. */

@@ -14,6 +14,15 @@ export function searchedNumber(text: string): number | null {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }
 
+/** Returns an item's number and the words beside it, as in `7 Pulversläckare`; null where the text isn't both. [LIFE-310] */
+export function numberWithWords(text: string): { number: number; words: string } | null {
+  const [, before, after = ''] = /^\s*(?:(\d{1,9})\s+)?(.*?)\s*$/.exec(text) ?? [];
+  if (before !== undefined)
+    return after === '' || /^[\d\s]+$/.test(after) ? null : { number: Number(before), words: after };
+  const [, words, behind] = /^(.*\D)\s+(\d{1,9})$/.exec(after) ?? [];
+  return words === undefined ? null : { number: Number(behind), words: words.trim() };
+}
+
 /** How well a record matches a search; lower is better. */
 export const searchRanks = { exact: 0, whole: 1, start: 2, word: 3, within: 4 } as const;
 export type SearchRank = (typeof searchRanks)[keyof typeof searchRanks];
@@ -63,7 +72,10 @@ export function searchRankOf(
   const number = searchedNumber(text);
   const own = [plain(hit.name), plain(hit.detail)];
   const isOfCode = Boolean(hit.code) && hit.code === codeIn(text);
-  if (own.includes(wanted) || isOfCode || (number !== null && hit.number === number))
+  const both = numberWithWords(text);
+  const isBoth =
+    both !== null && hit.number === both.number && own.some((one) => one.includes(plain(both.words)));
+  if (own.includes(wanted) || isOfCode || isBoth || (number !== null && hit.number === number))
     return searchRanks.exact;
   const whole = new RegExp(wholeWordPattern(text));
   if (own.some((one) => whole.test(one))) return searchRanks.whole;

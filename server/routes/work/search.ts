@@ -8,8 +8,8 @@ import type { Route } from '../../core/route.ts';
 /** The search everywhere: for everybody, within what they may see. */
 export const searchRoutes: readonly Route[] = [
   wholeRoute('searchEverywhere', async (call) => {
-    const { text, limit = searchLimits.usual, installations = false } = call.query();
+    const { text, limit = searchLimits.usual, installations = false, documents = false } = call.query();
     refuseUnstorableText(text, 'text');
-    return isSearchable(text) ? findEverywhere(call, { text, limit, installations }) : [];
+    return isSearchable(text) ? findEverywhere(call, { text, limit, installations, documents }) : [];
   }),
 ];

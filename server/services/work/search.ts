@@ -20,6 +20,7 @@ import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawWor
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search, Searching } from './searchHits.ts';
+import { foundDocuments } from './searchDocuments.ts';
 import { foundInstallations, foundItems } from './searchFireProtection.ts';
 
 const parents = alias(customers, 'parents');
@@ -214,6 +215,7 @@ async function findHits(asking: Searching, search: Search): Promise<SearchHit[]>
   const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
   if (search.installations) kinds.push(foundInstallations);
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
+  if (search.documents && can(asking.caller, 'documents_access_view')) kinds.push(foundDocuments);
   const all = sql.join(
     kinds.map((find) => find(asking, search)),
     sql` union all `,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/constants.ts';
 import { installationTypes } from '../../../src/contract/services/serviceKinds.ts';
 import { codeIn, codeStartIn } from '../../../src/domain/codes/itemCode.ts';
-import { searchedNumber } from '../../../src/domain/search.ts';
+import { numberWithWords, searchedNumber } from '../../../src/domain/search.ts';
 import { sortKeyOf } from '../../../src/domain/sortKey.ts';
 import type { Asking } from '../../core/authorise.ts';
 import { installationWord } from '../../core/messages.ts';
@@ -11,7 +11,7 @@ import { buildings, floors } from '../../db/schema/buildings.ts';
 import { itemCodes } from '../../db/schema/codes.ts';
 import { mapItems, maps } from '../../db/schema/drawings.ts';
 import { installations } from '../../db/schema/services.ts';
-import { searchTextOf, startPattern } from '../../db/textKeys.ts';
+import { containsPattern, searchTextOf, startPattern } from '../../db/textKeys.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { lowered } from '../flaws/flawWords.ts';
 import { installationsInScope } from '../services/installations.ts';
@@ -40,6 +40,10 @@ export function foundItems(asking: Asking, search: Search): SQL {
   const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
   const ofStart = codesHolding(asking, text);
   const itemsOf = asking.db.select({ id: itemCodes.mapItemId }).from(itemCodes).where(ofStart);
+  const both = numberWithWords(text);
+  const ofBoth = both
+    ? and(eq(positionNumber, both.number), sql`${searchText} like ${containsPattern(both.words)}`)
+    : undefined;
   const hasCode = ofStart && sql`${id} = any(array(${itemsOf.getSQL()}))`;
   const starts = or(startOfNumber, hasCode);
   const found: Found = {
@@ -57,7 +61,7 @@ export function foundItems(asking: Asking, search: Search): SQL {
     created,
     rank: rankOf(
       text,
-      or(ofNumber, codeIn(text) === null ? undefined : hasCode, eq(sortKey, sortKeyOf(text))),
+      or(ofNumber, ofBoth, codeIn(text) === null ? undefined : hasCode, eq(sortKey, sortKeyOf(text))),
       searchText,
       starts,
     ),
@@ -76,7 +80,7 @@ export function foundItems(asking: Asking, search: Search): SQL {
     .where(
       and(
         livingInScope(asking, mapItems, eq(buildings.deleted, false)),
-        or(holds(searchText, search), starts),
+        or(holds(searchText, search), starts, ofBoth),
       ),
     );
   return firstOf({ matching, telling }, found, limit);

@@ -15,6 +15,8 @@ export interface Search {
   limit: number;
   /** Whether installations are wanted too: clients of 3.0.0 read no such hits. */
   installations: boolean;
+  /** Whether documents are wanted too, for the same reason. */
+  documents: boolean;
   /** A pattern for one typing error, used where nothing contains the text itself. */
   slip?: string;
 }

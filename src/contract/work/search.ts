@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from '../constants.ts';
 import { id, moment, queryFlag, receipt } from '../primitives.ts';
 
-/** A global search: `limit` is the most hits of each kind, `installations` whether the asker knows hits that are installations. */
+/** A global search: `limit` is the most hits of each kind, `installations` and `documents` whether the asker knows hits of these kinds. */
 export const searchQuery = z.object({
   text: z.string().max(textLimits.name),
   limit: z.coerce.number().int().min(1).max(searchLimits.most).optional(),
   installations: queryFlag,
+  documents: queryFlag,
 });
 
 /**

@@ -18,7 +18,7 @@ const askBackend = async (
   mayListUsers: boolean,
   signal: AbortSignal,
 ): Promise<SearchAnswer> => {
-  const query = { text, limit, installations: true };
+  const query = { text, limit, installations: true, documents: true };
   const outcome = await sendCall('searchEverywhere', { query }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
   // Its capabilities weren't known yet, and it has no such call; not every backend says so in an envelope.

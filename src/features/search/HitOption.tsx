@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconClipboardCheck,
   IconEngine,
+  IconFileText,
   IconFireExtinguisher,
   IconSitemap,
   IconUser,
@@ -22,6 +23,7 @@ const icons = {
   installation: IconEngine,
   flaw: IconAlertTriangle,
   round: IconClipboardCheck,
+  document: IconFileText,
 };
 
 type HitOptionProps = {

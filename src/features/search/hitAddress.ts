@@ -7,6 +7,7 @@ export interface OpeningRights {
   mayPerformRounds: boolean;
   isReadOnly: boolean;
   maySeeUsers: boolean;
+  maySeeDocuments: boolean;
   /** Whether items have a screen of their own; else they link to their building. */
   hasItemPages: boolean;
   /** Whether buildings have a screen of their own for them; else what is in one links to its dashboard. */
@@ -34,6 +35,8 @@ export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null
       return pathTo('dashboard', {}, { query: { customer, building, flaw: id } });
     case 'user':
       return rights.maySeeUsers ? pathTo('users', {}, { query: { customer, q: name } }) : null;
+    case 'document':
+      return rights.maySeeDocuments ? pathTo('documents', {}, { query: { customer, q: name } }) : null;
     case 'round': {
       const isDone = hit.done !== null;
       const opening = roundOpening(

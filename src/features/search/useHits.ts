@@ -27,6 +27,7 @@ export const useHits = (text: string, isWhole: boolean) => {
   const mayPerformRounds = usePermission('roundplannings_perform_round');
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
+  const maySeeDocuments = usePermission('documents_access_view');
   const hasItemPages = useMayHave('getItemHistory');
   const maySeeBuildings = usePermission('buildings_access_view');
   const search = useSearch(text, isWhole);
@@ -34,7 +35,14 @@ export const useHits = (text: string, isWhole: boolean) => {
   const isEmpty = text.trim() === '';
 
   const groups = useMemo<HitGroup[]>(() => {
-    const rights = { mayPerformRounds, isReadOnly, maySeeUsers, hasItemPages, maySeeBuildings };
+    const rights = {
+      mayPerformRounds,
+      isReadOnly,
+      maySeeUsers,
+      maySeeDocuments,
+      hasItemPages,
+      maySeeBuildings,
+    };
     const shown: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
       ? [{ kind: 'recent', hits: recent }]
       : [...search.groups];
@@ -51,6 +59,7 @@ export const useHits = (text: string, isWhole: boolean) => {
     mayPerformRounds,
     isReadOnly,
     maySeeUsers,
+    maySeeDocuments,
     hasItemPages,
     maySeeBuildings,
     isEmpty,

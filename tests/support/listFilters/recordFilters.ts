@@ -154,6 +154,7 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       text: kept(a.building.name, ({ customerId }) => customerId === a.level.id, { text: b.building.name }),
       limit: 'is how many hits of each kind are wanted',
       installations: 'adds a kind of hits',
+      documents: 'adds a kind of hits',
     },
   } satisfies Partial<FilterTable>;
 };

@@ -1,0 +1,36 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { buildings } from '../../db/schema/buildings.ts';
+import { files } from '../../db/schema/drawings.ts';
+import { customers } from '../../db/schema/tenants.ts';
+import { filesInScope } from '../files/files.ts';
+import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
+import type { Found, Search } from './searchHits.ts';
+
+/** Returns the documents whose name holds the search, as the list of documents shows them. [LIFE-309] */
+export function foundDocuments(asking: Asking, search: Search): SQL {
+  const { id, name, customerId, buildingId, created, sortKey, searchText } = files;
+  const found: Found = {
+    kind: 'document',
+    id,
+    name,
+    place: sql`coalesce(${buildings.name}, ${customers.name})`,
+    customerId,
+    buildingId,
+    created,
+    rank: rankOf(search.text, eq(sortKey, sortKeyOf(search.text)), searchText),
+    then: [asc(sortKey)],
+  };
+  const matching = asking.db
+    .select({ id })
+    .from(files)
+    .where(and(filesInScope(asking), isNotNull(files.documentType), holds(searchText, search)));
+  const telling = asking.db
+    .select(hitFields(found))
+    .from(files)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .leftJoin(buildings, eq(buildings.id, buildingId));
+  return firstOf({ matching, telling }, found, search.limit);
+}
