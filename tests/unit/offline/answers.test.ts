@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '../../../src/offline/log/device.ts';
+import { pagePorts } from '../../../src/offline/send/pagePorts.ts';
 import { saveRound } from '../../../src/offline/send/saveRound.ts';
 import { readAnswer } from '../../../src/platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { steadyTime } from '../../../src/platform/time/steadyClock.ts';
 import type { FakeBackend, Fault } from '../../support/screens/fakeTransport.ts';
 import {
   inspector,
   keptRound,
   newFlaw,
+  operation,
   portsOf,
   save,
   store,
@@ -199,6 +202,25 @@ describe('what counts as an answer', () => {
     expect(await saveRound(late, inspector)).toEqual({ status: 'saved' });
     const { calls } = await device.outbox.readRound(inspector);
     expect(calls.map(({ clockSkewMs }) => clockSkewMs)).toEqual([-600_000, -600_000]);
+  });
+
+  test('an act whose clock had jumped is sent with the time of its tap, also after a reload [RLOG-30]', async () => {
+    const jumped = '2026-11-21T09:10:00.000Z';
+    const tapped = '2026-11-20T09:10:00.000Z';
+    const clocks = { recordedAt: jumped, aheadMs: 0 };
+    const at = Date.parse(tapped);
+    // One knew the backend's time; the other is counted back from now, by the same page's clock.
+    const before = operation(tick(1, jumped), { ...clocks, steady: { page: 'before', ms: 5_000, at } });
+    const here = operation(tick(2, jumped), { ...clocks, steady: { page: 'here', ms: 5_000 } });
+    await device.outbox.append([before, here], []);
+    const steady = () => ({ page: 'here', ms: 5_000 + 20 * 60_000 });
+    const ports = { ...portsOf(device, backend), aheadMs: () => 0, steady };
+    expect(await saveRound(ports, inspector)).toEqual({ status: 'saved' });
+    const sent = backend.arrivals.map((arrival) => JSON.stringify(arrival));
+    expect(sent.filter((text) => text.includes('"controlled":'))).toHaveLength(2);
+    for (const text of sent) expect(text).not.toContain('2026-11-21');
+    expect(sent.filter((text) => text.includes(`"controlled":"${tapped.slice(0, -1)}"`))).toHaveLength(2);
+    expect(pagePorts(device, backend.send).steady?.().page).toBe(steadyTime().page);
   });
 
   test('who may no longer read the round still learns that its closing is refused', async () => {
