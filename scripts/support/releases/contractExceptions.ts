@@ -25,6 +25,11 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
     })),
   ),
   {
+    breaks: 'searchEverywhere: answer[].kind may be "document"',
+    last: '3.0.0',
+    why: 'Only who asks for documents is answered with them, which an earlier client doesn’t.',
+  },
+  {
     breaks: 'searchEverywhere: answer[].kind may be "installation"',
     last: '3.0.0',
     why: 'Only who asks for installations is answered with them, which an earlier client doesn’t.',
