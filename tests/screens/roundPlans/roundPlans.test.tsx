@@ -16,6 +16,10 @@ describe('a round plan', () => {
     expect(screen.getByRole('switch', { name: /^Fire protection/ })).toBeChecked();
     expect(screen.getByLabelText('Interval')).toHaveValue('1');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    // A name of spaces alone is none.
+    await user.type(screen.getByLabelText('Name'), '   ');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Vår');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toMatch(/roundplanning\/[1-9]/));

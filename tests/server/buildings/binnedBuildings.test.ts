@@ -185,6 +185,24 @@ describe('a building in the bin', () => {
     expect(statuses).toEqual(statuses.map(() => 404));
   });
 
+  test('is still there on its last day, and not a moment later [BIN-03]', async () => {
+    const { building, remove, people } = await begin();
+    await remove();
+    const deleted = backend.time.now.getTime();
+    const binned = async (ms: number) => {
+      backend.time.now = new Date(deleted + binDays * dayMs + ms);
+      const token = await backend.seed.tokenFor(people.WebSbaAdmin);
+      const query = { customerId: building.customerId, pageSize: 0 };
+      const { data } = await backend.ask<{ id: number }[]>('GET', 'v1/Building/Deleted', { token, query });
+      return data.map(({ id }) => id);
+    };
+    expect(await binned(-1000)).toEqual([building.id]);
+    expect(await binned(1000)).toEqual([]);
+    const token = await backend.seed.tokenFor(people.WebSbaAdmin);
+    expect((await backend.ask('POST', `v1/Building/${building.id}/Restore`, { token })).status).toBe(404);
+    backend.time.now = new Date(deleted);
+  });
+
   test('comes back by PUT as by the call: once, and in the audit log [BIN-04]', async () => {
     const { send, building, level, remove } = await begin();
     await remove();

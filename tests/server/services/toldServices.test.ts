@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { serviceStates } from '../../../server/db/schema/services.ts';
 import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import type { Mail } from '../../../server/core/ports.ts';
@@ -70,3 +71,27 @@ test('a started round keeps the services that are overdue or soon due on its ite
     },
   ]);
 });
+
+test.each([
+  [29.9, 1],
+  [30.1, 0],
+])(
+  'a service that is due in %d days is kept on %d of a started round’s items [LIFE-35]',
+  async (days, kept) => {
+    const seed = roundSeed(backend);
+    const { plan, inspector, item } = await seed.plan();
+    const { db, time } = backend;
+    await db
+      .update(mapItems)
+      .set({ extra: { revisionYear: 2025 } })
+      .where(eq(mapItems.id, item.id));
+    await keepBuildingStates(db, sql`true`);
+    const due = new Date(time.now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+    await db.update(serviceStates).set({ due }).where(eq(serviceStates.mapItemId, item.id));
+    const round = await seed.start(plan.id, inspector);
+    const ofRound = eq(roundHistoryItems.roundHistoryId, round.id);
+    expect(await db.$count(roundHistoryItems, and(ofRound, isNotNull(roundHistoryItems.dueServices)))).toBe(
+      kept,
+    );
+  },
+);
