@@ -19,10 +19,10 @@ test('a round plan that two people change shows its switch and its texts of both
     body: { name, start, customerId, description: 'Efter snön', active: false, intervalValue: 1 },
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const choice = await screen.findByRole('radiogroup', { name: 'Description' });
+  const choice = await screen.findByRole('group', { name: 'Description' });
   expect(choice).toHaveTextContent('Före snön kommer');
   expect(choice).toHaveTextContent('Efter snön');
-  await user.click(within(choice).getByRole('radio', { name: 'Use what was saved in the meantime' }));
+  await user.click(within(choice).getByRole('radio', { name: /^Saved in the meantime/ }));
   await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(async () =>
     expect(await stored(plan.id)).toMatchObject({

@@ -1,10 +1,11 @@
-import { Button, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../FormDialog.tsx';
 import { SaveButton } from '../SaveButton.tsx';
 import type { ConflictField } from './storedRecord.ts';
 import type { FormConflict } from './useReconciling.ts';
+import forms from '../forms.module.css';
 import classes from './conflict.module.css';
 
 type Side = 'own' | 'stored';
@@ -25,22 +26,30 @@ const FieldChoice = ({
   onChange: (side: Side) => void;
 }) => {
   const { t } = useTranslation('conflicts');
+  const id = useId();
   return (
-    <Radio.Group label={field.label} value={side} onChange={(value) => onChange(value as Side)}>
+    <fieldset className={forms.choices}>
+      <legend className={forms.legend}>{field.label}</legend>
       <div className={classes.sides}>
         {(['own', 'stored'] as const).map((each) => (
-          <Radio.Card key={each} value={each} className={classes.side} aria-label={t(`choose_${each}`)}>
-            <span className={classes.head}>
-              <Radio.Indicator />
-              {t(each)}
+          <label key={each} className={forms.choice}>
+            <input
+              type="radio"
+              name={id}
+              className={forms.choiceInput}
+              checked={each === side}
+              onChange={() => onChange(each)}
+            />
+            <span className={forms.choiceText}>
+              <span className={forms.choiceHint}>{t(each)}</span>{' '}
+              <span className={classes.text}>
+                <ChoiceText text={field[each]} />
+              </span>
             </span>
-            <span className={classes.text}>
-              <ChoiceText text={field[each]} />
-            </span>
-          </Radio.Card>
+          </label>
         ))}
       </div>
-    </Radio.Group>
+    </fieldset>
   );
 };
 
