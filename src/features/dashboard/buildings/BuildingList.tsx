@@ -7,6 +7,7 @@ import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
 import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
 import { useAddressParams } from '../../../platform/useAddressParams.ts';
 import { useBuildingsBelow } from '../useDashboard.ts';
+import classes from '../rows.module.css';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -59,7 +60,11 @@ export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: 
             onChange={(q) => change({ q })}
             hasShortcut
           />
-          {hasBelow ? <LazyPart source={belowSwitchPart} waiting={null} props={{}} /> : null}
+          {hasBelow ? (
+            <div className={classes.below}>
+              <LazyPart source={belowSwitchPart} waiting={null} props={{}} />
+            </div>
+          ) : null}
         </>
       }
     >
