@@ -1,15 +1,22 @@
+import type { Database } from '../../db/client.ts';
 import { promptNotices } from '../../db/schema/promptNotices.ts';
 import { made } from '../shared/changes.ts';
-import type { FlawWriter } from './flawEvents.ts';
 
 /** Severity of which those who handle flaws hear at once. */
 export const criticalSeverity = 1;
 
 export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report';
 
+/** Who causes news; `userId` is null for somebody without an account. */
+interface NoticeWriter {
+  db: Database;
+  now: string;
+  userId: number | null;
+}
+
 /** Queues news that goes by e-mail within minutes; to whom is decided when it is sent. */
 export async function queueNotice(
-  { db, now, userId }: Pick<FlawWriter, 'db' | 'now' | 'userId'>,
+  { db, now, userId }: NoticeWriter,
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
 ): Promise<void> {
   await db.insert(promptNotices).values({ ...notice, actorId: userId, ...made(now) });
@@ -17,7 +24,7 @@ export async function queueNotice(
 
 /** Queues what an event of a flaw says to others: who is to fix it, that a fix was refused, that it is critical. */
 export async function queueNoticesOfEvent(
-  writer: Pick<FlawWriter, 'db' | 'now' | 'userId'>,
+  writer: NoticeWriter,
   flawId: number,
   { kind, details }: { kind: string; details: Readonly<Record<string, unknown>> },
 ): Promise<void> {

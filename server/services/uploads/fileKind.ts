@@ -23,6 +23,15 @@ export type FileKind =
   | 'text'
   | 'unknown';
 
+/** An image's size as its header says, in pixels as stored (before orientation), and whether it is stored without loss. */
+export interface ImageHeader {
+  width: number;
+  height: number;
+  isLossless: boolean;
+  /** Bytes that the decoder holds at once: 0 for a kind that is decoded row by row and scaled down meanwhile. */
+  heldBytes: number;
+}
+
 const startsWith = (bytes: Buffer, magic: string, at = 0): boolean =>
   bytes.length >= at + magic.length && bytes.toString('latin1', at, at + magic.length) === magic;
 

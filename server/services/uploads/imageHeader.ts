@@ -1,18 +1,9 @@
-import type { FileKind } from './fileKind.ts';
+import type { FileKind, ImageHeader } from './fileKind.ts';
 import { readTiff } from './tiffHeader.ts';
 
 /** The kinds that become images; a TIFF only becomes a drawing. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif', 'tiff'] as const satisfies readonly FileKind[];
 export type ImageKind = (typeof imageKinds)[number];
-
-/** An image's size as its header says, in pixels as stored (before orientation), and whether it is stored without loss. */
-export interface ImageHeader {
-  width: number;
-  height: number;
-  isLossless: boolean;
-  /** Bytes that the decoder holds at once: 0 for a kind that is decoded row by row and scaled down meanwhile. */
-  heldBytes: number;
-}
 
 const pngHead = 8;
 const pngChunkFrame = 12;

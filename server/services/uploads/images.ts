@@ -5,8 +5,9 @@ import { refuse } from '../../core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
 import { fileKind } from './fileKind.ts';
+import type { ImageHeader } from './fileKind.ts';
 import { imageKinds, readImageHeader } from './imageHeader.ts';
-import type { ImageHeader, ImageKind } from './imageHeader.ts';
+import type { ImageKind } from './imageHeader.ts';
 import { createWorkQueue } from './workQueue.ts';
 
 /** What an image is for: a floor's drawing or a flaw's photo. */

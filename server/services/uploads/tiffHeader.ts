@@ -1,4 +1,4 @@
-import type { ImageHeader } from './imageHeader.ts';
+import type { ImageHeader } from './fileKind.ts';
 
 /** Tags of a TIFF's directory that tell size and layout. (TIFF 6.0, part 1) */
 const tags = {
