@@ -40,7 +40,7 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
             text: opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
           },
           { term: t('columns.by'), text: link.createdByName },
-          { term: t('message'), text: link.message, isWide: true },
+          { term: t('columns.message'), text: link.message, isWide: true },
         ]}
       />
       <h3 className={classes.heading}>{t('columns.flaws')}</h3>
