@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { serviceStates } from '../../../../server/db/schema/services.ts';
 import type { MapItem } from '../../../../src/contract/drawings/drawing.ts';
 import type { Installation } from '../../../../src/contract/services/service.ts';
 import * as saving from '../../../../src/platform/saveFile.ts';
@@ -58,6 +60,18 @@ test('the item’s panel, the list of items and the drawing’s layer tell its s
   await user.click(await screen.findByRole('switch', { name: 'Services' }));
   await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
   expect(screen.getByRole('button', { name: new RegExp(`${item.name}.*, overdue service$`) })).toBeVisible();
+});
+
+test.each([
+  ['2026-11-29T00:00:00.000Z', 'service due this month'],
+  [null, 'service of unknown date'],
+  ['2027-09-01T00:00:00.000Z', 'service later on'],
+])('the drawing’s layer marks a service due %s as: %s [LIFE-30]', async (due, words) => {
+  const { admin, at, floor, item } = await begin();
+  await backend.db.update(serviceStates).set({ due }).where(eq(serviceStates.mapItemId, item.id));
+  const { user } = await open(at(`floor/${floor.id}`), admin);
+  await user.click(await screen.findByRole('switch', { name: 'Services' }));
+  expect(await screen.findByRole('button', { name: new RegExp(`${item.name}.*, ${words}$`) })).toBeVisible();
 });
 
 test('an item’s history opens the protocol, and takes services and the newest replacement back [LIFE-132, LIFE-133, LIFE-136]', async () => {
