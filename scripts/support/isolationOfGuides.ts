@@ -1,8 +1,10 @@
+import { ofNames } from './isolationOfNames.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
-/** Checks of a customer's guide and of copied set-ups that no cell of the table needs. */
+/** Checks of a customer's guide, of copied set-ups and of names that no cell of the table needs. */
 export const ofGuides: readonly Exception[] = [
+  ...ofNames,
   ...[
     'route getSetUp: setUpAt(call',
     'setUpAt: standingOf(db',
