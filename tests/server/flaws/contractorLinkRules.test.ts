@@ -58,7 +58,7 @@ describe('a contractor’s link', () => {
     const flaw = await addFlaw();
     expect(maxContractorDays).toBe(180);
     for (const day of [dayAfter(181), dayAfter(-1)])
-      expect(await link([flaw.id], day)).toEqual([400, ['out_of_range'], ['ends']]);
+      expect(await link([flaw.id], day)).toEqual([400, ['day_out_of_range'], ['ends']]);
     expect(await link([flaw.id], dayAfter(180))).toBe(200);
     expect(await link([flaw.id], dayAfter(0))).toBe(200);
   });

@@ -69,8 +69,8 @@ describe('a contractor’s link', () => {
     const make = async (body: object, as = token) =>
       (await backend.ask('POST', 'v1/ContractorLink', { token: as, body: { ...said, ...body } })).codes;
     expect(await make({ flawIds: [999_999] })).toEqual(['invalid_reference']);
-    expect(await make({ ends: '2026-11-19' })).toEqual(['out_of_range']);
-    expect(await make({ ends: '2027-11-19' })).toEqual(['out_of_range']);
+    expect(await make({ ends: '2026-11-19' })).toEqual(['day_out_of_range']);
+    expect(await make({ ends: '2027-11-19' })).toEqual(['day_out_of_range']);
     expect(await make({}, BasicUser.token)).toEqual(['right_missing']);
     const end = (as: string) => backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token: as });
     expect((await end(BasicUser.token)).status).toBe(403);

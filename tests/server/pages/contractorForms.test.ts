@@ -61,7 +61,7 @@ describe('a contractor’s link', () => {
     expect((await open(address)).status).toBe(404);
     expect((await renew({ ends: '2026-12-20' }, 'renewal-1')).data.ends).toBe('2026-12-20T23:59:59.999Z');
     expect((await open(address)).status).toBe(200);
-    expect((await renew({ ends: '2027-12-20' }, 'renewal-2')).codes).toEqual(['out_of_range']);
+    expect((await renew({ ends: '2027-12-20' }, 'renewal-2')).codes).toEqual(['day_out_of_range']);
     for (let time = 0; time < 2; time += 1) await renew({ ends: '2026-12-24', isSent: true }, 'renewal-3');
     await backend.settled();
     expect(backend.mails.map(({ to }) => to.address)).toEqual(['ror@example.com', 'ror@example.com']);
