@@ -209,7 +209,7 @@ export const contractorLinkRoutes: readonly Route[] = [
       if (noteId > 0) background.run('contractor link', () => sendLeftBehind(call.services));
       return committed;
     },
-    { anyOf: [editing], readAgain: loadLink },
+    { readAgain: loadLink },
   ),
 
   route('endContractorLink', async (call) => {
