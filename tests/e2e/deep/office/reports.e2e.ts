@@ -50,8 +50,8 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   for (const key of ['events.by_month', 'events.of_year', 'events.not_done', 'attention.over30'])
     expect(texts).toContain(say(`statistics:${key}`));
   expect(texts).toContain('januari');
-  // Bars, doughnut, two patches of the legend, two marks of its parts, three of the ages.
-  expect(events.jpegs).toHaveLength(9);
+  // Bars, doughnut, three patches of the legend, three marks of its parts, three of the ages.
+  expect(events.jpegs).toHaveLength(11);
   for (const picture of await Promise.all(events.jpegs.map(look))) {
     expect(picture.share).toBeGreaterThan(0.005);
     // Colours of paper: those of the dark scheme are light.
