@@ -9,6 +9,7 @@ import { keepLetters, sendLeftBehind } from '../../../../../../server/services/m
 import { createTokens } from '../../../../../../server/services/shared/tokens.ts';
 import type { Mail } from '../../../../../../server/core/ports.ts';
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { contractorLink } from '../../../../../support/seeds/contractorLink.ts';
 import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
 import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
 
@@ -91,6 +92,15 @@ export const mailRows: Rows = {
         },
       );
     await lab.hears('429 mail_limit_reached', await send(), await send());
+  },
+  'two links sent again to contractors by somebody who has letters for one left': async (lab) => {
+    const { map, one, noted } = await begin(lab);
+    await noted('flaw', 299);
+    const sendAgain = async () => {
+      const { id } = await contractorLink(lab, await aFlaw(lab, map));
+      return one('renewContractorLink', { id }, { ends: '2026-12-01', isSent: true });
+    };
+    await lab.hears('429 mail_limit_reached', await sendAgain(), await sendAgain());
   },
   'invitations to two customers by somebody who has letters for one left': async (lab) => {
     const { noted, people, level } = await begin(lab);
