@@ -67,10 +67,10 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   const written = inspections.texts.flat().join(' ');
   for (const text of [plan, say('statistics:states.done'), say('statistics:counts.completed')])
     expect(written).toContain(text);
-  // Six circles and the doughnut, however many plans there are.
-  expect(inspections.jpegs).toHaveLength(7);
+  // Eight marks and the doughnut, however many plans there are.
+  expect(inspections.jpegs).toHaveLength(9);
   const circles = await Promise.all(inspections.jpegs.map(look));
-  expect(circles.filter(({ width }) => width === 96)).toHaveLength(6);
+  expect(circles.filter(({ width }) => width === 96)).toHaveLength(8);
   for (const { share } of circles) expect(share).toBeGreaterThan(0.01);
 });
 
