@@ -180,7 +180,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   const add = (field: ImportField, code: ImportFault['code']) => faults.push({ row: row.row, field, code });
   const level = levelOfText(row.userRole);
   const draft = { ...row, userRole: level ?? defaultAccessLevel, password: '', repeat: '' };
-  const found = userFaults(draft, { isNew: true, assignable });
+  const found = userFaults(draft, { isNew: true, hasPassword: false, assignable });
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
     const code = found[field];
     // The form asks for a phone, the contract doesn't.

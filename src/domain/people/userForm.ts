@@ -33,11 +33,15 @@ export function userEmailFault(email: string): 'required' | 'invalid_email' | nu
 
 /**
  * Every fault that prevents a user from being saved, at its field; an empty object means that it can be saved. `assignable` are the levels
- * that the saving person may give. [USER-15..22]
+ * that the saving person may give; `hasPassword` is false for a new person who is invited. [USER-15..22]
  */
 export function userFaults(
   draft: UserDraft,
-  { isNew, assignable }: { isNew: boolean; assignable: readonly AccessLevel[] },
+  {
+    isNew,
+    hasPassword = isNew,
+    assignable,
+  }: { isNew: boolean; hasPassword?: boolean; assignable: readonly AccessLevel[] },
 ): Partial<Record<UserField, UserFault>> {
   const faults: Partial<Record<UserField, UserFault>> = {};
   for (const field of ['firstName', 'lastName', 'phoneNumber'] as const) {
@@ -47,8 +51,8 @@ export function userFaults(
   const email = isNew ? userEmailFault(draft.email) : null;
   if (email) faults.email = email;
   if (!assignable.includes(draft.userRole)) faults.userRole = 'level_too_high';
-  if (isNew && draft.password === '') faults.password = 'required';
-  if (isNew && draft.repeat !== draft.password) faults.repeat = 'passwords_differ';
+  if (hasPassword && draft.password === '') faults.password = 'required';
+  if (hasPassword && draft.repeat !== draft.password) faults.repeat = 'passwords_differ';
   return faults;
 }
 

@@ -1,5 +1,8 @@
 import type { RoundMention } from '../../contract/tenants/customer.ts';
-import { dateOfRound } from './roundDate.ts';
+
+/** Returns the date of a round in lists, search, letters and exports: when it was finished, else when it was started. [LIFE-301] */
+export const dateOfRound = ({ created, done }: { created: string; done: string | null }): string =>
+  done ?? created;
 
 /** What a building's last-check text says: nothing checked, or checked (partially) on a date in ISO 8601. [DASH-13] */
 export type LastCheck = { kind: 'none' } | { kind: 'checked' | 'partial'; date: string };

@@ -4,7 +4,7 @@ import type { PlanMonth } from '../../domain/plans/planYear.ts';
 import { planStates } from '../../domain/plans/planState.ts';
 import type { PlanState } from '../../domain/plans/planState.ts';
 import { stateOfRound } from '../../domain/plans/planYear.ts';
-import { dateOfRound } from '../../domain/rounds/roundDate.ts';
+import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
 import { formatDate } from '../../platform/time/dates.ts';
 
 /** What a month's circle says in words. */

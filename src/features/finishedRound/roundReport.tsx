@@ -7,7 +7,7 @@ import { flawEnd } from '../../domain/flaws/severity.ts';
 import type { Point } from '../../domain/drawing/coordinates.ts';
 import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
 import type { LaterClosed } from '../../domain/rounds/asFound.ts';
-import { dateOfRound } from '../../domain/rounds/roundDate.ts';
+import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
 import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
 import { itemWord } from '../../entities/rounds/itemWord.ts';

@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { MapItem } from '../../contract/drawings/drawing.ts';
 import type { ItemHistory } from '../../contract/drawings/itemHistory.ts';
 import { itemYear } from '../../domain/catalogue/itemForm.ts';
-import { dateOfRound } from '../../domain/rounds/roundDate.ts';
+import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
 import { unitText } from '../../domain/services/unitText.ts';
 import { ItemFacts } from '../../entities/flaws/parts/office/ItemFacts.tsx';
 import { buildingMovesPart } from '../../entities/moves/parts/moveHistoryParts.ts';

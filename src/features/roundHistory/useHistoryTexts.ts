@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKindNames } from '../../components/pictograms/useKindNames.ts';
 import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
 import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
-import { dateOfRound } from '../../domain/rounds/roundDate.ts';
+import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
 import { formatDate } from '../../platform/time/dates.ts';
 import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
 

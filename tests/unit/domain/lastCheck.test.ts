@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { issueCount, lastCheckOf } from '../../../src/domain/rounds/lastCheck.ts';
-import { dateOfRound } from '../../../src/domain/rounds/roundDate.ts';
+import { dateOfRound, issueCount, lastCheckOf } from '../../../src/domain/rounds/lastCheck.ts';
 
 const round = (created: string, done: string | null) => ({ id: 1, name: 'Rond', created, done });
 

@@ -5,7 +5,7 @@ import { listStatus } from '../../../components/table/listStatus.ts';
 import { PersonText } from '../../../components/text/PersonText.tsx';
 import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
 import type { RoundHistory } from '../../../contract/rounds/round.ts';
-import { dateOfRound } from '../../../domain/rounds/roundDate.ts';
+import { dateOfRound } from '../../../domain/rounds/lastCheck.ts';
 import type { Page } from '../../../platform/calls/callAddress.ts';
 import type { AddressChanges } from '../../../platform/useAddressParams.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';

@@ -55,7 +55,7 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     if (fault === 'required') return t('common:validators.required');
     return fault === 'passwords_differ' ? t('form.passwords_differ') : t(`errors:${fault}`);
   };
-  const around = { isNew: user === null && !isInviting, assignable };
+  const around = { isNew: user === null, hasPassword: user === null && !isInviting, assignable };
   const form = useEntityForm<UserValues, User>({
     initial: userValues(user),
     stored: user && {
