@@ -33,20 +33,27 @@ export interface Reference extends SoftReference {
 }
 
 const modules = [
-  ...[buildings, catalogue, checklists, codes, drawings, flawFiles, flaws, imports, installation, moves],
-  ...[
-    people,
-    plans,
-    promptNotices,
-    records,
-    reminders,
-    rounds,
-    services,
-    sessions,
-    setUps,
-    tenants,
-    workOrders,
-  ],
+  buildings,
+  catalogue,
+  checklists,
+  codes,
+  drawings,
+  flawFiles,
+  flaws,
+  imports,
+  installation,
+  moves,
+  people,
+  plans,
+  promptNotices,
+  records,
+  reminders,
+  rounds,
+  services,
+  sessions,
+  setUps,
+  tenants,
+  workOrders,
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/calls.ts';
 import { letterTo } from '../../core/letter.ts';
-import { mailText } from '../../core/messages.ts';
+import { mailText, pluralMailText } from '../../core/messages.ts';
 import type { Mail } from '../../core/ports.ts';
 import { flawAddress } from '../flaws/flawMails.ts';
 import { placeOfStop } from '../mail/letterTokens.ts';
@@ -45,10 +45,7 @@ export function promptLetter(
   const work = `${publicUrl}/#/${language}/work`;
   const more = ordered.length - named.length;
   const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
-  const reportLine = mailText(`digest_reports_${reports === 1 ? 'one' : 'other'}`, language, {
-    count: reports,
-    link: reportsLink,
-  });
+  const reportLine = pluralMailText('digest_reports', language, { count: reports, link: reportsLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
   const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
   const text = [

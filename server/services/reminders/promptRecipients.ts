@@ -28,37 +28,28 @@ export interface PromptFlaw {
   due: string | null;
 }
 
-const table = (rows: readonly (readonly [PromptKind, number, number | null])[]): SQL =>
-  sql.join(
-    rows.map(([kind, id, other]) => sql`(${kind}::text, ${id}::int, ${other}::int)`),
-    sql`, `,
-  );
+/** Rows of three numbers or texts as one parameter, however many they are: a statement takes at most 65,535. */
+const rowsOfNotices = (rows: readonly { kind: PromptKind; targetId: number; userId: number | null }[]): SQL =>
+  sql`(select kind, "targetId", "userId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, "targetId" int, "userId" int))`;
 
-/** The customers of the flaws or reports. */
+/** Returns the customers of flaws or reports by their ids. */
 async function customersOf(
   db: Database,
   from: 'flaws' | 'fault_reports',
-  ids: readonly number[],
+  notices: readonly Notice[],
 ): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
+  const ids = JSON.stringify(notices.map(({ targetId }) => targetId));
   const rows = await rowsOf<{ id: number; customerId: number }>(
     db,
-    sql`select id, customer_id as "customerId" from ${sql.identifier(from)} where id in (${list})`,
+    sql`select id, customer_id as "customerId" from ${sql.identifier(from)}
+      where id in (select value::int from jsonb_array_elements_text(${ids}::jsonb))`,
   );
   return new Map(rows.map(({ id, customerId }) => [id, customerId]));
 }
 
 /** Pairs each notice with those who handle what it is about, but not with whoever caused it. */
 async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notices: readonly Notice[]) {
-  const customers = await customersOf(
-    db,
-    from,
-    notices.map(({ targetId }) => targetId),
-  );
+  const customers = await customersOf(db, from, notices);
   const handlers = new Map<number, number[]>();
   for (const customerId of new Set(customers.values()))
     handlers.set(customerId, await handlersAt(db, customerId));
@@ -78,21 +69,18 @@ export async function flawsToTell(db: Database, notices: readonly Notice[]): Pro
   if (notices.length === 0) return [];
   const critical = notices.filter(({ kind }) => kind === 'critical');
   const handled = await withHandlers(db, 'flaws', critical);
-  const asked = table(notices.map(({ kind, targetId, actorId }) => [kind, targetId, actorId]));
-  const handling =
-    handled.length === 0
-      ? sql``
-      : sql` union all select * from (values ${table(handled.map(({ kind, targetId, userId }) => [kind, targetId, userId]))}) h (kind, flaw_id, user_id)`;
+  const asked = rowsOfNotices(notices.map(({ actorId, ...notice }) => ({ ...notice, userId: actorId })));
   return rowsOf<PromptFlaw>(
     db,
     sql`with told as (
-        select n.kind, t.id as flaw_id, f.user_id from (values ${asked}) n (kind, flaw_id, actor_id)
+        select n.kind, t.id as flaw_id, f.user_id from ${asked} n (kind, flaw_id, actor_id)
         join flaws t on case when n.kind = 'refused' then t.continues_id else t.id end = n.flaw_id
         join lateral (
           select t.person_id as user_id where n.kind <> 'refused' and t.person_id is not null
           union select r.user_id from user_roles r where n.kind <> 'refused' and t.person_id is null and r.role_id = t.responsible
           union select e.user_id from flaw_events e where n.kind = 'refused' and e.flaw_id = n.flaw_id and e.kind = 'fixed'
-        ) f on f.user_id is distinct from n.actor_id${handling}
+        ) f on f.user_id is distinct from n.actor_id
+        union all select * from ${rowsOfNotices(handled)} h (kind, flaw_id, user_id)
       )
       select distinct told.kind, u.id as "userId", t.id, t.customer_id as "customerId", t.building_id as "buildingId",
         t.flaw_type_id as "flawTypeId", t.name, t.measure, to_char(t.due at time zone 'UTC', 'YYYY-MM-DD') as due,
@@ -112,10 +100,9 @@ export async function reportsToTell(
 ): Promise<{ userId: number; id: number }[]> {
   const handled = await withHandlers(db, 'fault_reports', notices);
   if (handled.length === 0) return [];
-  const asked = table(handled.map(({ kind, targetId, userId }) => [kind, targetId, userId]));
   return rowsOf<{ userId: number; id: number }>(
     db,
-    sql`select distinct u.id as "userId", t.id from (values ${asked}) told (kind, report_id, user_id)
+    sql`select distinct u.id as "userId", t.id from ${rowsOfNotices(handled)} told (kind, report_id, user_id)
       join fault_reports t on t.id = told.report_id join users u on u.id = told.user_id
       where t.state = 'waiting' and ${readsFlaw}`,
   );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../server/core/ports.ts';
@@ -131,4 +131,14 @@ test('each person switches the e-mails off, beside the reminders [LIFE-408]', as
   expect((await ask('GET', 'Reminders', { token: User.token })).data).toMatchObject({ promptStopped: true });
   await set([(await add()).id], { personId: User.id });
   expect(await lettersAfter(4)).toEqual([]);
+});
+
+test('news of more acts than a statement has parameters is mailed too [LIFE-406]', async () => {
+  const { add, set, User } = await office();
+  const { id } = await add();
+  await set([id], { personId: User.id });
+  await db.execute(sql`
+    insert into prompt_notices (kind, flaw_id, created, updated)
+    select 'assigned', ${id}, created, updated from prompt_notices, generate_series(1, 40000) limit 40000`);
+  expect(addresses(await lettersAfter(4))).toEqual([User.email]);
 });

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { NamedPerson } from '../../../src/contract/envelope.ts';
 import { flaws } from '../../../server/db/schema/flaws.ts';
+import { readNames } from '../../../server/services/people/namedPeople.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
@@ -47,4 +49,14 @@ test('an answer without addresses that anybody is behind names nobody [LIFE-306]
   const { people } = await houseWithFlaws();
   const { text } = await backend.ask('GET', 'v1/Building', { token: people.Admin.token });
   expect(namesOf(text)).toBeUndefined();
+});
+
+test('names are read for more addresses than a statement has parameters [LIFE-306]', async () => {
+  const { people, level } = await seed.tenant();
+  const performer = await seed.user(level, 'User', { firstName: 'Fia', lastName: 'Finnare' });
+  const emails = Array.from({ length: 70_000 }, (_, index) => `person${index}@example.com`);
+  const caller = { userId: people.Admin.id };
+  const scope = { ownCustomers: () => sql`true` };
+  const named = await readNames({ db, caller, scope } as never, new Set([...emails, performer.email]));
+  expect(named).toEqual([{ email: performer.email, name: 'Fia Finnare' }]);
 });
