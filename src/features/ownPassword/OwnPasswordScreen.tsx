@@ -26,8 +26,8 @@ export const OwnPasswordScreen = () => {
   const form = useEntityForm<Values, null>({
     initial: { current: '', password: '', repeat: '' },
     validate: ({ current, password, repeat }) => ({
-      current: current === '' ? t('missing') : null,
-      password: password === '' ? t('missing') : null,
+      current: current === '' ? t('common:validators.required') : null,
+      password: password === '' ? t('common:validators.required') : null,
       repeat: repeat === password ? null : t('differ'),
     }),
     save: ({ current, password }) => changePassword({ current, password }),

@@ -1,27 +1,12 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { uploadLimits } from '../../../src/contract/constants.ts';
 import { cleanImage } from '../../../server/services/uploads/images.ts';
+import { childrenBytes } from './childrenMemory.ts';
 
 // A process of its own that makes drawings of pictures with as many pixels as are accepted, one after the other, and prints by how many
 // bytes its decoder grew at most for each.
 
 const sampleEveryMs = 5;
-
-const residentBytes = (pid: string): number => {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    // It ended between the listing and the reading.
-    return 0;
-  }
-};
-
-const childrenBytes = (): number =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .reduce((sum, pid) => sum + residentBytes(pid), 0);
 
 /** Edges of a picture of a number of pixels, as a plan's are. */
 const edgesOf = (pixels: number): { width: number; height: number } => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,26 +5,12 @@ import { createFolderStore } from '../../../server/services/files/fileStore.ts';
 import { createUploadTurns, receiveUpload } from '../../../server/services/uploads/receiveUpload.ts';
 import type { UploadTarget } from '../../../server/services/uploads/processUpload.ts';
 import { fixture, fixturePaths, outcome, piecewise } from './uploads.ts';
+import { childrenBytes } from './childrenMemory.ts';
 
 // A process of its own that uploads every fixture, one after the other and then four at once, and prints by how many
 // bytes it grew at most, with the processes that it started.
 
 const sampleEveryMs = 10;
-
-const residentBytes = (pid: string): number => {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    // It ended between the listing and the reading.
-    return 0;
-  }
-};
-
-const childrenBytes = (): number =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .reduce((sum, pid) => sum + residentBytes(pid), 0);
 
 const folder = await mkdtemp(join(tmpdir(), 'tillsyn-memory-'));
 const store = createFolderStore(folder);
