@@ -14,9 +14,8 @@ export const notePeople = (people: readonly NamedPerson[]): void => {
   peopleChanged.emit();
 };
 
-// Another user may not see the same people.
-sessionEnded.on((end) => {
-  if (end !== 'loggedOut') return;
+// Whoever logs in next may not see the same people, also after a session that was refused.
+sessionEnded.on(() => {
   names = new Map();
   peopleChanged.emit();
 });
