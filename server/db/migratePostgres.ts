@@ -8,10 +8,17 @@ import { migrationsFolder, recordProgramVersion, verifyMigrationHistory } from '
 import { isCausedBy } from './pool.ts';
 import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
 
-/** Longest wait of a migration for a table. Calls for the table queue behind it meanwhile, on servers of the previous version too. */
-const lockTimeoutMs = 2_000;
+/**
+ * Longest wait of a migration for a table, in milliseconds. Calls for the table queue behind it meanwhile, on servers of the previous version
+ * too. Far below PostgreSQL's `deadlock_timeout` of 1 s: of a migration and a read that wait for each other's tables, the migration gives way
+ * before the read is refused.
+ */
+const lockTimeoutMs = 300;
 const pauseMs = 1_000;
-const mostTries = 200;
+const mostTries = 450;
+
+/** SQLSTATE of a lock that wasn't granted in time, and of a deadlock. */
+const retriedCodes = ['55P03', '40P01'];
 
 /**
  * Migrates a database while servers of the previous version go on using it. Servers that start together migrate one after the other. Each
@@ -45,7 +52,7 @@ async function untilTablesAreFree(migrate: () => Promise<void>): Promise<void> {
     try {
       return await migrate();
     } catch (error) {
-      if (!isCausedBy(error, '55P03') || tries === mostTries) throw error;
+      if (tries === mostTries || !retriedCodes.some((code) => isCausedBy(error, code))) throw error;
       await pause(pauseMs);
     }
   }

@@ -13,6 +13,13 @@ import type { StartedServer } from '../../../support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const metricsToken = 'a-token-that-reads-what-was-served';
+/** Returns the lines of errors in the logs of servers, which tell why a request failed. */
+const saidBy = (servers: readonly StartedServer[]): string =>
+  servers
+    .flatMap(({ words }) => `${words.out}${words.error}`.split('\n'))
+    .filter((line) => /"level":[56]0/.test(line))
+    .join('\n');
+
 /** 5 s are promised; the rest is for a busy machine. */
 const goneWithinMs = 6_500;
 const rounds = 3;
@@ -33,8 +40,10 @@ describe.skipIf(server === undefined)('two servers that are replaced in turn und
         DEMO: 'on',
         METRICS_TOKEN: metricsToken,
       };
+      const servers: StartedServer[] = [];
       const start = async (port: number, sources: string) => {
         const started = startServer({ ...settings, DATA_DIR: newFolder(), PORT: String(port) }, [], sources);
+        servers.push(started);
         await ready(started, 200_000);
         return { port, started };
       };
@@ -62,7 +71,7 @@ describe.skipIf(server === undefined)('two servers that are replaced in turn und
         const at = turn % running.length;
         const { port, started } = running[at] as { port: number; started: StartedServer };
         const answered = load.made.length;
-        expect(load.failures).toEqual([]);
+        expect(load.failures, saidBy(servers)).toEqual([]);
         await expect.poll(() => load.made.length, { timeout: 60_000 }).toBeGreaterThan(answered + 10);
         const toldAt = performance.now();
         started.program.kill('SIGTERM');
