@@ -17,7 +17,7 @@ const withSharedBuilding: readonly RouteName[] = ['dashboard', 'statistics'];
 
 type Kept = { screen: RouteName };
 
-/** The remembered view of a screen, and the way to remember it. */
+/** Reads and stores the view of a screen. */
 const useKeptView = (screen: RouteName) => {
   const { pathname, search } = useLocation();
   const { id: userId } = useUser();
@@ -65,6 +65,12 @@ const KeptScreen = ({ screen }: Kept) => {
   useEffect(() => {
     if (!isComing) remember();
   }, [isComing, pathname, search, customerId]);
+
+  // A form keeps the owner that it was mounted with.
+  const addressed = idIn(new URLSearchParams(search), 'customer');
+  const [isAtCustomer, setIsAtCustomer] = useState(addressed === null || addressed === customerId);
+  if (!isAtCustomer && (addressed === null || addressed === customerId)) setIsAtCustomer(true);
+  if (!isAtCustomer) return null;
 
   return isComing ? <Navigate to={{ pathname, search: `?${recalled}` }} replace state={state} /> : <Outlet />;
 };

@@ -22,6 +22,20 @@ describe('whose a checklist is', () => {
     expect(await sent?.request.json()).toMatchObject(owner);
   });
 
+  test('is the customer of a link that another customer’s screen opens [CHK-11]', async () => {
+    const { admin, below, level, stored } = await begin();
+    const { user, address, goTo } = await openAt('checklist/0', admin, level.id);
+    await screen.findByLabelText('Name');
+    await goTo(`/en/checklists?customer=${level.id}`);
+    await screen.findByText(/No checklists yet/);
+    await goTo(`/en/checklist/0?customer=${below.id}`);
+    await user.type(await screen.findByLabelText('Name'), 'Vår');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toMatch(/\/en\/checklist\/[1-9]/));
+    const id = Number(/checklist\/(\d+)/.exec(address())?.[1]);
+    expect(await stored(id)).toMatchObject({ customerId: below.id });
+  });
+
   test('is chosen by company admins among customers, shown with a dash per level above [CHK-08, PERM-29, FORM-19]', async () => {
     const { people, customerId, list, stored, below } = await begin();
     const { id } = await list('Kvartal');
