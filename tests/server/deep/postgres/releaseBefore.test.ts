@@ -70,22 +70,18 @@ describe.skipIf(server === undefined)('a migration', () => {
       afterAll(() => own.drop());
       await migratePostgres(own.url);
       const folder = withOneMore('ALTER TABLE "companies" ADD COLUMN "one_more" integer;');
-      const connect = async () => {
-        const client = new Client({ connectionString: own.url });
-        await client.connect();
-        afterAll(() => client.end());
-        return client;
-      };
-      const [reading, calling] = [await connect(), await connect()];
+      const [reading, calling] = [await connectTo(own.url), await connectTo(own.url)];
       await reading.query('begin; select count(*) from companies');
       const both = Promise.all([migratePostgres(own.url, folder), migratePostgres(own.url, folder)]);
       let isDone = false;
       void both.then(() => (isDone = true));
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%one_more%'`;
       const longest: number[] = [];
       for (let turn = 0; turn < 2; turn += 1) {
         await expect
-          .poll(async () => (await calling.query(waiting)).rowCount, { timeout: 30_000, interval: 20 })
+          .poll(async () => (await calling.query(waitingMigration)).rowCount, {
+            timeout: 30_000,
+            interval: 20,
+          })
           .toBe(1);
         const askedAt = performance.now();
         // It stands behind the migration, which gives up first.
@@ -105,7 +101,49 @@ describe.skipIf(server === undefined)('a migration', () => {
       expect(rows[0]?.done).toBe(entries.length);
     },
   );
+
+  test(
+    'gives way to a read that waits for one of its tables and holds the other [OPS-79]',
+    { timeout: 120_000 },
+    async () => {
+      const own = await createOwnDatabase(server ?? '');
+      afterAll(() => own.drop());
+      await migratePostgres(own.url);
+      const both = ['companies', 'users'].map(
+        (table) => `ALTER TABLE "${table}" ADD COLUMN "one_more" integer;`,
+      );
+      const folder = withOneMore(both.join('--> statement-breakpoint\n'));
+      const [reading, calling] = [await connectTo(own.url), await connectTo(own.url)];
+      for (let turn = 0; turn < 3; turn += 1) {
+        await reading.query('begin; select count(*) from users');
+        const migrated = migratePostgres(own.url, folder);
+        await expect
+          .poll(async () => (await calling.query(waitingMigration)).rowCount, {
+            timeout: 30_000,
+            interval: 20,
+          })
+          .toBe(1);
+        await reading.query('select count(*) from companies');
+        await reading.query('commit');
+        await migrated;
+        await calling.query('alter table users drop one_more; alter table companies drop one_more');
+        await calling.query(
+          'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+        );
+      }
+    },
+  );
 });
+
+/** A migration that waits for a table. */
+const waitingMigration = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%one_more%'`;
+
+async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  afterAll(() => client.end());
+  return client;
+}
 
 /** The migrations with one after them. */
 function withOneMore(statement: string): string {
