@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/support/longestFirst.ts';
+import { readRotation } from './scripts/support/rotation/inTurn.ts';
 import { isolationPlugin, lockPlugin } from './scripts/support/switchPlugins.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 
@@ -19,7 +20,8 @@ const onPostgresAlone = ['tests/server/deep/postgres/**'];
 /** These start servers of their own on an embedded database, or ask none. */
 const withoutPostgres = ['tests/server/deep/withoutPostgres/**', 'tests/server/uploads/deep/**'];
 const serverFiles = testFiles('server');
-if (process.env.TEST_DATABASE_URL) serverFiles.exclude.push(...withoutPostgres);
+if (process.env.TEST_DATABASE_URL)
+  serverFiles.exclude.push(...withoutPostgres, ...(readRotation()?.skippedFiles ?? []));
 else serverFiles.exclude.push(...onPostgresAlone);
 // The deep run asks all others on PostgreSQL, as they are served, with those of `npm test`.
 if (testDepth === 'deep') serverFiles.include = withoutPostgres.map((folder) => `${folder}/*.test.ts`);
@@ -84,6 +86,7 @@ export default defineConfig({
           include: ['tests/locks/*.test.ts'],
           fsModuleCache: false,
           ...withDatabase,
+          globalSetup: [...withDatabase.globalSetup, 'tests/support/locks/reachGlobalSetup.ts'],
         },
       },
       {

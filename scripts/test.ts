@@ -68,13 +68,16 @@ export async function main(args: readonly string[]): Promise<number> {
   const total = createTotal();
   const waiting = [...checks].flatMap(([name, check]) => (chosen.includes(name) ? [check] : []));
   if (waiting.length > 0 && hasBrowser) waiting.splice(1, 0, browserData);
+  const checksStartedAt = Date.now();
   await runChecks(waiting, rest, total);
+  if (waiting.length > 0) total.addStage('Checks, two at a time', checksStartedAt);
 
   const ofVitest = [...projects.keys()].filter((name) => chosen.includes(name));
   if (ofVitest.length > 0) {
     const startedAt = Date.now();
     const result = await runProjects(ofVitest, rest);
     for (const [name, counts] of result.counts) total.add(projects.get(name) ?? name, counts, startedAt);
+    total.addStage('Tests without a browser', startedAt);
     total.times.push(...result.times);
   }
   await yardstick.measure();
@@ -88,7 +91,10 @@ export async function main(args: readonly string[]): Promise<number> {
 
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
-  printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
+  const notes = [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])];
+  // Budgets are those of a whole run.
+  const isWhole = rest.length === 0 && chosen.length === partNames.length;
+  printTotal(total, notes, isWhole ? yardstick.mean() : null);
   if (isRecorded) recordRun('npm test', total, { yardstick: yardstick.timesText(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

@@ -8,6 +8,8 @@ import { runBrowserTests } from './support/playwrightRun.ts';
 import { ensurePrograms } from './support/debianPackages.ts';
 import { startPostgres } from './support/postgres.ts';
 import { root } from './support/run.ts';
+import { moveRotationOn } from './support/rotation/base.ts';
+import { startRotation } from './support/rotation/startRotation.ts';
 import { recordRun } from './support/recordRun.ts';
 import { readTestArgs } from './support/testArgs.ts';
 import { createTotal, printTotal } from './support/testTotal.ts';
@@ -92,9 +94,13 @@ const wantedSeconds = 2_400;
  * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proofs of
  * rights, scopes and locks, faults, and all that a server can do on PostgreSQL. `npm run test:deep -- browser` runs this part only; what follows
  * the names goes to the runner. `--record` and `--no-skips` as with `npm test`.
+ *
+ * Of the proof of locks, the faults, the browser's languages and sizes, and the server's tests that `npm test` has run on the embedded
+ * database, a run holds what depends on a change since the base, and one third of the rest: `.ci/rotation.json` says which. A complete run
+ * without a failure moves that file on, except in CI. `--whole`, or arguments for the runner, hold everything.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const { chosen, rest, mayNotSkip, isRecorded } = readTestArgs(args, [...parts.keys()]);
+  const { chosen, rest, mayNotSkip, isRecorded, isWhole } = readTestArgs(args, [...parts.keys()]);
   const running = [...parts].flatMap(([name, part]) => (chosen.includes(name) ? [part] : []));
   process.env.TEST_DEPTH = 'deep';
   mkdirSync(reports, { recursive: true });
@@ -106,6 +112,8 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   for (const [part, names] of Object.entries(neededPrograms))
     if (chosen.includes(part)) for (const name of names) ensurePrograms(name);
+  const rotationNotes = rest.length > 0 || isWhole ? [] : startRotation();
+  for (const note of rotationNotes) console.log(note);
   const yardstick = createYardstick();
   await yardstick.measure();
   const postgres = running.some(({ isOnPostgres }) => isOnPostgres) ? await startPostgres() : null;
@@ -124,7 +132,15 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
-  printTotal(total, [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])]);
+  const isComplete = rest.length === 0 && running.length === parts.size && failed === 0 && !isSkipFatal;
+  const notes = [
+    ...rotationNotes,
+    ...(isComplete && process.env.CI !== 'true' ? [moveRotationOn()] : []),
+    yardstick.note(),
+    ...(isSkipFatal ? ['A skipped test fails this run.'] : []),
+  ];
+  // Budgets are those of a run that rotates.
+  printTotal(total, notes, rest.length > 0 || isWhole ? null : yardstick.mean());
   if (isRecorded) recordRun('npm run test:deep', total, { yardstick: yardstick.timesText(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;
 }

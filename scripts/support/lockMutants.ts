@@ -2,11 +2,16 @@ import type { Exception } from './isolationSites.ts';
 import { coveredLocks } from './lockExceptions.ts';
 import { findLocks } from './lockSites.ts';
 import type { Lock } from './lockSites.ts';
+import { readRotation, turnOf } from './rotation/inTurn.ts';
+import type { Rotation } from './rotation/inTurn.ts';
 
 /** One lock that can be removed, at all places of a function where it is written. */
 export interface LockMutant {
   ids: readonly number[];
   title: string;
+  file: string;
+  /** Function and text of the lock, which stay the same when its line changes. */
+  name: string;
 }
 
 const isOf = ({ within, text }: Exception, lock: Lock): boolean =>
@@ -22,12 +27,26 @@ export function findLockMutants(only?: string, locks = findLocks()): LockMutant[
   return [...Map.groupBy(missable, ({ sameAs }) => sameAs).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { file, within, text } = first;
+    const { file, within, text, sameAs: name } = first;
     const isWanted = only === undefined || file.includes(only) || within.replace('route ', '') === only;
     if (!isWanted) return [];
     const lines = group.map(({ line }) => line).join(', ');
-    return [{ ids: group.map(({ id }) => id), title: `${file}:${lines} ${within}: ${shown(text)}` }];
+    const title = `${file}:${lines} ${within}: ${shown(text)}`;
+    return [{ ids: group.map(({ id }) => id), title, file, name }];
   });
+}
+
+/**
+ * Returns the locks whose removal this run tries: a third of them, and those in a file that has changed or depends on a change; all of
+ * them if the table or the proof itself has changed.
+ */
+export function lockMutantsInTurn(
+  mutants: readonly LockMutant[],
+  rotation: Rotation | null = readRotation(),
+): LockMutant[] {
+  if (rotation === null || rotation.touchedHarness.includes('tests/locks/proveLocks.ts')) return [...mutants];
+  const touched = new Set(rotation.touched);
+  return mutants.filter(({ file, name }) => turnOf(name) === rotation.turn || touched.has(file));
 }
 
 /** Exceptions that no longer match anything. */

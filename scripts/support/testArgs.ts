@@ -8,11 +8,13 @@ export interface TestArgs {
   mayNotSkip: boolean;
   /** Whether the run is written into bench/results.md: `--record`. */
   isRecorded: boolean;
+  /** Whether a deep run holds everything instead of the third that is due: `--whole`. */
+  isWhole: boolean;
 }
 
 /** Reads `[parts …] [what goes to the runners …]`; without a part all of them run. */
 export function readTestArgs(args: readonly string[], parts: readonly string[]): TestArgs {
-  const own = ['--no-skips', '--record'];
+  const own = ['--no-skips', '--record', '--whole'];
   const given = args.filter((arg) => !own.includes(arg));
   const firstOther = given.findIndex((arg) => !parts.includes(arg));
   const named = firstOther === -1 ? given : given.slice(0, firstOther);
@@ -21,5 +23,6 @@ export function readTestArgs(args: readonly string[], parts: readonly string[]):
     rest: given.slice(named.length),
     mayNotSkip: args.includes('--no-skips') || process.env.CI === 'true',
     isRecorded: args.includes('--record'),
+    isWhole: args.includes('--whole'),
   };
 }

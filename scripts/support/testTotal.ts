@@ -1,3 +1,4 @@
+import { budgetOf } from './budgets.ts';
 import { describe, slowest } from './counts.ts';
 import type { Counts, FileTime } from './counts.ts';
 
@@ -9,19 +10,31 @@ export interface PartResult {
   seconds: number;
 }
 
+/** Parts that ran beside each other, and how long they took together. */
+interface Stage {
+  heading: string;
+  seconds: number;
+}
+
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
 /** Adds up the results of a run's parts, and prints them. */
 export function createTotal() {
   const startedAt = Date.now();
   const parts: PartResult[] = [];
+  const stages: Stage[] = [];
   const times: FileTime[] = [];
   return {
     parts,
+    stages,
     times,
     seconds: () => secondsSince(startedAt),
     add: (heading: string, counts: Counts, partStartedAt: number): void => {
       parts.push({ heading, counts, seconds: secondsSince(partStartedAt) });
+    },
+    /** Notes how long parts took that ran beside each other. */
+    addStage: (heading: string, stageStartedAt: number): void => {
+      stages.push({ heading, seconds: secondsSince(stageStartedAt) });
     },
     /** All counts together; a part that failed without a failed test is listed itself. */
     counts: (): Counts => {
@@ -38,8 +51,11 @@ export function createTotal() {
 /** What a run's parts have come to. */
 export type Total = ReturnType<typeof createTotal>;
 
-/** The end of a run: the slowest files, each part with its time, what failed, and the counts in one line. */
-export function printTotal(total: Total, notes: readonly string[]): void {
+/**
+ * Prints the end of a run: the slowest files, each part with its time and its budget, what failed, and the counts in one line.
+ * @param yardstickMs the yardstick that was measured, by which the budgets are scaled; null for a run that has none
+ */
+export function printTotal(total: Total, notes: readonly string[], yardstickMs: number | null): void {
   if (total.times.length > 0) {
     console.log('\n== The ten slowest files ==');
     for (const { file, ms } of slowest(total.times, 10))
@@ -47,7 +63,27 @@ export function printTotal(total: Total, notes: readonly string[]): void {
   }
   console.log(`\n== Summary, after ${total.seconds()} s ==`);
   for (const { heading, counts, seconds } of total.parts)
-    console.log(`${heading}: ${describe({ ...counts, failures: [] })} (${seconds} s)`);
+    console.log(
+      `${heading}: ${describe({ ...counts, failures: [] })} (${withBudget(heading, seconds, yardstickMs)})`,
+    );
+  for (const { heading, seconds } of total.stages)
+    console.log(`${heading}: ${withBudget(heading, seconds, yardstickMs)}`);
+  for (const line of overBudget(total, yardstickMs)) console.log(line);
   for (const note of notes) console.log(note);
   console.log(describe(total.counts()));
+}
+
+/** Returns a time beside its budget: `522 s of 540`. */
+function withBudget(heading: string, seconds: number, yardstickMs: number | null): string {
+  const budget = yardstickMs === null ? undefined : budgetOf(heading, yardstickMs);
+  return budget === undefined ? `${seconds} s` : `${seconds} s of ${budget}`;
+}
+
+/** Returns a line for each part that took longer than its budget; it fails nothing. */
+function overBudget({ parts, stages }: Total, yardstickMs: number | null): string[] {
+  if (yardstickMs === null) return [];
+  return [...parts, ...stages].flatMap(({ heading, seconds }) => {
+    const over = seconds - (budgetOf(heading, yardstickMs) ?? Infinity);
+    return over > 0 ? [`Over budget by ${over} s: ${heading}.`] : [];
+  });
 }

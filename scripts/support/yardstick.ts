@@ -47,6 +47,8 @@ export function createYardstick() {
     },
     /** `370, 412 ms` in the order of the measurements. */
     timesText: (): string => `${measured.join(', ')} ms`,
+    /** The mean of the measurements, in ms. */
+    mean: (): number => measured.reduce((sum, ms) => sum + ms, 0) / Math.max(1, measured.length),
     /** A line for the end of a run. */
     note: (): string =>
       `Pure computing on all cores took ${measured.join(', ')} ms, measured between the parts (the yardstick of this machine).`,

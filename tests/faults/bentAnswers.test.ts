@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { bends, bent, fieldsOf } from '../support/hostile/bent.ts';
 import { tendUntilSent } from './person.ts';
 import { beginRound } from './sweep.ts';
@@ -12,7 +13,7 @@ const size: WorkSize = { questions: 2, items: 2, newFlaws: 1, changedFlaws: 1, p
 const seeds = Array.from({ length: 24 }, (_, index) => index + 1);
 
 /** Corrupts every second response for this many requests: then the backend works normally again. */
-test.each(seeds)(
+test.each(inTurn(import.meta.filename, seeds))(
   'answers with fields missing, null or of another type do no harm: all is sent and the round finished [RLOG-02] (seed %i)',
   async (seed) => {
     const world = await stage.openWorld(seed);

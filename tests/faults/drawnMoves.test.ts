@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { openBackend } from '../support/server/backend.ts';
 import { checkDrawnMoves } from '../support/moves/checkedMoves.ts';
 
@@ -12,7 +13,7 @@ beforeEach(backend.reset);
  */
 const worlds = Array.from({ length: process.env.TEST_DATABASE_URL ? 4 : 8 }, (_, index) => index + 1);
 
-test.each(worlds)(
+test.each(inTurn(import.meta.filename, worlds))(
   'ten drawn moves of world %i come back without a trace, and leave nothing foreign',
   async (seed) => {
     const { executed } = await checkDrawnMoves(backend, { seed, count: 10 });

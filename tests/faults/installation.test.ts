@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { makeRandom } from './random.ts';
 import {
   makeSiteNetwork,
@@ -109,7 +110,7 @@ const fromThenOn = (kind: PortalKind, at: number) => (_path: string, request: nu
   request >= at ? kind : undefined;
 
 describe.each(beginnings)('a portal while the program is installed over %s', (from) => {
-  test.each(portalKinds)(
+  test.each(inTurn(import.meta.filename, portalKinds))(
     '%s at any step leaves a whole program or none, and a later try completes',
     async (kind) => {
       const steps = await requestsOf(from);

@@ -1,21 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { makeLoad } from './killLoad.ts';
 import { makeRandom } from './random.ts';
 import { makeServerProcess } from './serverProcess.ts';
 
-const kills = Number(process.env.TILLSYN_FAULTS_KILLS ?? 4);
-const random = makeRandom(Number(process.env.TILLSYN_FAULTS_SEED ?? 1));
+const seed = Number(process.env.TILLSYN_FAULTS_SEED ?? 1);
+const kills = inTurn(
+  import.meta.filename,
+  Array.from({ length: Number(process.env.TILLSYN_FAULTS_KILLS ?? 4) }, (_, index) => index),
+);
 const server = await makeServerProcess();
 afterAll(server.remove);
 
 test(
-  `a server that is killed ${kills} times in the middle of writing keeps what it acknowledged, once`,
-  { timeout: 300_000 + kills * 60_000 },
+  `a server that is killed ${kills.length} times in the middle of writing keeps what it acknowledged, once`,
+  { timeout: 300_000 + kills.length * 60_000 },
   async () => {
     await server.start();
     const load = makeLoad([server.url]);
-    for (let killed = 0; killed < kills; killed += 1) {
+    for (const killed of kills) {
+      const random = makeRandom(seed * 1_000 + killed);
       await load.arrive();
       const running = load.run();
       // The moment of death is the very thing that is drawn here: after some writes, somewhere in the next one.
@@ -31,11 +36,11 @@ test(
     const { flaws, items, photos } = load.acknowledged;
     // A photo takes longer than the server lives in between: the one that was cut off each time is let through at last.
     const running = load.run();
-    while (photos.size === 0) await pause(20);
+    while (Math.min(flaws.size, items.size, photos.size) === 0) await pause(20);
     await running.stop();
     expect(await load.check()).toEqual([]);
     process.stdout.write(
-      `\nKilled ${kills} times: ${flaws.size} flaws, ${items.size} items and ${photos.size} photos acknowledged, none lost, none doubled\n`,
+      `\nKilled ${kills.length} times: ${flaws.size} flaws, ${items.size} items and ${photos.size} photos acknowledged, none lost, none doubled\n`,
     );
     expect(Math.min(flaws.size, items.size, photos.size)).toBeGreaterThan(0);
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { roundQuarantine } from '../../server/db/schema/records.ts';
 import { runSweep } from './sweep.ts';
 import { makeVirtualClock } from './virtualClock.ts';
@@ -27,14 +28,22 @@ const faults = [
 ] as const satisfies readonly Fault[];
 
 describe.each(faults)('%s', (fault) => {
-  test.each(Object.entries(places))('at a %s does no harm, and a try is always due', async (_name, call) => {
-    const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: fault } });
-    expect(findings).toEqual([]);
-    expect(faultsMet).toBeGreaterThan(0);
-  });
+  test.each(inTurn(import.meta.filename, Object.entries(places)))(
+    'at a %s does no harm, and a try is always due',
+    async (_name, call) => {
+      const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: fault } });
+      expect(findings).toEqual([]);
+      expect(faultsMet).toBeGreaterThan(0);
+    },
+  );
 });
 
-test.each(Array.from({ length: callCount(size) }, (_, call) => call))(
+test.each(
+  inTurn(
+    import.meta.filename,
+    Array.from({ length: callCount(size) }, (_, call) => call),
+  ),
+)(
   'an empty success in the place of the response to call %i never counts as delivered [RLOG-19]',
   async (call) => {
     const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: 'forged' } });
@@ -43,7 +52,7 @@ test.each(Array.from({ length: callCount(size) }, (_, call) => call))(
   },
 );
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each(inTurn(import.meta.filename, [1, 2, 3, 4, 5, 6]))(
   'an answer without content to the read number %i after an act does no harm, and a try is always due',
   async (read) => {
     const world = await stage.openWorld(read);

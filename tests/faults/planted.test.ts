@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { countHarms, type Findings, type Harm } from './checker.ts';
 import { runHandover, runTwoTabs } from './encounters.ts';
 import * as plants from './plants.ts';
@@ -139,7 +140,7 @@ afterAll(async () => {
   await stage.backend.close();
 });
 
-describe.each(planted)('$bug', ({ bug, shows, says = /^/, run }) => {
+describe.each(inTurn(import.meta.filename, planted))('$bug', ({ bug, shows, says = /^/, run }) => {
   test('does no harm where it is not', async () => {
     expect(await run(false)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { runSchedule } from './schedule.ts';
 import { formerlyFailing } from './seeds.ts';
 import { openStage } from './world.ts';
@@ -17,7 +18,7 @@ const seedsToRun = (): number[] => {
   if (only !== undefined) return [only];
   const first = setting('TILLSYN_FAULTS_FROM') ?? 1;
   const drawn = Array.from({ length: setting('TILLSYN_FAULTS_SEEDS') ?? 12 }, (_, index) => first + index);
-  return [...formerlyFailing.map(({ seed }) => seed), ...drawn];
+  return [...formerlyFailing.map(({ seed }) => seed), ...inTurn(import.meta.filename, drawn)];
 };
 
 describe('a drawn schedule of 2 to 8 faults does no harm', () => {

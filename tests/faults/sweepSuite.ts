@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
 import { callsOf, runSweep } from './sweep.ts';
 import type { Fault } from './wire.ts';
 import { callCount, roundOf360, roundOf40 } from './work.ts';
@@ -25,7 +26,7 @@ export const sweepWith = async (isForEvenCalls: boolean): Promise<void> => {
     .filter((call) => (call % 2 === 0) === isForEvenCalls)
     .flatMap((call) => faults.map((fault) => ({ call, fault })))
     .map((run, index) => ({ ...run, seed: index + 1 }));
-  test.each(runs)('$fault at call $call', async ({ call, fault, seed }) => {
+  test.each(inTurn(import.meta.filename, runs))('$fault at call $call', async ({ call, fault, seed }) => {
     const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: fault }, seed });
     expect(findings).toEqual([]);
     expect(faultsMet).toBe(1);

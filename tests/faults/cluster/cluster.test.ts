@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
 import { freePort } from '../../../scripts/support/product.ts';
 import { openPostgres } from '../../../server/db/client.ts';
 import { filesPlaceOf } from '../../../server/filesPlace.ts';
@@ -113,7 +114,7 @@ const onlyPath: Readonly<Record<string, string>> = { 'the store': 'v1/File' };
 const numbers = Array.from({ length: kills }, (_, index) => from + index);
 const gaps: number[] = [];
 
-test.each(numbers)(
+test.each(inTurn(import.meta.filename, numbers))(
   'kill %i: what dies in the middle of ten rounds costs no acknowledged operation, photo or letter, and the tablets go on by themselves [OPS-23, OPS-80]',
   { timeout: 600_000 },
   async (number) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
 import type { Database } from '../../../server/db/client.ts';
 import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
 import { newKey, someBytes } from '../objectStore/storeRules.ts';
@@ -35,7 +36,7 @@ export async function killBackups(
   expect([first.code, first.words]).toEqual([0, expect.stringContaining('The backup is whole')]);
   expect((await runKilled(['backup', place('whole')], env)).words).toContain('wants an empty place');
   let killed = 0;
-  for (const [at, afterMs] of momentsIn(first.tookMs, kills).entries()) {
+  for (const [at, afterMs] of inTurn(import.meta.filename, momentsIn(first.tookMs, kills)).entries()) {
     const { code } = await runKilled(['backup', place(`backup${at}`)], env, pause(afterMs));
     if (code === null) killed += 1;
     const { words } = await runKilled(['restore', place(`backup${at}`), '--check'], env);
@@ -67,7 +68,7 @@ export async function killRestores(
   const whole = await runKilled(['restore', from], measured.env);
   expect([whole.code, whole.words]).toEqual([0, expect.stringContaining('All of it is restored')]);
   await compare(measured);
-  const drawn = momentsIn(whole.tookMs, kills).map((ms) => () => pause(ms));
+  const drawn = inTurn(import.meta.filename, momentsIn(whole.tookMs, kills)).map((ms) => () => pause(ms));
   const begun = (target: RestoreTarget) =>
     vi.waitUntil(target.isMarked, { timeout: 60_000, interval: 10 }).catch(() => undefined);
   for (const [at, moment] of [begun, ...drawn].entries()) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { CallName } from '../../../src/contract/calls.ts';
 import { callShapes } from '../../../src/contract/callShapes.ts';
@@ -101,7 +102,9 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
         ),
         ...fields.map((field): [string, string, string] => [`${field} twice`, path, doubled(field)]),
       ];
-      expect(await failures(name, everyNth(sent, nth, writing.indexOf(name)))).toEqual([]);
+      expect(
+        await failures(name, inTurn(import.meta.filename, everyNth(sent, nth, writing.indexOf(name)))),
+      ).toEqual([]);
     });
   });
 
@@ -138,7 +141,9 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
         ]),
       );
       const sent: [string, string][] = [...queries, ['many names', `${path}?${many}`], ...paths];
-      expect(await failures(name, everyNth(sent, nth, asked.indexOf(name)))).toEqual([]);
+      expect(
+        await failures(name, inTurn(import.meta.filename, everyNth(sent, nth, asked.indexOf(name)))),
+      ).toEqual([]);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
 import { buildings, floors } from '../../../server/db/schema/buildings.ts';
 import { areas, mapItems, maps } from '../../../server/db/schema/drawings.ts';
 import { calls } from '../../../src/contract/calls.ts';
@@ -90,7 +91,10 @@ export function testHostileFields(table: OpenTable, nth: number): void {
           String(best?.params[key] ?? 'sv'),
         );
         const text = JSON.stringify(marked(best?.body ?? {}, path));
-        for (const [what, value] of everyNth(Object.entries(hostile), nth, turn + index)) {
+        for (const [what, value] of inTurn(
+          import.meta.filename,
+          everyNth(Object.entries(hostile), nth, turn + index),
+        )) {
           const { status } = await backend.app.fetch(
             new Request(`http://localhost/api/${address}`, {
               method: calls[name].method,

@@ -113,6 +113,9 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `at ${widths[0]}, ${widths[1]} and ${widths[2]} px`,
     `under ${c('wantedPercent')} % noticed`,
     `a try has to come within ${numbersBehind(/longestMs = (\d+) \* 60_000 \+ 1_000/g).join()} minutes`,
+    `has more than ${c('mostCommits')} commits after it`,
+    `at a yardstick of ${c('yardstickMs')} ms`,
+    `at most ${thousands(c('mostSeconds'))} s together`,
   ],
 };
 

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { Language } from '../../../../src/contract/constants.ts';
 import type { PlanPause } from '../../../../src/contract/plans/planPause.ts';
 import { ask } from '../../support/api.ts';
@@ -126,6 +127,9 @@ function walkPlans(language: Language, device: Device): void {
   });
 }
 
-walkPlans('sv', on.desktop);
-walkPlans('fi', on.phone);
-walkPlans('en', on.tablet);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['sv', on.desktop],
+  ['fi', on.phone],
+  ['en', on.tablet],
+] as const))
+  walkPlans(language, device);

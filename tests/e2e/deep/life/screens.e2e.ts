@@ -1,3 +1,4 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { Language } from '../../../../src/contract/constants.ts';
 import type { WorkFlaw } from '../../../../src/contract/work/work.ts';
 import { ask } from '../../support/api.ts';
@@ -104,5 +105,8 @@ function visit(language: Language, device: Device): void {
   });
 }
 
-visit('fi', on.phone);
-visit('en', on.tablet);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['fi', on.phone],
+  ['en', on.tablet],
+] as const))
+  visit(language, device);

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { Language } from '../../../../src/contract/constants.ts';
 import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
 import type { ServiceCounts } from '../../../../src/contract/services/service.ts';
@@ -206,6 +207,9 @@ function walkOffice(language: Language, device: Device): void {
   });
 }
 
-walkOffice('sv', on.desktop);
-walkOffice('fi', on.phone);
-walkOffice('en', on.tablet);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['sv', on.desktop],
+  ['fi', on.phone],
+  ['en', on.tablet],
+] as const))
+  walkOffice(language, device);

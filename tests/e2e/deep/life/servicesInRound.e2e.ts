@@ -1,3 +1,4 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { Language } from '../../../../src/contract/constants.ts';
 import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
 import type { ServiceHistory } from '../../../../src/contract/services/service.ts';
@@ -149,5 +150,8 @@ function walkInspector(language: Language, device: Device): void {
   });
 }
 
-walkInspector('en', on.tablet);
-walkInspector('fi', on.phone);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['en', on.tablet],
+  ['fi', on.phone],
+] as const))
+  walkInspector(language, device);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { Move } from '../../../../src/contract/moves/move.ts';
 import { ask, remove } from '../../support/api.ts';
 import { expect, on, test } from '../../support/fixtures.ts';
@@ -7,9 +8,12 @@ import { building, makeMoveByTabs, moveIdOf, place, to, wizardOn } from '../supp
 test.setTimeout(360_000);
 test.use({ account: 'webadmin' });
 
-makeMoveByTabs('sv', on.desktop);
-makeMoveByTabs('en', on.tablet);
-makeMoveByTabs('fi', on.phone);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['sv', on.desktop],
+  ['en', on.tablet],
+  ['fi', on.phone],
+] as const))
+  makeMoveByTabs(language, device);
 
 test('a move is made by keyboard alone, and survives a reload [MOVE-13, MOVE-14, MOVE-38]', async ({
   page,

@@ -1,6 +1,10 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import { on } from '../../support/fixtures.ts';
 import { visitOffice } from '../support/officeScreens.ts';
 
-visitOffice('sv', on.desktop);
-visitOffice('en', on.tablet);
-visitOffice('fi', on.phone);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['sv', on.desktop],
+  ['en', on.tablet],
+  ['fi', on.phone],
+] as const))
+  visitOffice(language, device);

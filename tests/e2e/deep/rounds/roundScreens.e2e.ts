@@ -1,9 +1,13 @@
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import { expect, on, test } from '../../support/fixtures.ts';
 import { expectNothingLost, largeTexts, visitRound, zoomed } from '../../support/roundVisit.ts';
 
-visitRound({ where: 'a desktop', language: 'sv', device: on.desktop, sizes: [], hasColours: false });
-visitRound({ where: 'a tablet', language: 'fi', device: on.tablet, sizes: largeTexts, hasColours: true });
-visitRound({ where: 'a zoomed phone', language: 'fi', device: on.phone, sizes: [zoomed], hasColours: false });
+for (const visit of inTurn(import.meta.filename, [
+  { where: 'a desktop', language: 'sv', device: on.desktop, sizes: [], hasColours: false },
+  { where: 'a tablet', language: 'fi', device: on.tablet, sizes: largeTexts, hasColours: true },
+  { where: 'a zoomed phone', language: 'fi', device: on.phone, sizes: [zoomed], hasColours: false },
+] as const))
+  visitRound(visit);
 
 test.describe(() => {
   test.use({ account: null, language: 'fi' });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import { oldFlaws } from '../../../support/seeds/practiceHouses.ts';
 import { expect, on, test } from '../../support/fixtures.ts';
 import { expectRowsInSight } from '../../support/rowsInSight.ts';
 
 test.setTimeout(120_000);
 
-const onTouch = { tag: [...on.tablet.tag, ...on.phone.tag] };
+const onTouch = { tag: inTurn(import.meta.filename, [...on.tablet.tag, ...on.phone.tag]) };
 /** What is free below the third row with twice the text size: a longer name of one row pushes none of them out. */
 const sparePx = 24;
 /** As fast as a thumb taps down a list. */

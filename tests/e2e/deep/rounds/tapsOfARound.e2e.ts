@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { QuestionList } from '../../../../src/contract/checklists/checklist.ts';
 import type { Session } from '../../../../src/contract/people/user.ts';
 import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
@@ -70,7 +71,7 @@ const isInSight = (target: Locator) =>
 
 test(
   'a usual round takes at most 31 taps from the list of rounds to its end [HANDS-05, HANDS-10, HANDS-14, HANDS-15]',
-  { tag: [...on.tablet.tag, ...on.phone.tag] },
+  { tag: inTurn(import.meta.filename, [...on.tablet.tag, ...on.phone.tag]) },
   async ({ page, say, press, session, house, bareHouse, onRound }) => {
     await furnish(await openSession('companyadmin'), bareHouse, house);
     await countTaps(page);

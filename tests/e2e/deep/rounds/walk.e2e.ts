@@ -1,12 +1,16 @@
 import type { Locator } from '@playwright/test';
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import { settleMs } from '../../../../src/components/touch/tapRules.ts';
 import { storedRound } from '../../support/api.ts';
 import { expect, on, test } from '../../support/fixtures.ts';
 import { walkRound } from '../support/wholeRound.ts';
 
-walkRound('sv', on.desktop);
-walkRound('en', on.tablet);
-walkRound('fi', on.phone);
+for (const [language, device] of inTurn(import.meta.filename, [
+  ['sv', on.desktop],
+  ['en', on.tablet],
+  ['fi', on.phone],
+] as const))
+  walkRound(language, device);
 
 const centre = async (target: Locator): Promise<[number, number]> => {
   const box = await target.boundingBox();

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
+import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import type { ServiceRule } from '../../../../src/contract/services/service.ts';
 import { holdTrees } from '../../../../server/services/tenants/treeLock.ts';
 import type { Answer } from '../../../support/server/backend.ts';
@@ -63,7 +64,7 @@ const acts: Record<string, (known: Awaited<ReturnType<typeof world>>) => Promise
   deleteCustomer: ({ admin, gone }) => admin('DELETE', `Customer/${gone.id}`),
 };
 
-test.each(Object.keys(acts))(
+test.each(inTurn(import.meta.filename, Object.keys(acts)))(
   'others write as quickly while %s waits for a long write [TREE-06]',
   async (name) => {
     const known = await world();

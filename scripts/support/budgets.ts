@@ -1,0 +1,33 @@
+/** Time that a run's parts may take, in seconds, on a machine whose yardstick is 365 ms. Together they are those of `.ci/run`. */
+const seconds: Readonly<Record<string, number>> = {
+  'Checks, two at a time': 45,
+  'Tests without a browser': 265,
+  'Browser tests': 130,
+  'Lint, with the rules that ask types': 18,
+  'Types with the globals of browser and server alone': 18,
+  'Deep tests without a browser': 430,
+  'Deep browser tests': 640,
+  'Rights and scopes taken away': 75,
+  Faults: 120,
+  'Server and contract on PostgreSQL': 390,
+  'Locks taken away, on PostgreSQL': 110,
+  'Faults on PostgreSQL': 155,
+};
+
+/** Yardstick that the budgets are stated at, in milliseconds. */
+const yardstickMs = 365;
+
+/** Time that `.ci/run` may take at that yardstick, in seconds. */
+export const mostSeconds = 2_400;
+
+/** The sum of all budgets, in seconds. */
+export const sumOfBudgets = (): number => Object.values(seconds).reduce((sum, each) => sum + each, 0);
+
+/**
+ * Returns a part's budget on this machine in seconds; undefined for a part that shares one with others.
+ * @param measuredMs the yardstick as it was measured during the run
+ */
+export function budgetOf(heading: string, measuredMs: number): number | undefined {
+  const budget = seconds[heading];
+  return budget === undefined ? undefined : Math.round((budget * measuredMs) / yardstickMs);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../run.ts';
+
+/** Number of successive runs that together cover everything that rotates. */
+export const turns = 3;
+
+/** The share of the rotating tests that a run holds; `npm run test:deep` writes it, the runners' processes read it. */
+export interface Rotation {
+  /** 0, 1 or 2. */
+  turn: number;
+  /** Source and test files that changed since the base, and all that depend on one of them: what hangs on them runs whole. */
+  touched: readonly string[];
+  /** As `touched`, without what depends on a change by a way through `server` or `src`. */
+  touchedHarness: readonly string[];
+  /** Test files that this run leaves out. */
+  skippedFiles: readonly string[];
+}
+
+/** Name of the environment variable with the path of the rotation's file; without it everything runs. */
+export const rotationVariable = 'TEST_ROTATION';
+
+let known: { path: string; rotation: Rotation } | null = null;
+
+/** Returns the rotation of the run that this process belongs to; null if everything runs. */
+export function readRotation(): Rotation | null {
+  const path = process.env[rotationVariable];
+  if (path === undefined || path === '') return null;
+  if (known?.path !== path) known = { path, rotation: JSON.parse(readFileSync(path, 'utf8')) as Rotation };
+  return known.rotation;
+}
+
+/** Returns the turn of something with a stable name, 0 to 2: names that come and go don't change those of others. */
+export const turnOf = (name: string): number =>
+  createHash('sha256').update(name).digest().readUInt32BE(0) % turns;
+
+/** Returns a third of a list, and never nothing of one that holds something. */
+export function thirdOf<Entry>(entries: readonly Entry[], turn: number): Entry[] {
+  const third = entries.filter((_entry, index) => index % turns === turn);
+  const [only] = entries.slice(turn % Math.max(1, entries.length));
+  return third.length > 0 || only === undefined ? third : [only];
+}
+
+/**
+ * Returns the entries of a test file's list that are checked in this run: seeds, moments of a kill, languages, sizes. It is a third of
+ * them, or all if the file or what it depends on has changed.
+ * @param importer path of the module that holds the list (`import.meta.filename`)
+ */
+export function inTurn<Entry>(
+  importer: string,
+  entries: readonly Entry[],
+  rotation: Rotation | null = readRotation(),
+): Entry[] {
+  const isWhole = rotation === null || rotation.touched.includes(relative(root, importer));
+  return isWhole ? [...entries] : thirdOf(entries, rotation.turn);
+}

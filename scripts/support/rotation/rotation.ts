@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run.ts';
+import { dependentsOf, readReferenceGraph } from './importGraph.ts';
+import type { ImportGraph } from './importGraph.ts';
+import { turnOf, turns } from './inTurn.ts';
+import type { Rotation } from './inTurn.ts';
+
+const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
+
+/** The commands that `scripts/run.mjs` is started with by tests, and what the built client is made of. */
+const unwrittenReferences: ImportGraph = new Map([
+  [
+    'scripts/run.mjs',
+    ['admin', 'backup', 'build', 'files', 'restore', 'start'].map((name) => `scripts/${name}.ts`),
+  ],
+  [
+    'scripts/build.ts',
+    ['main.tsx', 'sw.ts', 'guard.ts', 'opening.ts', 'askAhead.ts'].map((name) => `src/${name}`),
+  ],
+]);
+
+/** Reads which files of the repository depend on which. */
+export function readDependencies(): ImportGraph {
+  const graph = readReferenceGraph(root, folders);
+  return new Map(
+    [...graph].map(([file, used]) => [file, [...used, ...(unwrittenReferences.get(file) ?? [])]]),
+  );
+}
+
+/** Files that no rotating test depends on: texts for people, settings of the linters, results of benches. */
+const isBeside = (file: string): boolean =>
+  /^(?:docs|bench)\/|\.md$|^\.(?:gitignore|editorconfig|oxfmtrc\.json|containerignore|eslint\w+\.cjs)$/.test(
+    file,
+  ) || /^(?:oxlint\.config\.ts|knip(?:\.production)?\.json|\.ci\/rotation\.json)$/.test(file);
+
+/** The scripts that start a run or take part in it. */
+function scriptsOfRuns(graph: ImportGraph): ReadonlySet<string> {
+  const scripts = new Set([
+    'scripts/testDeep.ts',
+    'scripts/support/rotation/inTurn.ts',
+    'scripts/support/switchPlugins.ts',
+  ]);
+  for (const script of scripts)
+    for (const used of graph.get(script) ?? [])
+      if (used.startsWith('scripts/') && graph.has(used)) scripts.add(used);
+  return scripts;
+}
+
+/**
+ * Returns a changed file on which every test may depend: settings, migrations, texts, and the scripts of the runs; null if there is none.
+ * What a deleted module meant is told by its former importers, which have changed too.
+ */
+export function changedForAll(graph: ImportGraph, changed: readonly string[]): string | null {
+  const scripts = scriptsOfRuns(graph);
+  const isModule = (file: string) => /^(?:src|server|tests|scripts)\/.*\.(?:tsx?|mjs)$/.test(file);
+  return changed.find((file) => scripts.has(file) || (!isModule(file) && !isBeside(file))) ?? null;
+}
+
+/** Returns the files that the browser's, the faults' and the locks' tests are split by: those that ask for entries in turn. */
+const rotatingWithin = (): string[] =>
+  globSync('tests/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => /\binTurn\(/.test(readFileSync(join(root, file), 'utf8')))
+    .sort();
+
+/** Returns the test files of which a run on PostgreSQL holds a third: `npm test` has run each of them on the embedded database. */
+export const rotatingFiles = (): string[] =>
+  globSync('tests/server/**/*.test.ts', { cwd: root, exclude: ['**/deep/**'] }).sort();
+
+/** The rows of the locks' table, which the proof of locks runs too. */
+const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
+
+/** A rotation with what the run tells about it. */
+export interface PlannedRotation {
+  rotation: Rotation;
+  notes: readonly string[];
+}
+
+/** Works out what a run of this turn holds, when these files have changed since the base. */
+export function planRotation(
+  graph: ImportGraph,
+  { turn, changed }: { turn: number; changed: readonly string[] },
+): PlannedRotation {
+  const touched = dependentsOf(graph, changed);
+  const files = rotatingFiles();
+  const skipped = files.filter((file) => !touched.has(file) && turnOf(file) !== turn);
+  const within = rotatingWithin();
+  const whole = [...files, ...within].filter((file) => touched.has(file));
+  const split = within.filter((file) => !touched.has(file));
+  const isOfHarness = (file: string) => /^(?:tests|scripts)\//.test(file);
+  return {
+    rotation: {
+      turn,
+      touched: [...touched],
+      touchedHarness: [
+        ...dependentsOf(
+          new Map([...graph].filter(([file]) => isOfHarness(file))),
+          changed.filter(isOfHarness),
+        ),
+      ],
+      skippedFiles: [rowsOfLocks, ...skipped],
+    },
+    notes: [
+      `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${within.length} files, and on PostgreSQL ${files.length - skipped.length} of the ${files.length} files that \`npm test\` runs on the embedded database.`,
+      ...(whole.length > 0
+        ? [`Whole, since it depends on a change: ${reasonsOf(graph, changed, whole)}.`]
+        : []),
+    ],
+  };
+}
+
+/** Names the changed files that rotating files depend on, each with how many. */
+function reasonsOf(graph: ImportGraph, changed: readonly string[], whole: readonly string[]): string {
+  const named = changed
+    .map((file) => {
+      const dependents = dependentsOf(graph, [file]);
+      return { file, count: whole.filter((each) => dependents.has(each)).length };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ file, count }) => `${file} (${count})`);
+  return named.length > 5 ? `${named.slice(0, 5).join(', ')} and ${named.length - 5} more` : named.join(', ');
+}
