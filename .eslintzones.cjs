@@ -1,35 +1,30 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
+const folderOrder = require('./scripts/support/folderOrder.json');
 
-/** A layer imports itself and what stands to its left. */
-const layers = [
-  'contract',
-  'domain',
-  'platform',
-  'components',
-  'store',
-  'offline',
-  'entities',
-  'features',
-  'app',
+/** Folders that import only themselves and those to their left, by the folder that holds them. */
+const { src: layers, server: serverLayers, ...subjectOrders } = folderOrder;
+
+/** Names of the folders directly in a folder. */
+const foldersIn = (folder) =>
+  readdirSync(join(__dirname, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** Zones of the folders in `folder`; `entries` are its files that none of them imports. */
+const orderedZones = (folder, names, entries = []) =>
+  names.map((name, index) => ({
+    target: `./${folder}/${name}`,
+    from: [...names.slice(index + 1), ...entries].map((later) => `./${folder}/${later}`),
+    message: `In ${folder}, ${name} imports only ${names.slice(0, index + 1).join(', ')}.`,
+  }));
+
+const layerZones = [
+  ...orderedZones('src', layers, ['main.tsx', 'sw.ts']),
+  ...orderedZones('server', serverLayers, ['app.ts', 'main.ts', 'settings.ts']),
 ];
 
-const layerZones = layers.map((layer, index) => ({
-  target: `./src/${layer}`,
-  from: [...layers.slice(index + 1).map((later) => `./src/${later}`), './src/main.tsx', './src/sw.ts'],
-  message: `${layer} imports only ${layers.slice(0, index + 1).join(', ')}.`,
-}));
-
-/** Read from the folder, so that a new feature is guarded the moment it exists. */
-const features = readdirSync(join(__dirname, 'src'), { withFileTypes: true }).some(
-  (entry) => entry.isDirectory() && entry.name === 'features',
-)
-  ? readdirSync(join(__dirname, 'src/features'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-  : [];
-
-const featureZones = features.map((feature) => ({
+const featureZones = foldersIn('src/features').map((feature) => ({
   target: `./src/features/${feature}`,
   from: './src/features',
   except: [`./${feature}`],
@@ -51,67 +46,19 @@ const programZones = [
   },
 ];
 
-/** The rooms of the server: each imports itself and what stands to its left. */
-const serverRooms = ['db', 'core', 'services', 'middleware', 'routes'];
+/** @throws Error for a folder without a place in the order, and for a place without a folder */
+const checkOrder = (folder, names) => {
+  const unordered = foldersIn(folder).find((name) => !names.includes(name));
+  const missing = names.find((name) => !foldersIn(folder).includes(name));
+  if (unordered) throw new Error(`${folder}/${unordered} has no place in folderOrder.json.`);
+  if (missing) throw new Error(`folderOrder.json orders ${folder}/${missing}, which is missing.`);
+};
 
-const serverZones = serverRooms.map((room, index) => ({
-  target: `./server/${room}`,
-  from: [
-    ...serverRooms.slice(index + 1).map((later) => `./server/${later}`),
-    './server/app.ts',
-    './server/main.ts',
-    './server/settings.ts',
-  ],
-  message: `In the server, ${room} imports only ${serverRooms.slice(0, index + 1).join(', ')}.`,
-}));
-
-/** Rooms of one folder, in the order of who may import whom: each imports itself and what stands to its left. */
-const roomZones = (folder, rooms) =>
-  rooms.slice(0, -1).map((room, index) => ({
-    target: `./${folder}/${room}`,
-    from: rooms.slice(index + 1).map((later) => `./${folder}/${later}`),
-    message: `In ${folder}, ${room} imports only ${rooms.slice(0, index + 1).join(', ')}.`,
-  }));
-
-const subjectZones = [
-  ...roomZones('server/services', [
-    'shared',
-    'scope',
-    'plans',
-    'mail',
-    'access',
-    'people',
-    'tenants',
-    'buildings',
-    'uploads',
-    'catalogue',
-    'flaws',
-    'reminders',
-    'rounds',
-    'drawings',
-    'moves',
-    'files',
-    'checklists',
-    'imports',
-    'work',
-    'quarantine',
-    'demo',
-    'guards',
-  ]),
-  ...roomZones('server/services/moves', ['records', 'preview', 'execution', 'levels', 'frozen', 'history']),
-  ...roomZones('src/domain', [
-    'flaws',
-    'catalogue',
-    'drawing',
-    'rounds',
-    'buildings',
-    'people',
-    'imports',
-    'plans',
-    'tenants',
-    'moves',
-  ]),
-];
+const subjectZones = Object.entries(subjectOrders).flatMap(([folder, subjects]) => {
+  checkOrder(folder, subjects);
+  const last = subjects.length - 1;
+  return orderedZones(folder, subjects).slice(0, last);
+});
 
 /** Which part of the repository may import which. */
-module.exports = [...layerZones, ...featureZones, ...programZones, ...serverZones, ...subjectZones];
+module.exports = [...layerZones, ...featureZones, ...programZones, ...subjectZones];

@@ -29,7 +29,7 @@ import { describeFailure } from './core/failure.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { startFileSweep } from './services/files/unnamedFiles.ts';
-import { startHousekeeping } from './services/shared/housekeeping.ts';
+import { startHousekeeping } from './services/jobs/housekeeping.ts';
 import { createMailer } from './services/mail/mail.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { startReminders } from './services/reminders/dueReminders.ts';

@@ -26,7 +26,7 @@ import { changed, made, onlyRow, refuseStale } from '../../services/shared/chang
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
 import { levelsFrom } from '../../services/scope/roundScope.ts';
-import { keepBuildingStates } from '../../services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../services/maintenanceRules/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 

@@ -17,7 +17,7 @@ import { movesNaming } from '../../services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
 import { plansInScope } from '../../services/scope/roundScope.ts';
 import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
-import { keepItemStates } from '../../services/services/serviceStates.ts';
+import { keepItemStates } from '../../services/maintenanceRules/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';

@@ -23,7 +23,7 @@ import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
 import { itemOfCode } from '../../services/outside/faultReports.ts';
 import { readItemHistory } from '../../services/drawings/itemHistory.ts';
 import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
-import { keepItemStates } from '../../services/services/serviceStates.ts';
+import { keepItemStates } from '../../services/maintenanceRules/serviceStates.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';

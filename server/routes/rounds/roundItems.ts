@@ -28,7 +28,7 @@ import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '../../services/f
 import { loadFile, presentFile } from '../../services/files/files.ts';
 import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import { keepDueServices } from '../../services/services/dueServices.ts';
+import { keepDueServices } from '../../services/maintenanceRules/dueServices.ts';
 import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
 import { route, stagedRoute, wholeRoute } from '../../core/route.ts';
 import type { ReadAgain, Route } from '../../core/route.ts';

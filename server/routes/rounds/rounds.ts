@@ -33,7 +33,7 @@ import {
   roundsOfCustomer,
 } from '../../services/scope/roundScope.ts';
 import { createRound } from '../../services/rounds/startRound.ts';
-import { servicesOfRound } from '../../services/services/servicesOfRound.ts';
+import { servicesOfRound } from '../../services/maintenanceRules/servicesOfRound.ts';
 import { route } from '../../core/route.ts';
 import type { Call } from '../../core/call.ts';
 import type { Route } from '../../core/route.ts';

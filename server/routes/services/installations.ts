@@ -20,8 +20,8 @@ import {
   selectBinnedInstallations,
   selectInstallations,
   setParts,
-} from '../../services/services/installations.ts';
-import { keepInstallationStates } from '../../services/services/serviceStates.ts';
+} from '../../services/maintenance/installations.ts';
+import { keepInstallationStates } from '../../services/maintenanceRules/serviceStates.ts';
 import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
 
 const order = {

@@ -10,7 +10,7 @@ import {
   resetServiceRule,
   saveServiceRule,
   setServiceCountry,
-} from '../../services/services/serviceRules.ts';
+} from '../../services/maintenanceRules/serviceRules.ts';
 import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
 
 const right = 'service_rules_edit';

@@ -6,10 +6,10 @@ import { found, refuse } from '../../core/refusal.ts';
 import { route, wholeRoute } from '../../core/route.ts';
 import type { Route } from '../../core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '../../services/drawings/drawings.ts';
-import { presentEvent, selectEvents } from '../../services/services/presentedEvents.ts';
-import { noteServices, undoService } from '../../services/services/serviceEvents.ts';
-import { replaceItems, undoReplacement } from '../../services/services/replacements.ts';
-import { loadInstallation } from '../../services/services/installations.ts';
+import { presentEvent, selectEvents } from '../../services/maintenance/presentedEvents.ts';
+import { noteServices, undoService } from '../../services/maintenance/serviceEvents.ts';
+import { replaceItems, undoReplacement } from '../../services/maintenance/replacements.ts';
+import { loadInstallation } from '../../services/maintenance/installations.ts';
 import {
   countServices,
   presentService,
@@ -17,7 +17,7 @@ import {
   serviceOrders,
   servicePage,
   servicesWhere,
-} from '../../services/services/services.ts';
+} from '../../services/maintenance/services.ts';
 import { refuseForeignPlace } from '../../services/work/statistics.ts';
 
 const order = {

@@ -8,7 +8,7 @@ import { fireProtections } from '../../db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
 import { drawingTexts } from '../../db/schema/setUps.ts';
 import { textKeys } from '../../db/textKeys.ts';
-import { keepItemStates } from '../services/serviceStates.ts';
+import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
 type FloorRow = typeof floors.$inferSelect;

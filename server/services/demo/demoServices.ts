@@ -5,7 +5,7 @@ import { buildings, floors } from '../../db/schema/buildings.ts';
 import { mapItems } from '../../db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents, serviceStates } from '../../db/schema/services.ts';
 import { textKeys } from '../../db/textKeys.ts';
-import { keepBuildingStates } from '../services/serviceStates.ts';
+import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
 /** Every so many buildings have an alarm; how long ago its last inspection was, in months. */

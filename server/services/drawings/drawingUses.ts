@@ -9,7 +9,7 @@ import type { Asking } from '../../core/authorise.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
-import { keepItemStates } from '../services/serviceStates.ts';
+import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 
 /** The non-deleted plans that name one of these floors, or an area of one. */
 export async function plansOfFloors(asking: Asking, floorIds: readonly number[]): Promise<Use> {

@@ -17,9 +17,9 @@ import { found, refuse } from '../../core/refusal.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
 import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
-import type { Changing } from '../drawings/drawingChanges.ts';
+import type { Changing } from '../drawingChanges/drawingChanges.ts';
 import { holdUnusedFile } from '../drawings/drawingFiles.ts';
-import { lastFitOf, replaceDrawing } from '../drawings/drawingReplacement.ts';
+import { lastFitOf, replaceDrawing } from '../drawingChanges/drawingReplacement.ts';
 import { livingInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
 
 type Part = 'floors' | 'maps' | 'drawing_fits';

@@ -10,7 +10,7 @@ import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { changed, holdRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
-import { changedSince, undoReplaceDrawing } from '../drawings/drawingReplacement.ts';
+import { changedSince, undoReplaceDrawing } from '../drawingChanges/drawingReplacement.ts';
 import { buildingOf, setRights } from './drawingSets.ts';
 import { deleteMaps, holdDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
 

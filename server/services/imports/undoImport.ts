@@ -8,7 +8,7 @@ import { changed, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { holdQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
 import { drawingSet } from './undoDrawingSet.ts';
-import { copiedSetUp } from '../setUp/copiedSetUp.ts';
+import { copiedSetUp } from './undoSetUp.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
 /** What can be imported and undone. */

@@ -14,7 +14,7 @@ import { officeWorkInLetter, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../mail/outbox.ts';
 import { greetingOf } from '../mail/receivers.ts';
-import { servicesToTell } from '../services/toldServices.ts';
+import { countDueServices } from '../maintenance/serviceCounts.ts';
 import type { DueNotice, WantedReminder } from './wantedReminders.ts';
 
 type Digest = typeof reminderDigests.$inferSelect;
@@ -66,7 +66,7 @@ export async function digestLetter(
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
   const servicePart = servicesInLetter(
-    await servicesToTell(db, holder.userId, now),
+    await countDueServices(db, holder.userId, now),
     `${publicUrl}/#/${language}/services`,
     language,
   );
@@ -118,7 +118,7 @@ const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_servi
 
 /** The numbers of a person's services that are overdue or due this month, each with the list that it counts. */
 function servicesInLetter(
-  counts: Awaited<ReturnType<typeof servicesToTell>>,
+  counts: Awaited<ReturnType<typeof countDueServices>>,
   address: string,
   language: Language,
 ): { paragraphs: string[]; links: string[] } {

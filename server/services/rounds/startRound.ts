@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { roles } from '../../db/schema/people.ts';
 import { roundPlannings } from '../../db/schema/plans.ts';
 import { roundHistories } from '../../db/schema/rounds.ts';
-import { keepDueServices } from '../services/dueServices.ts';
+import { keepDueServices } from '../maintenanceRules/dueServices.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
 import { isPlanItem, planDrawings } from '../plans/planItems.ts';

@@ -18,7 +18,7 @@ import { scopeOf } from '../../core/scope.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import { pausesChanged } from '../plans/planSchedule.ts';
-import { serviceDays } from '../services/toldServices.ts';
+import { serviceDays } from '../maintenance/serviceCounts.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';

@@ -14,7 +14,7 @@ import { installations } from '../../db/schema/services.ts';
 import { containsPattern, searchTextOf, startPattern } from '../../db/textKeys.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { lowered } from '../flaws/flawWords.ts';
-import { installationsInScope } from '../services/installations.ts';
+import { installationsInScope } from '../maintenance/installations.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search, Searching } from './searchHits.ts';
 

@@ -4,7 +4,7 @@ import { BarSlotContext } from '../../components/bar/barSlot.ts';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../components/lazy/LazyPart.tsx';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
-import { useActiveAddress } from '../../entities/customers/useActiveAddress.ts';
+import { useActiveAddress } from './useActiveAddress.ts';
 import { storageKeys } from '../../platform/storage/storageKeys.ts';
 import { tabTexts } from '../../platform/storage/storage.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';

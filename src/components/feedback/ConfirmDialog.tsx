@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../overlays/Modal.tsx';
 import overlays from '../overlays/overlays.module.css';
-import { SaveButton } from '../forms/SaveButton.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import classes from './feedback.module.css';
 

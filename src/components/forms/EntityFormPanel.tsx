@@ -6,7 +6,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { ConflictChoice } from './conflict/ConflictChoice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SaveButton } from '../feedback/SaveButton.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';

@@ -5,7 +5,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { PageHeader } from '../text/PageHeader.tsx';
 import { ConflictChoice } from './conflict/ConflictChoice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { SaveButton } from './SaveButton.tsx';
+import { SaveButton } from '../feedback/SaveButton.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import layout from '../text/screen.module.css';

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { SaveButton } from '../forms/SaveButton.tsx';
+import { SaveButton } from '../feedback/SaveButton.tsx';
 import { SidePanel } from '../forms/SidePanel.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';

@@ -1,6 +1,6 @@
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../session/useMayHave.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
 
 /** What a move would do; `isAvailable` is false where the backend can't say. Null requests nothing. */

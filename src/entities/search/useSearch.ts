@@ -4,7 +4,7 @@ import type { SearchGroup } from '../../domain/search.ts';
 import { groupHits, isSearchable } from '../../domain/search.ts';
 import type { Failure } from '../../platform/calls/failure.ts';
 import { sendCall } from '../../platform/calls/http.ts';
-import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../session/useMayHave.ts';
 import { usePermission } from '../session/useSession.ts';
 import type { SearchAnswer } from './listedHits.ts';
 import { askLists } from './listedHits.ts';

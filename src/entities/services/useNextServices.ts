@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
-import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../session/useMayHave.ts';
 import { useListServicesOfMapQuery } from './servicesApi.ts';
 
 /** Finds when an item's next service falls due, for the items of a drawing; undefined where the backend keeps no services. */

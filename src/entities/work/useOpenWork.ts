@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useMayHave } from '../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../session/useMayHave.ts';
 import type { WorkWish } from './workWish.ts';
 import { pathToWork } from './workWish.ts';
 

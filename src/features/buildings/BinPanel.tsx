@@ -7,7 +7,7 @@ import {
   useRestoreBuildingMutation,
 } from '../../entities/buildings/buildingsApi.ts';
 import { movedAwayPart } from '../../entities/moves/parts/moveHistoryParts.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** A customer's deleted buildings, by whom and when, each with restore, and what was moved away. */

@@ -12,7 +12,7 @@ import type { Building } from '../../contract/buildings/building.ts';
 import { useListBuildingsQuery } from '../../entities/buildings/buildingsApi.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useHas, useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../entities/session/useMayHave.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';

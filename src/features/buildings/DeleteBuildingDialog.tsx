@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
 import type { Building } from '../../contract/buildings/building.ts';
 import { binDays } from '../../contract/constants.ts';
 import { useCountBuildingQuery, useUpdateBuildingMutation } from '../../entities/buildings/buildingsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';

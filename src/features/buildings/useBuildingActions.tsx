@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../components/table/dataTableTypes.ts';
 import type { Building } from '../../contract/buildings/building.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };

@@ -10,7 +10,7 @@ import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import { useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
 import { useUseTexts } from '../../entities/catalogue/parts/useUseTexts.ts';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 

@@ -5,7 +5,7 @@ import {
   useDeleteChecklistMutation,
   useGetChecklistUsesQuery,
 } from '../../entities/checklists/checklistsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 
 /** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */

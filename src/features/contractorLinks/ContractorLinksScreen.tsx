@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
 import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';

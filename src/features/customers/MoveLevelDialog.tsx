@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import type { TreeNode } from '../../contract/tenants/customer.ts';
 import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
 import { countBelow } from '../../domain/tenants/treePath.ts';

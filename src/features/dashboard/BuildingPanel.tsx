@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/card/Card.tsx';
 import { useCountFindingsQuery } from '../../entities/flaws/flawsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';

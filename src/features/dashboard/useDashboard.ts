@@ -4,7 +4,7 @@ import type { BuildingStatus, CustomerInformation } from '../../contract/tenants
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/session/useMayHave.ts';
 import { tabTexts } from '../../platform/storage/storage.ts';
 import { storageKeys } from '../../platform/storage/storageKeys.ts';
 import { usePermission, useUser } from '../../entities/session/useSession.ts';

@@ -4,7 +4,7 @@ import type { ChangeEvent, DragEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import { uploadLimits } from '../../contract/constants.ts';
 import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
 import { sizeText } from '../../platform/language/sizeText.ts';

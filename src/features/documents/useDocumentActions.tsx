@@ -5,7 +5,7 @@ import type { StoredFile } from '../../contract/drawings/drawing.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useOpenDocumentMutation } from '../../entities/files/documentsApi.ts';
 import { useDownloadDocument } from '../../entities/files/useDownloadDocument.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { notify } from '../../platform/notify.ts';
 import { transport } from '../../platform/calls/transport.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';

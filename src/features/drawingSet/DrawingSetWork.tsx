@@ -4,7 +4,7 @@ import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import { useFileIntake } from '../../components/drawingFile/useFileIntake.ts';
 import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useUser } from '../../entities/session/useSession.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';

@@ -18,7 +18,7 @@ import {
   useListAreasOfMapQuery,
   useListItemsOfMapQuery,
 } from '../../entities/maps/drawingsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { sendCall } from '../../platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '../../platform/drawingFile/canvas.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
 import { useUndoImportMutation } from '../../entities/imports/importsApi.ts';
 import { useListDrawingSetsQuery } from '../../entities/maps/drawingSetsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { notify } from '../../platform/notify.ts';
 import { formatMoment } from '../../platform/time/dates.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';

@@ -6,7 +6,7 @@ import { lookOfSheet } from '../../domain/drawing/greyPicture.ts';
 import type { SheetLook } from '../../domain/drawing/greyPicture.ts';
 import { loadDrawing } from '../../entities/files/drawingBytes.ts';
 import { drawingsApi } from '../../entities/maps/drawingsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { sendCall } from '../../platform/calls/http.ts';
 import { dropCanvas } from '../../platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '../../platform/drawingFile/imagePage.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts';

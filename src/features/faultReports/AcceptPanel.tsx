@@ -18,7 +18,7 @@ import type { FlawForm } from '../../entities/flaws/parts/useFlawForm.ts';
 import { readFlawForm } from '../../entities/flaws/parts/useFlawForm.ts';
 import { useAcceptFaultReportMutation, useListReportPeopleQuery } from '../../entities/outside/outsideApi.ts';
 import { useGetMapItemQuery } from '../../entities/maps/drawingsApi.ts';
-import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/session/useMayHave.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { itemOf } from './useReportColumns.tsx';
 

@@ -9,7 +9,7 @@ import { faultReportStates } from '../../contract/constants.ts';
 import type { FaultReport } from '../../contract/flaws/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { useListFaultReportsQuery } from '../../entities/outside/outsideApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';

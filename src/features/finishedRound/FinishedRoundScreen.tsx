@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { RoundConflictsProvider } from '../../entities/roundConflicts/parts/RoundConflictsProvider.tsx';
+import { RoundConflictsProvider } from '../../entities/rounds/conflicts/RoundConflictsProvider.tsx';
 import { MissingRound } from '../../entities/rounds/parts/MissingRound.tsx';
 import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';

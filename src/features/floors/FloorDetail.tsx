@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';

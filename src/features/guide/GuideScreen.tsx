@@ -13,7 +13,7 @@ import type { SetUp } from '../../contract/setUp/guide.ts';
 import { isGuideDone } from '../../domain/setUp/guide.ts';
 import { useActiveCustomerState, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useGetSetUpQuery } from '../../entities/setUp/guideApi.ts';
 import { rememberVisit } from '../../entities/setUp/guideVisit.ts';
 import { usePermission } from '../../entities/session/useSession.ts';

@@ -13,7 +13,7 @@ import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
 import { unitText } from '../../domain/services/unitText.ts';
 import { ItemFacts } from '../../entities/flaws/parts/office/ItemFacts.tsx';
 import { buildingMovesPart } from '../../entities/moves/parts/moveHistoryParts.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { itemServicesPart } from '../../entities/services/parts/serviceParts.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';

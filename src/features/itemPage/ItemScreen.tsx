@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { OneRecord } from '../../components/feedback/OneRecord.tsx';
 import { useGetMapItemQuery } from '../../entities/maps/drawingsApi.ts';
 import { useGetItemHistoryQuery } from '../../entities/outside/outsideApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { ItemPage } from './ItemPage.tsx';

@@ -8,7 +8,7 @@ import { allRows } from '../../contract/constants.ts';
 import { useListCodeBatchesQuery, useListItemCodesQuery } from '../../entities/codes/codesApi.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { ConflictChoice } from '../../components/forms/conflict/ConflictChoice.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import type { Licence } from '../../contract/tenants/licence.ts';
 import { useCreateLicenceMutation, useUpdateLicenceMutation } from '../../entities/licences/licencesApi.ts';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import type { Move } from '../../contract/moves/move.ts';
 import { moveStatusOf } from '../../domain/moves/moves.ts';
 import { ActDialog } from './ActDialog.tsx';

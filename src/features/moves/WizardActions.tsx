@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import type { SaveBar } from '../../domain/moves/moveChoices.ts';
 import { pathTo } from '../../platform/paths.ts';
 import classes from './moves.module.css';

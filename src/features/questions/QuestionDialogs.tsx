@@ -6,7 +6,7 @@ import {
   useDeleteQuestionMutation,
   useGetQuestionUsesQuery,
 } from '../../entities/checklists/questionsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { refetchOnMount } from '../../store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 

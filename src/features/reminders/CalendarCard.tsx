@@ -6,7 +6,7 @@ import { Card } from '../../components/card/Card.tsx';
 import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { ChoiceCards } from '../../components/forms/fields/ChoiceCards.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import { useCopyText } from '../../components/text/useCopyText.ts';
 import type { ReminderSettings } from '../../contract/mail/reminders.ts';
 import { feedChoices } from '../../contract/constants.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRoundConflicts } from '../../entities/roundConflicts/conflictsContext.ts';
+import { useRoundConflicts } from '../../entities/rounds/conflicts/conflictsContext.ts';
 import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
 import classes from './round.module.css';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FlawState, ItemState } from '../../domain/rounds/roundView.ts';
-import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
+import type { FlawTarget } from './flaw/flawTarget.ts';
 import type { FlawWords } from '../../entities/flawCategories/useFlawWords.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 

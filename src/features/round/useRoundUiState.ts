@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '../../components/theme/useIsMobile.ts';
 import { hasOpenFlaw } from '../../domain/rounds/roundState.ts';
 import type { ItemState } from '../../domain/rounds/roundView.ts';
-import type { FlawTarget } from '../../entities/flaws/parts/flawTarget.ts';
+import type { FlawTarget } from './flaw/flawTarget.ts';
 import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
 import { useLastActNow, useRoundFlawWords, useRoundView } from '../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import { SidePanel } from '../../components/forms/SidePanel.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { TextField } from '../../components/forms/fields/textFields.ts';

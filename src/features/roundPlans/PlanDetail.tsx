@@ -6,7 +6,7 @@ import { RecordForm } from '../../components/forms/RecordForm.tsx';
 import type { RoundPlanningDetail } from '../../contract/plans/roundPlanning.ts';
 import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { ManyPlansPanel } from './ManyPlansPanel.tsx';
 import { PlanFields } from './PlanFields.tsx';

@@ -6,7 +6,7 @@ import { LazyPart } from '../../components/lazy/LazyPart.tsx';
 import { DateField } from '../../components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
 import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
-import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/session/useMayHave.ts';
 import { IntervalField } from './IntervalField.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';

@@ -12,7 +12,7 @@ import { isMovedByPause } from '../../domain/plans/pauses.ts';
 import { useListPlanPausesAtQuery } from '../../entities/planPauses/planPausesApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
 import { usePreviewRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { now } from '../../platform/time/clock.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { dayOf } from './planValues.ts';

@@ -6,7 +6,7 @@ import { ListScreen } from '../../components/table/ListScreen.tsx';
 import { recordActions } from '../../components/table/recordActions.tsx';
 import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
 import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
 import { pathTo } from '../../platform/paths.ts';

@@ -13,7 +13,7 @@ import {
   useUpdateRoundPlanMutation,
 } from '../../entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
-import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/session/useMayHave.ts';
 import { now } from '../../platform/time/clock.ts';
 import { sendCall } from '../../platform/calls/http.ts';
 import { notify } from '../../platform/notify.ts';

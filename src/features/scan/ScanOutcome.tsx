@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '../../contract/codes/itemCode.ts';
 import { spacedCode } from '../../domain/codes/itemCode.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { pathTo } from '../../platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';

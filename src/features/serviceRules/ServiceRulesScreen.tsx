@@ -11,7 +11,7 @@ import { detailedInventoryTypes, furtherInventoryTypes } from '../../contract/in
 import type { ServiceRule } from '../../contract/services/service.ts';
 import { installationTypes, serviceCountries } from '../../contract/services/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import {
   useListServiceRulesQuery,
   useResetServiceRuleMutation,

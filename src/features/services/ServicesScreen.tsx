@@ -10,7 +10,7 @@ import type { Service } from '../../contract/services/service.ts';
 import { serviceDues, servicePerformers } from '../../contract/services/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { NoteForm } from '../../entities/services/parts/NoteForm.tsx';
 import { ReplaceForm } from '../../entities/services/parts/ReplaceForm.tsx';
 import { useCountServicesQuery, useListServicesQuery } from '../../entities/services/servicesApi.ts';

@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/text/PageHeader.tsx';
 import screen from '../../components/text/screen.module.css';
 import { useActiveCustomerState, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
 import { LastImport } from '../../entities/imports/parts/LastImport.tsx';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';
 import { CopyPreview } from './CopyPreview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';

@@ -8,7 +8,7 @@ import { useActiveCustomer, useActivePlace } from '../../entities/customers/useA
 import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
 import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
 import { useGetSeverityRulesQuery } from '../../entities/flaws/flawWorkApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
 import { currentLanguage } from '../../platform/language/i18n.ts';
 import { useScreenTitle } from '../../platform/useScreenTitle.ts';

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import { useEntityForm } from '../../components/forms/useEntityForm.ts';
 import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../components/feedback/SaveButton.tsx';
 import type { RoundHistory } from '../../contract/rounds/round.ts';
 import { askToKeep } from '../../offline/sync/storageState.ts';
 import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card/Card.tsx';
 import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import { useHas } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../entities/session/useMayHave.ts';
 import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
 import { flawOrdersPart } from '../../entities/work/parts/flawOrdersPart.ts';
 

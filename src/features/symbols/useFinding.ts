@@ -7,7 +7,7 @@ import { designationOf, designationsOf } from '../../domain/symbols/nearTexts.ts
 import { firstLimit } from '../../domain/symbols/offers.ts';
 import type { Frame } from '../../domain/symbols/offers.ts';
 import { useSaveSymbolKindsMutation } from '../../entities/maps/symbolsApi.ts';
-import { useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../entities/session/useMayHave.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SearchChoice } from './MarkPanel.tsx';
 import type { Numbering } from './ResultPanel.tsx';

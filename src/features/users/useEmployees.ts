@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '../../contract/people/user.ts';
-import { useHas, useMayHave } from '../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../entities/session/useMayHave.ts';
 import { usePermission } from '../../entities/session/useSession.ts';
 import { invitationsQuery, useListInvitationsQuery } from '../../entities/users/invitationsApi.ts';
 import {

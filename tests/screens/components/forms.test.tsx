@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FormDialog } from '../../../src/components/forms/FormDialog.tsx';
 import { NumberField } from '../../../src/components/forms/fields/NumberField.tsx';
 import { PhotoField } from '../../../src/components/forms/photos/PhotoField.tsx';
-import { SaveButton } from '../../../src/components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../src/components/feedback/SaveButton.tsx';
 import { SearchField } from '../../../src/components/forms/fields/SearchField.tsx';
 import { SidePanel } from '../../../src/components/forms/SidePanel.tsx';
 import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { keepItemStates } from '../../../server/services/services/serviceStates.ts';
+import { keepItemStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
 import { pixelPng } from '../../support/pixelPng.ts';

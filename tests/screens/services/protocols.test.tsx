@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceHistory } from '../../../src/contract/services/service.ts';
 import { files, mapItems } from '../../../server/db/schema/drawings.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import { pdf } from '../../support/hostile/uploadForm.ts';
 import { useServiceScreens } from '../../support/screens/serviceScreens.ts';
 import { expectWarning } from '../../support/warnings.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import { useServiceScreens } from '../../support/screens/serviceScreens.ts';
 
 const { backend, open, begin } = await useServiceScreens();

@@ -7,7 +7,7 @@ import { buildings } from '../../../server/db/schema/buildings.ts';
 import { customerLinks, users } from '../../../server/db/schema/people.ts';
 import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
 import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { dropOldAnswers } from '../../../server/services/shared/housekeeping.ts';
+import { dropOldAnswers } from '../../../server/services/jobs/housekeeping.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import type { Person } from '../../support/seeds/seedPeople.ts';

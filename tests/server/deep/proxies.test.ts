@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientAddress, networkOf } from '../../../server/core/networks.ts';
 import { requestLimits } from '../../../server/db/schema/installation.ts';
 import { auditLog } from '../../../server/db/schema/records.ts';
-import { deleteExpired } from '../../../server/services/shared/housekeeping.ts';
+import { deleteExpired } from '../../../server/services/jobs/housekeeping.ts';
 import { trustedProxiesOf } from '../../../server/trustedProxies.ts';
 import { useBackend } from '../../support/server/backend.ts';
 import { testPassword } from '../../support/seeds/seedPeople.ts';

@@ -7,7 +7,7 @@ import { mapItems } from '../../../server/db/schema/drawings.ts';
 import { users } from '../../../server/db/schema/people.ts';
 import { flawEvents } from '../../../server/db/schema/workOrders.ts';
 import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import { useBackend } from '../../support/server/backend.ts';

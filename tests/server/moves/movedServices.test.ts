@@ -7,7 +7,7 @@ import type { Move } from '../../../src/contract/moves/move.ts';
 import {
   presentInstallations,
   selectInstallations,
-} from '../../../server/services/services/installations.ts';
+} from '../../../server/services/maintenance/installations.ts';
 import { moveSeed } from '../../support/seeds/moveSeed.ts';
 import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
 import { useBackend } from '../../support/server/backend.ts';

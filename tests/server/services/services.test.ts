@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import type {
   Installation,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepStatesOfVersion } from '../../../server/services/services/statesOfVersion.ts';
+import { keepStatesOfVersion } from '../../../server/services/maintenanceRules/statesOfVersion.ts';
 import { useBackend } from '../../support/server/backend.ts';
 
 const backend = await useBackend();

@@ -7,7 +7,7 @@ import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
 import { roundPlannings } from '../../../server/db/schema/plans.ts';
 import type { Mail } from '../../../server/core/ports.ts';
 import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import { createTokens } from '../../../server/services/shared/tokens.ts';
 import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
 import { roundSeed } from '../../support/seeds/roundSeed.ts';

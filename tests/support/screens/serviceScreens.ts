@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import type { ServiceHistory } from '../../../src/contract/services/service.ts';
 import { preloadTexts } from '../../../src/platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';

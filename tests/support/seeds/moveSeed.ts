@@ -13,7 +13,7 @@ import {
   questions,
 } from '../../../server/db/schema/checklists.ts';
 import { textKeys } from '../../../server/db/textKeys.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import type { Move } from '../../../src/contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';

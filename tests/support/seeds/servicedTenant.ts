@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { keepBuildingStates } from '../../../server/services/services/serviceStates.ts';
+import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
 import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
 import type { Service, ServiceEvent, ServiceHistory } from '../../../src/contract/services/service.ts';
 import type { Asked, Backend } from '../server/backend.ts';

@@ -12,21 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import folderOrder from '../../../scripts/support/folderOrder.json' with { type: 'json' };
 import { lintRules } from '../../../scripts/support/lintRules.ts';
 import { plantedRules } from '../../support/rules/plantedRules.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const layers = [
-  'contract',
-  'domain',
-  'platform',
-  'components',
-  'store',
-  'offline',
-  'entities',
-  'features',
-  'app',
-];
+const { src: layers, server: serverRooms, ...subjectOrders } = folderOrder;
 
 /** A small copy of the repository's layout with one file per mistake. */
 const files: Record<string, string> = {
@@ -87,7 +78,6 @@ for (const { later, file } of layerMistakes) {
   files[file] = `import { sample } from '../${later}/sample.ts';\nexport const copy = sample;\n`;
 }
 
-const serverRooms = ['db', 'core', 'services', 'middleware', 'routes'];
 const roomMistakes = serverRooms.flatMap((room, index) =>
   serverRooms.slice(index + 1).map((later) => ({ room, later, file: `server/${room}/imports_${later}.ts` })),
 );
@@ -101,11 +91,25 @@ files['server/core/importsApp.ts'] = "import { app } from '../app.ts';\nexport c
 files['server/services/knowsHono.ts'] =
   "import type { Hono } from 'hono';\nexport const copy = (app: Hono) => app;\n";
 
+const subjectMistakes = Object.entries(subjectOrders).flatMap(([folder, subjects]) =>
+  subjects.slice(0, -1).map((subject, index) => {
+    const later = subjects[index + 1] ?? '';
+    return { folder, subject, later, file: `${folder}/${subject}/importsLater.ts` };
+  }),
+);
+for (const [folder, subjects] of Object.entries(subjectOrders))
+  for (const subject of subjects)
+    files[`${folder}/${subject}/sample.ts`] = 'export interface Sample { id: string }\n';
+for (const { later, file } of subjectMistakes) {
+  files[file] =
+    `import type { Sample } from '../${later}/sample.ts';\nexport const copy = (sample: Sample) => sample;\n`;
+}
+
 /** What breaks a rule stands in a file of its own, or in a folder where the rule holds. */
 const planted = Object.entries(plantedRules).map(([rule, mistake], index) => {
   const { file, code } = typeof mistake === 'string' ? { file: 'planted.ts', code: mistake } : mistake;
   const where =
-    file === 'server' ? `server/planted${index}/planted.ts` : `src/entities/planted${index}/${file}`;
+    file === 'server' ? `server/planted${index}/planted.ts` : `src/features/planted${index}/${file}`;
   files[where] = `${code}\n`;
   return { rule, file: where };
 });
@@ -118,16 +122,20 @@ const ownName = (rule = 'none'): string => rule.split(/[/(]/).at(-1)?.replace(')
 const found = new Map<string, string[]>();
 const note = (file: string, rule?: string) => found.set(file, [...(found.get(file) ?? []), ownName(rule)]);
 
-/** What `npm run test:lint` runs, in the copy. */
-function lintCopy(): void {
+/** Runs what `npm run test:lint` runs, in the copy. */
+function runLint(...folders: string[]) {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
-  const asked = [program, '--format', 'json', 'src', 'server', 'tests'];
-  const { stdout, stderr } = spawnSync(process.execPath, asked, {
+  return spawnSync(process.execPath, [program, '--format', 'json', ...folders], {
     cwd: copy,
     env: { ...process.env, TEST_DEPTH: 'all' },
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
+}
+
+/** Collects the rules that the files of the copy break. */
+function lintCopy(): void {
+  const { stdout, stderr } = runLint('src', 'server', 'tests');
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; filename: string }[] };
   for (const { code, filename } of diagnostics) note(filename, code);
@@ -139,6 +147,7 @@ beforeAll(() => {
     '.eslintrc.cjs',
     '.eslintzones.cjs',
     'oxlint.config.ts',
+    'scripts/support/folderOrder.json',
     'scripts/support/lintRules.ts',
     'scripts/support/eslintCore.ts',
     'scripts/support/testDepth.ts',
@@ -168,6 +177,22 @@ describe('imports', () => {
 
   test.each(roomMistakes)('in the server $room does not import $later', ({ file }) => {
     expectBroken(file, 'import-x/no-restricted-paths');
+  });
+
+  test.each(subjectMistakes)('in $folder the subject $subject does not import $later', ({ file }) => {
+    expectBroken(file, 'import-x/no-restricted-paths');
+  });
+
+  test.each(Object.keys(subjectOrders))('a new folder in %s fails until the order has it', (folder) => {
+    const added = join(copy, folder, 'unordered');
+    mkdirSync(added);
+    try {
+      const { stdout, stderr, status } = runLint('src/main.tsx');
+      expect(status).not.toBe(0);
+      expect(stdout + stderr).toContain(`${folder}/unordered has no place in folderOrder.json`);
+    } finally {
+      rmSync(added, { recursive: true });
+    }
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import folderOrder from '../../../scripts/support/folderOrder.json' with { type: 'json' };
 import { demoAccounts, demoPassword } from '../../../server/db/demo/accounts.ts';
 import { pageAt, pages, readRoot, root } from './pages.ts';
 
@@ -24,13 +25,8 @@ test('its map of the folders is that of the repository [PAGES-01]', () => {
   expect(mapped.toSorted()).toEqual(kept.toSorted());
   const roomsOf = (folder: string) =>
     new RegExp(`^${folder}/ .*: (.*)$`, 'm').exec(map)?.[1]?.split(/ <- |, /) ?? [];
-  const rules = readRoot('.eslintzones.cjs');
-  const listed = (name: string) =>
-    [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(rules)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
-      ([, room]) => room,
-    );
-  expect(roomsOf('src')).toEqual(listed('layers'));
-  expect(roomsOf('server')).toEqual([...listed('serverRooms'), 'app']);
+  expect(roomsOf('src')).toEqual(folderOrder.src);
+  expect(roomsOf('server')).toEqual([...folderOrder.server, 'app']);
   const tested = /^tests\/ +(.*)$/m.exec(map)?.[1]?.split(', ') ?? [];
   expect(tested.toSorted()).toEqual(foldersIn('tests').filter((name) => name !== 'support'));
 });

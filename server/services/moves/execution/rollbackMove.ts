@@ -17,7 +17,7 @@ import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from '../records/strayReferences.ts';
 import { deleteCompanions } from '../records/copyCompanions.ts';
 import { endContractorLinks } from '../../outside/contractorLinks.ts';
-import { keepBuildingStates } from '../../services/serviceStates.ts';
+import { keepBuildingStates } from '../../maintenanceRules/serviceStates.ts';
 import { buildings } from '../../../db/schema/buildings.ts';
 
 /** The flaw `f` returns to its customer with a rollback of the move, or is a copy that the rollback removes. */

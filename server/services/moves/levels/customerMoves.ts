@@ -15,7 +15,7 @@ import { customerLicences, customers } from '../../../db/schema/tenants.ts';
 import { subtree } from '../../../core/scope.ts';
 import { endContractorLinks } from '../../outside/contractorLinks.ts';
 import { endReportPages } from '../../outside/faultReports.ts';
-import { keepBuildingStates } from '../../services/serviceStates.ts';
+import { keepBuildingStates } from '../../maintenanceRules/serviceStates.ts';
 import { changed, made } from '../../shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';

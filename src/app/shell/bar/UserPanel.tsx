@@ -17,7 +17,7 @@ import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '../../../entities/session/parts/LanguageSwitcher.tsx';
 import { useActiveCustomer } from '../../../entities/customers/useActiveCustomer.ts';
 import { useUser } from '../../../entities/session/useSession.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { currentLanguage } from '../../../platform/language/i18n.ts';
 import { pathTo } from '../../../platform/paths.ts';
 import { useLogout } from '../logout/logout.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
 import { ImportOpener } from '../../../components/import/ImportOpener.tsx';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 
 type RecordFilesProps = Omit<ComponentProps<typeof ExportForImport>, 'label'> &
   ComponentProps<typeof ImportOpener> & { call: 'importQuestions' | 'importFireProtections' };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useListFlawRecipientsQuery, useMailFlawMutation } from '../../flaws/flawsApi.ts';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
 import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '../../roundPlans/roundPlansApi.ts';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 

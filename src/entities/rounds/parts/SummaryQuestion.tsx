@@ -4,8 +4,8 @@ import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/rounds/roundState.ts';
 import type { QuestionState } from '../../../domain/rounds/roundView.ts';
 import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
-import { useConflictsOf } from '../../roundConflicts/conflictsContext.ts';
-import { ConflictChoice } from '../../roundConflicts/parts/ConflictChoice.tsx';
+import { useConflictsOf } from '../conflicts/conflictsContext.ts';
+import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';
 import { answerDetails, answerWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 

@@ -11,7 +11,7 @@ import type { Installation } from '../../../contract/services/service.ts';
 import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 import { ServicesPart } from '../parts/ServicesPart.tsx';
 import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
 import { InstallationBin } from './InstallationBin.tsx';

@@ -14,7 +14,7 @@ import { isYearOfMake, yearsOfMake } from '../../../domain/services/serviceYears
 import { notify } from '../../../platform/notify.ts';
 import { now } from '../../../platform/time/clock.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 import { momentOfDay } from '../momentOfDay.ts';
 import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';

@@ -12,7 +12,7 @@ import { formatDate } from '../../../platform/time/dates.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';
 import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
 import { useDownloadDocument } from '../../files/useDownloadDocument.ts';
-import { useMayHave } from '../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
 import { useUser } from '../../session/useSession.ts';
 import {
   useGetInstallationQuery,

@@ -5,7 +5,7 @@ import { LongTextField, TextField } from '../../../components/forms/fields/textF
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '../../../contract/buildings/building.ts';
 import { buildingMovesPart } from '../../../entities/moves/parts/moveHistoryParts.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { installationsPart } from '../../../entities/services/parts/serviceParts.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { pathTo } from '../../../platform/paths.ts';

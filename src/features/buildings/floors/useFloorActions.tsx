@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../../components/table/dataTableTypes.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { pathTo } from '../../../platform/paths.ts';
 

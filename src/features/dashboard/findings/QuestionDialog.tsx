@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { PersonText } from '../../../components/text/PersonText.tsx';
 import { FactList } from '../../../components/text/FactList.tsx';
 import type { FoundQuestion } from '../../../contract/rounds/round.ts';

@@ -10,7 +10,7 @@ import { Loadable } from '../../../components/feedback/Loadable.tsx';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import { overviewStandings } from '../../../domain/plans/planOverview.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/session/useMayHave.ts';
 import { waitingReportsPart } from '../../../entities/outside/parts/waitingReportsPart.ts';
 import { flawOrdersPart } from '../../../entities/work/parts/flawOrdersPart.ts';
 import { useIdleAfter } from '../../../platform/useIdleAfter.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { allRows } from '../../../contract/constants.ts';
 import { comingPlans, overviewOf } from '../../../domain/plans/planOverview.ts';
 import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useListDuePlansQuery, useListRoundPlansQuery } from '../../../entities/roundPlans/roundPlansApi.ts';
 import { now } from '../../../platform/time/clock.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';

@@ -4,7 +4,7 @@ import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../components/forms/fields/dateText.ts';
 import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import type { Language } from '../../../contract/constants.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';

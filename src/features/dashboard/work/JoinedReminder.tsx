@@ -6,7 +6,7 @@ import { useMailFlawMutation } from '../../../entities/flaws/flawsApi.ts';
 import { ReminderDialog } from '../../../entities/reminders/parts/ReminderDialog.tsx';
 import { receiversOf } from '../../../entities/reminders/receiversOf.ts';
 import type { Receivers } from '../../../entities/reminders/receiversOf.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useMailRoundPlanMutation } from '../../../entities/roundPlans/roundPlansApi.ts';
 import type { Failure } from '../../../platform/calls/failure.ts';
 import { toFailure } from '../../../platform/calls/failure.ts';

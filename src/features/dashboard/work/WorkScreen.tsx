@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../components/text/PageHeader.tsx';
 import { useActiveName } from '../../../entities/customers/useActiveCustomer.ts';
-import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useCountWorkQuery } from '../../../entities/work/workApi.ts';
 import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkFlaw } from '../../../contract/work/work.ts';
 import { maxContractorFlaws, maxFlawsAtOnce } from '../../../contract/constants.ts';
-import { useHas, useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas, useMayHave } from '../../../entities/session/useMayHave.ts';
 import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ContractorDialog } from './ContractorDialog.tsx';

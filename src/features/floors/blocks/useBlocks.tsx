@@ -8,7 +8,7 @@ import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { dropBlocks, useKeptBlocks } from '../../../entities/maps/drawnBlocks.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { blocksOfFile } from '../../../platform/drawingFile/blocksOfDrawing.ts';
 import type { DrawingBlocks } from '../../../platform/drawingFile/blocksOfDrawing.ts';
 import { notify } from '../../../platform/notify.ts';

@@ -14,7 +14,7 @@ import { itemYear, yearMoment } from '../../../domain/catalogue/itemForm.ts';
 import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
 import type { EditorItem } from '../../../domain/drawing/edits.ts';
 import { type Filling, sharedValue } from '../../../domain/drawing/fillItems.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/session/useMayHave.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 import classes from './bulk.module.css';
 

@@ -17,7 +17,7 @@ import { redo, undo } from '../../../entities/maps/editing/editingThunks.ts';
 import type { DrawingSession, Tool } from '../../../entities/maps/drawingSession.ts';
 import { editingBegun, editingEnded, toolChosen } from '../../../entities/maps/drawingsSlice.ts';
 import { tools } from '../../../entities/maps/drawingSession.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/session/useMayHave.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { SaveMark, WaitingMark } from './SaveMark.tsx';

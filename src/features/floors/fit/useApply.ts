@@ -14,7 +14,7 @@ import {
   undoReplacement,
 } from '../../../entities/maps/replacement/replaceDrawing.ts';
 import type { StandingDrawing } from '../../../entities/maps/replacement/replaceDrawing.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notify } from '../../../platform/notify.ts';
 import { toFailure } from '../../../platform/calls/failure.ts';

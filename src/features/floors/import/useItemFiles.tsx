@@ -8,7 +8,7 @@ import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
 import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
 import { readKindWords } from '../../../entities/catalogue/readKindWords.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import type { KindWords } from '../../../domain/imports/kindWords.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';

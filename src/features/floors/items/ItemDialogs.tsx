@@ -7,7 +7,7 @@ import type { ItemValues, DrawingRecords } from '../../../domain/drawing/edits.t
 import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
 import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
 import { idOf } from '../../../entities/maps/editing/drawingRecords.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { servicesPart } from '../../../entities/services/parts/serviceParts.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';

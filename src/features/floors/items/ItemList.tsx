@@ -11,7 +11,7 @@ import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
 import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import { isOnDrawing } from '../../../domain/drawing/edits.ts';
 import { itemYear } from '../../../domain/catalogue/itemForm.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useListItemPageQuery } from '../../../entities/maps/drawingsApi.ts';
 import { useNextServices } from '../../../entities/services/useNextServices.ts';
 import { pathTo } from '../../../platform/paths.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { textLimits } from '../../../contract/constants.ts';
 import { useRoundItem } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';

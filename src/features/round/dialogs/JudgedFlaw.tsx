@@ -3,7 +3,7 @@ import { FilterChips } from '../../../components/forms/fields/FilterChips.tsx';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
 import { textLimits } from '../../../contract/constants.ts';
 import type { FlawState } from '../../../domain/rounds/roundView.ts';
-import { OrderedMeasure } from '../../../entities/flaws/parts/OrderedMeasure.tsx';
+import { OrderedMeasure } from '../flaw/OrderedMeasure.tsx';
 import { formatDate } from '../../../platform/time/dates.ts';
 import classes from './dialogs.module.css';
 

@@ -3,7 +3,7 @@ import { IconFlagCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { useCanFinish } from '../../../entities/rounds/roundHooks.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 import { MissingButton } from './MissingButton.tsx';

@@ -4,7 +4,7 @@ import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
 import { latestFlaw } from '../../../domain/rounds/roundState.ts';
 import { isOverdueHere } from '../../../domain/rounds/dueHere.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
+import { ConflictBadge } from '../../../entities/rounds/conflicts/ConflictBadge.tsx';
 import { now } from '../../../platform/time/clock.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';

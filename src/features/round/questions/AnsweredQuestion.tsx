@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../components/marks/StateMark.tsx';
 import { questionMark } from '../../../domain/rounds/roundState.ts';
 import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { ConflictBadge } from '../../../entities/roundConflicts/parts/ConflictBadge.tsx';
+import { ConflictBadge } from '../../../entities/rounds/conflicts/ConflictBadge.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import classes from './questions.module.css';
 

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../components/forms/fields/DateField.tsx';
 import { PhotoField } from '../../../components/forms/photos/PhotoField.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { chosenYears } from '../../../contract/chosenYears.ts';
 import { useOpeningWithin } from '../../../components/touch/opening.ts';
 import { UncutTextField } from '../../../components/forms/fields/textFields.ts';

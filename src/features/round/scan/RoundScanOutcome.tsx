@@ -4,7 +4,7 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '../../../contract/codes/itemCode.ts';
 import { spacedCode } from '../../../domain/codes/itemCode.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { itemWord } from '../../../entities/rounds/itemWord.ts';
 import { ClaimInRound } from './ClaimInRound.tsx';
 import type { Entry, RoundScan } from './useRoundScan.ts';

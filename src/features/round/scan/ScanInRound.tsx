@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/forms/FormDialog.tsx';
 import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
 import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { RoundScannerProps } from './RoundScanner.tsx';
 

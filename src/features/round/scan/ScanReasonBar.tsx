@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJudged } from '../../../domain/rounds/roundState.ts';
 import { itemOf } from '../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useLastAct, useRoundItem, useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { scanReasons } from '../../../entities/rounds/scanWord.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';

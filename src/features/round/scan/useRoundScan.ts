@@ -4,7 +4,7 @@ import { scannedInRound } from '../../../domain/codes/scannedInRound.ts';
 import { isJudged } from '../../../domain/rounds/roundState.ts';
 import { allItems } from '../../../domain/rounds/roundView.ts';
 import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../entities/session/useMayHave.ts';
 import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
 import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
 import { sendCall } from '../../../platform/calls/http.ts';

@@ -4,7 +4,7 @@ import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import type { User } from '../../../contract/people/user.ts';
 import type { UserFault, UserField } from '../../../domain/people/userForm.ts';
 import { canSaveUser, userFaults } from '../../../domain/people/userForm.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/session/useMayHave.ts';
 import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { useAssignableLevels } from './useAssignableLevels.ts';

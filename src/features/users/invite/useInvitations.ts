@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { bulkPageSizes } from '../../../contract/constants.ts';
 import type { InvitedUser } from '../../../contract/people/invitation.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
-import { useHas } from '../../../entities/roundConflicts/useMayHave.ts';
+import { useHas } from '../../../entities/session/useMayHave.ts';
 import { useListInvitationsQuery } from '../../../entities/users/invitationsApi.ts';
 import type { InvitationsQuery } from '../../../entities/users/invitationsApi.ts';
 import { refetchOnMount } from '../../../store/refetchOnMount.ts';

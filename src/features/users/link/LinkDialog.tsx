@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
 import { SidePanel } from '../../../components/forms/SidePanel.tsx';
 import type { User } from '../../../contract/people/user.ts';
 import { usePermission, useUser } from '../../../entities/session/useSession.ts';

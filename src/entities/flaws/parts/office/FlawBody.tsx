@@ -5,7 +5,7 @@ import { StateChip } from '../../../../components/marks/StateChip.tsx';
 import type { MapItem } from '../../../../contract/drawings/drawing.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { flawState, isToCheck } from '../../../../domain/flaws/severity.ts';
-import { useHas } from '../../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../../session/useMayHave.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';

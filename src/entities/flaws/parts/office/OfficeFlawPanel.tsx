@@ -9,7 +9,7 @@ import { Loadable } from '../../../../components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '../../../../components/feedback/Skeletons.tsx';
 import { ConflictChoice } from '../../../../components/forms/conflict/ConflictChoice.tsx';
 import { DiscardDialog } from '../../../../components/forms/DiscardDialog.tsx';
-import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
 import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
 import { useUnsavedGuard } from '../../../../components/forms/useUnsavedGuard.ts';
 import { isOnDrawing } from '../../../../domain/drawing/edits.ts';

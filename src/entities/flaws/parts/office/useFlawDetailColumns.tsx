@@ -6,7 +6,7 @@ import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
 import { flawEnd, flawLateness, flawState } from '../../../../domain/flaws/severity.ts';
-import { useHas } from '../../../roundConflicts/useMayHave.ts';
+import { useHas } from '../../../session/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
 import { usePersonName } from '../../../../platform/usePersonName.ts';

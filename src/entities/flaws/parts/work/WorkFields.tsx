@@ -5,7 +5,7 @@ import { severities } from '../../../../contract/constants.ts';
 import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
 import { dueDay } from '../../../../domain/flaws/severity.ts';
 import { keptTogether } from '../../../../platform/time/dates.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../session/useMayHave.ts';
 import { useGetSeverityRulesQuery, useListFlawPeopleQuery } from '../../flawWorkApi.ts';
 import type { FlawEdit } from '../office/useFlawEdit.ts';
 import classes from './flawWork.module.css';

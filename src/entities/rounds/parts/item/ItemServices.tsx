@@ -6,7 +6,7 @@ import { dueOf } from '../../../../domain/services/serviceDates.ts';
 import { useSaving } from '../../../../offline/sync/useSync.ts';
 import { now } from '../../../../platform/time/clock.ts';
 import { formatDate } from '../../../../platform/time/dates.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../session/useMayHave.ts';
 import { useServiceWords } from '../../../services/useServiceWords.ts';
 import { useRoundState } from '../../roundHooks.ts';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';

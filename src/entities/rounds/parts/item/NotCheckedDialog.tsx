@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
 import { PhotoField } from '../../../../components/forms/photos/PhotoField.tsx';
-import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
 import { textLimits, uncheckedReasons } from '../../../../contract/constants.ts';
 import type { UncheckedReason } from '../../../../contract/constants.ts';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';
 import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
 import { useDraftPhotos } from '../../../flaws/parts/useDraftPhotos.ts';
-import { useMayHave } from '../../../roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../session/useMayHave.ts';
 import { useRoundActions } from '../../useRoundActions.ts';
 import classes from './item.module.css';
 

@@ -6,7 +6,7 @@ import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { NumberField } from '../../../../components/forms/fields/NumberField.tsx';
 import { LongTextField } from '../../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
 import { textLimits } from '../../../../contract/constants.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';

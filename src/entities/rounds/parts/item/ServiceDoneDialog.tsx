@@ -5,7 +5,7 @@ import { DateField } from '../../../../components/forms/fields/DateField.tsx';
 import { isDayText } from '../../../../components/forms/fields/dateText.ts';
 import { LongTextField } from '../../../../components/forms/fields/textFields.ts';
 import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../../components/forms/SaveButton.tsx';
+import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
 import { textLimits } from '../../../../contract/constants.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import type { ItemState } from '../../../../domain/rounds/roundView.ts';

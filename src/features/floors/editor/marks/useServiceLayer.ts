@@ -6,7 +6,7 @@ import type { RoundMark } from '../../../../components/marks/markShapes.ts';
 import { dueOf } from '../../../../domain/services/serviceDates.ts';
 import { idOf } from '../../../../entities/maps/editing/drawingRecords.ts';
 import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { useMayHave } from '../../../../entities/roundConflicts/useMayHave.ts';
+import { useMayHave } from '../../../../entities/session/useMayHave.ts';
 import { useListServicesOfMapQuery } from '../../../../entities/services/servicesApi.ts';
 import { now } from '../../../../platform/time/clock.ts';
 import { useAddressParams } from '../../../../platform/useAddressParams.ts';

@@ -7,8 +7,8 @@ import { customers } from '../../../../../../server/db/schema/tenants.ts';
 import {
   keepItemStates,
   keepStatesInTurn,
-} from '../../../../../../server/services/services/serviceStates.ts';
-import { keepStatesOfVersion } from '../../../../../../server/services/services/statesOfVersion.ts';
+} from '../../../../../../server/services/maintenanceRules/serviceStates.ts';
+import { keepStatesOfVersion } from '../../../../../../server/services/maintenanceRules/statesOfVersion.ts';
 import { holdRows } from '../../../../../../server/services/shared/changes.ts';
 import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
 import type { Answer } from '../../../../../support/server/backend.ts';

@@ -1,0 +1,300 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  AreaFields,
+  ChangedDrawing,
+  drawingChanges,
+  ItemFields,
+} from '../../../src/contract/drawings/drawingChanges.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import type { maps } from '../../db/schema/drawings.ts';
+import { areas, mapItems } from '../../db/schema/drawings.ts';
+import { textKeys } from '../../db/textKeys.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/changes.ts';
+import { fromTopLeft } from '../shared/areaCorners.ts';
+import {
+  isPlacedAfter,
+  placeableOn,
+  presentArea,
+  presentMapItem,
+  selectMapItems,
+} from '../drawings/drawings.ts';
+import { plansOfAreas } from '../drawings/drawingUses.ts';
+import { placeItems, placingOf } from './placedItems.ts';
+import { claimCode } from '../codes/codeClaims.ts';
+import { mergedExtra } from '../catalogue/itemExtra.ts';
+import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
+import { noteImported } from '../maintenanceRules/importedServices.ts';
+import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
+import { refuseUsed } from '../scope/uses.ts';
+
+type Changes = z.output<typeof drawingChanges>;
+type MapRow = typeof maps.$inferSelect;
+type ItemRow = typeof mapItems.$inferSelect;
+type AreaRow = typeof areas.$inferSelect;
+export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language' | 'audit'>;
+
+/** The most rows for one statement's parameters. */
+const atOnce = 1000;
+
+const parts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, index) =>
+    rows.slice(index * atOnce, (index + 1) * atOnce),
+  );
+
+const newValue = (column: string) => sql.raw(`excluded.${column}`);
+const newItem = {
+  fireProtectionId: newValue('fire_protection_id'),
+  positionX: newValue('position_x'),
+  positionY: newValue('position_y'),
+  scale: newValue('scale'),
+  rotation: newValue('rotation'),
+  isPlaced: newValue('is_placed'),
+  isExposed: newValue('is_exposed'),
+  walkOrder: newValue('walk_order'),
+  positionNumber: newValue('position_number'),
+  placementDescription: newValue('placement_description'),
+  name: newValue('name'),
+  sortKey: newValue('sort_key'),
+  searchText: newValue('search_text'),
+  size: newValue('size'),
+  manufacture: newValue('manufacture'),
+  other: newValue('other'),
+  year: newValue('year'),
+  extra: newValue('extra'),
+};
+const newArea = {
+  name: newValue('name'),
+  sortKey: newValue('sort_key'),
+  searchText: newValue('search_text'),
+  startX: newValue('start_x'),
+  endX: newValue('end_x'),
+  startY: newValue('start_y'),
+  endY: newValue('end_y'),
+};
+
+/** The records of a drawing that a step names, by id. @throws Refusal not_found, stale_version, invalid_value for one that is named twice */
+function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
+  rows: readonly Row[],
+  { updated, deleted, restored }: NamedIds,
+): Map<number, Row> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const names = [...updated, ...deleted, ...restored].map(({ id }) => id);
+  if (new Set(names).size < names.length) refuse('invalid_value', 'id');
+  for (const { id, version } of [...updated, ...deleted]) {
+    const row = found(byId.get(id));
+    if (row.deleted) refuse('stale_version');
+    refuseStale(row, version);
+  }
+  for (const { id } of restored) if (!found(byId.get(id)).deleted) refuse('stale_version');
+  return byId;
+}
+interface NamedIds {
+  updated: readonly { id: number; version: number }[];
+  deleted: readonly { id: number; version: number }[];
+  restored: readonly { id: number }[];
+}
+const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
+  [...updated, ...deleted, ...restored].map(({ id }) => id);
+
+/** The names of catalogue entries that can be placed on a drawing or stand there. @throws Refusal invalid_reference where one can't */
+async function entryNames(call: Changing, map: MapRow, used: readonly number[]): Promise<[number, string][]> {
+  const ids = [...new Set(used)];
+  if (ids.length === 0) return [];
+  const { id, name } = fireProtections;
+  const rows = await call.db
+    .select({ id, name })
+    .from(fireProtections)
+    .where(placeableOn(call, map, ids));
+  if (rows.length < ids.length) refuse('invalid_reference', 'fireProtectionId');
+  return rows.map((row) => [row.id, row.name]);
+}
+
+/** The entries that a step names. */
+const namedEntries = ({ created, updated, restored }: Changes['items']): number[] =>
+  [...created, ...updated, ...restored].flatMap(({ fireProtectionId }) => fireProtectionId ?? []);
+
+/** The locked entries of restored items: they may have been deleted since. */
+async function entriesComingBack(
+  { db }: Changing,
+  { restored }: Changes['items'],
+  rows: ReadonlyMap<number, ItemRow>,
+): Promise<number[]> {
+  const ids = restored.flatMap(({ id, fireProtectionId }) =>
+    fireProtectionId === undefined ? found(rows.get(id)).fireProtectionId : [],
+  );
+  await keepLiving(db, fireProtections, [...new Set(ids)]);
+  return ids;
+}
+
+/** An item's row after a change of some fields; a name that was emptied is its catalogue entry's. [DRAW-40] */
+function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>): ItemRow {
+  const { name = row.name, mapItemExtra = row.extra, ...others } = fields;
+  const next = { ...row, ...others, isPlaced: isPlacedAfter(row, fields) };
+  const label = name.trim() || (names.get(next.fireProtectionId) ?? row.name);
+  return {
+    ...next,
+    name: label,
+    extra: mapItemExtra && mergedExtra(null, mapItemExtra),
+    ...textKeys(label, next.placementDescription),
+  };
+}
+
+async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<number[]> {
+  const { db, now } = call;
+  const { created, updated, deleted, restored } = body.items;
+  const ofStep = await entryNames(call, map, namedEntries(body.items));
+  const standing = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+  const count = created.length > 0 ? await db.$count(mapItems, standing) : 0;
+  const named = idsIn(body.items);
+  const rows = namedOf(
+    named.length === 0
+      ? []
+      : await db
+          .select()
+          .from(mapItems)
+          .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
+    body.items,
+  );
+  const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
+  const names = new Map([...ofStep, ...comingBack]);
+  const { customerId, buildingId, id: mapId } = map;
+  const fresh = created.map(
+    (
+      { mapItemExtra, serviceDates: _dates, code: _code, name, positionNumber, year = null, ...fields },
+      index,
+    ) => {
+      const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
+      return {
+        ...{ ...fields, year, mapId, customerId, buildingId, name: label },
+        positionNumber: positionNumber ?? count + index + 1,
+        extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
+        ...textKeys(label, fields.placementDescription),
+        ...made(now),
+      };
+    },
+  );
+  const madeIds: number[] = [];
+  for (const some of parts(fresh)) {
+    const ids = await db.insert(mapItems).values(some).returning({ id: mapItems.id });
+    madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  await noteImported(
+    call,
+    created.map(({ serviceDates = {} }, index) => ({ id: madeIds[index] ?? 0, serviceDates })),
+  );
+  for (const [index, id] of madeIds.entries()) {
+    const code = created[index]?.code;
+    if (code)
+      await claimCode(
+        call,
+        { id, customerId, buildingId },
+        { code, isAnew: true },
+        `items.created.${index}.code`,
+      );
+  }
+  const next = [...updated, ...restored].map(({ id, ...fields }) => {
+    const { version: _version, ...own } = { version: 0, ...fields };
+    return itemAfter(found(rows.get(id)), own, names);
+  });
+  const placing = restored.length > 0 ? null : placingOf(rows, next);
+  if (placing && next.length > 0) await placeItems(db, next, placing, now);
+  for (const some of placing ? [] : parts(next))
+    await db
+      .insert(mapItems)
+      .values(some)
+      .onConflictDoUpdate({
+        target: mapItems.id,
+        set: { ...newItem, deleted: false, ...changed(mapItems, now) },
+      });
+  if (deleted.length > 0)
+    await db
+      .update(mapItems)
+      .set({ deleted: true, ...changed(mapItems, now) })
+      .where(idIn(mapItems.id, deleted));
+  const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
+  if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
+  const living = [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
+  return living;
+}
+
+async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes): Promise<number[]> {
+  const { db, now } = call;
+  const { created, updated, deleted, restored } = body;
+  const named = idsIn(body);
+  const rows = namedOf(
+    named.length === 0
+      ? []
+      : await db
+          .select()
+          .from(areas)
+          .where(and(eq(areas.mapId, map.id), inArray(areas.id, named))),
+    body,
+  );
+  const { customerId, buildingId, id: mapId } = map;
+  const fresh = created.map((fields) => ({
+    ...{ ...fromTopLeft(fields), mapId, customerId, buildingId },
+    ...textKeys(fields.name),
+    ...made(now),
+  }));
+  const madeIds: number[] = [];
+  for (const some of parts(fresh)) {
+    const ids = await db.insert(areas).values(some).returning({ id: areas.id });
+    madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  const next = [...updated, ...restored].map((fields: AreaFields & { id: number }): AreaRow => {
+    const row = found(rows.get(fields.id));
+    const { name = row.name, startX = row.startX, endX = row.endX } = fields;
+    const { startY = row.startY, endY = row.endY } = fields;
+    return { ...row, name, ...fromTopLeft({ startX, endX, startY, endY }), ...textKeys(name) };
+  });
+  for (const some of parts(next))
+    await db
+      .insert(areas)
+      .values(some)
+      .onConflictDoUpdate({ target: areas.id, set: { ...newArea, deleted: false, ...changed(areas, now) } });
+  if (deleted.length > 0) {
+    await holdRows(db, areas, idIn(areas.id, deleted));
+    refuseUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
+    await db
+      .update(areas)
+      .set({ deleted: true, ...changed(areas, now) })
+      .where(idIn(areas.id, deleted));
+  }
+  return [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+}
+
+const idIn = (column: AnyColumn, rows: readonly { id: number }[]) =>
+  inArray(
+    column,
+    rows.map(({ id }) => id),
+  );
+
+/** Rows in the order in which their ids were named. */
+function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Applies one step of the editor to a locked drawing, completely or not at all.
+ * @throws Refusal not_found, stale_version, invalid_reference, in_use
+ */
+export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {
+  const { db } = call;
+  const itemIds = await changeItems(call, map, body);
+  const areaIds = await changeAreas(call, map, body);
+  const items =
+    itemIds.length === 0
+      ? []
+      : await selectMapItems(db).where(inArray(mapItems.id, itemIds)).orderBy(asc(mapItems.id));
+  const rows = areaIds.length === 0 ? [] : await db.select().from(areas).where(inArray(areas.id, areaIds));
+  return {
+    items: inOrderOf(itemIds, items.map(presentMapItem)),
+    areas: inOrderOf(areaIds, rows.map(presentArea)),
+  };
+}

@@ -1,0 +1,161 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  drawingReplacement,
+  ReplacedDrawing,
+} from '../../../src/contract/drawings/drawingReplacement.ts';
+import { isUsableFit } from '../../../src/domain/drawing/fitting.ts';
+import { areas, drawingFits, files, mapItems, maps } from '../../db/schema/drawings.ts';
+import type { BeforeReplacement } from '../../db/schema/drawings.ts';
+import type { Database } from '../../db/client.ts';
+import type { Asking } from '../../core/authorise.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import { changed, made, refuseStale } from '../shared/changes.ts';
+import { changeDrawing } from './drawingChanges.ts';
+import type { Changing } from './drawingChanges.ts';
+import { loadMap, presentMap } from '../drawings/drawings.ts';
+
+type MapRow = typeof maps.$inferSelect;
+
+/** The most names of changed records that are reported. */
+const namesShown = 5;
+
+type Places = z.output<typeof drawingReplacement>;
+
+const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
+  items: { created: [], deleted: [], restored: [], updated: items },
+  areas: { created: [], deleted: [], restored: [], updated: inAreas },
+});
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** What is to be moved, with its current position. */
+async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
+  return {
+    items: itemIds.length ? await db.select().from(mapItems).where(inArray(mapItems.id, itemIds)) : [],
+    areas: areaIds.length ? await db.select().from(areas).where(inArray(areas.id, areaIds)) : [],
+  };
+}
+
+/**
+ * Replaces the picture of a locked drawing, and moves its items and areas, completely or not at all. The old picture stays for the rounds
+ * that used it, and the fit for loose flaws placed on it. [DRAW-23]
+ * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
+ */
+export async function replaceDrawing(
+  call: Changing & Asking,
+  map: MapRow,
+  body: z.output<typeof drawingReplacement>,
+): Promise<ReplacedDrawing> {
+  const { db, now } = call;
+  refuseStale(map, body.version);
+  if (!isUsableFit(body.fit)) refuse('invalid_value', 'fit');
+  if (body.fileId === map.fileId) refuse('invalid_reference', 'fileId');
+  const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
+  const answer = await changeDrawing(call, map, moved(body));
+  const { id, buildingId, customerId, fileId: oldFileId } = map;
+  await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
+  await db
+    .update(maps)
+    .set({ fileId: body.fileId, oldFileId, ...changed(maps, now) })
+    .where(eq(maps.id, id));
+  const itemsTo = new Map(body.items.map(({ id: of, version: _version, ...to }) => [of, to]));
+  const areasTo = new Map(body.areas.map(({ id: of, version: _version, ...to }) => [of, to]));
+  const before: BeforeReplacement = {
+    oldFileId: map.oldFileId,
+    items: stood.items.map((row) => ({
+      ...{ id: row.id, version: row.version + 1 },
+      ...{ positionX: row.positionX, positionY: row.positionY, to: itemsTo.get(row.id) },
+    })),
+    areas: stood.areas.map(({ startX, endX, startY, endY, ...row }) => ({
+      ...{ id: row.id, version: row.version + 1, startX, endX, startY, endY, to: areasTo.get(row.id) },
+    })),
+  };
+  await db.insert(drawingFits).values({
+    ...{ customerId, mapId: id, oldFileId, newFileId: body.fileId, fit: body.fit, before },
+    ...made(now),
+  });
+  return { ...answer, map: presentMap(await loadMap(call, id)) };
+}
+
+type Stood = { id: number; version: number; to?: object };
+type Now = { id: number; version: number; deleted: boolean; name: string };
+
+/** Whether a record is where the replacement put it; its other changes are kept. */
+const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
+  if (now.deleted) return false;
+  if (!to) return now.version === version;
+  return Object.entries(to).every(([name, value]) =>
+    Object.entries(now).some(([of, is]) => of === name && is === value),
+  );
+};
+
+/** Names of records that are no longer where the replacement put them. */
+function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
+  const stood = new Map(left.map((one) => [one.id, one]));
+  return rows
+    .filter((row) => {
+      const one = stood.get(row.id);
+      return !one || !isWhereLeft(one, row);
+    })
+    .map(({ name }) => name);
+}
+
+/** The previous positions, based on the current versions. */
+const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[]) => {
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return left.map(({ to: _to, ...place }) => ({
+    ...place,
+    version: versions.get(place.id) ?? place.version,
+  }));
+};
+
+type FitRow = typeof drawingFits.$inferSelect;
+
+/** The last replacement of a drawing. */
+export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(drawingFits)
+    .where(eq(drawingFits.mapId, mapId))
+    .orderBy(desc(drawingFits.id))
+    .limit(1);
+  return last;
+}
+
+/** The names of what keeps a drawing's last replacement from being undone: the drawing, and what stands elsewhere since. */
+export async function changedSince(asking: Asking, map: MapRow, { before, newFileId }: FitRow) {
+  const stood = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
+  return [
+    ...(map.fileId === newFileId ? [] : [map.name]),
+    ...changedNames(before.items, stood.items),
+    ...changedNames(before.areas, stood.areas),
+  ];
+}
+
+/**
+ * Undoes the last replacement of a locked drawing: picture, previous file, and every position.
+ * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed since
+ */
+export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
+  const { db, now } = call;
+  const { id } = map;
+  const last = found(await lastFitOf(db, id));
+  const { before, oldFileId, id: fitId } = last;
+  const names = await changedSince(call, map, last);
+  const shown = names.slice(0, namesShown).join(', ');
+  if (names.length > 0)
+    refuse('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
+  const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
+  const answer = await changeDrawing(
+    call,
+    map,
+    moved({ items: backTo(before.items, stood.items), areas: backTo(before.areas, stood.areas) }),
+  );
+  await db
+    .update(maps)
+    .set({ fileId: oldFileId, oldFileId: before.oldFileId, ...changed(maps, now) })
+    .where(eq(maps.id, id));
+  await db.delete(drawingFits).where(eq(drawingFits.id, fitId));
+  return { ...answer, map: presentMap(await loadMap(call, id)) };
+}

@@ -1,0 +1,116 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
+import { setUpRights } from '../../../src/domain/setUp/setUpRights.ts';
+import { fireProtections } from '../../db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '../../db/schema/checklists.ts';
+import { roles } from '../../db/schema/people.ts';
+import { roundPlannings } from '../../db/schema/plans.ts';
+import { roundHistories } from '../../db/schema/rounds.ts';
+import { usesOfFireProtections } from '../catalogue/fireProtections.ts';
+import { deleteList, usesOfList } from '../checklists/questionLists.ts';
+import { usesOfQuestions } from '../checklists/questions.ts';
+import { isOneOf, isTouched } from './imports.ts';
+import type { Import, Undoing, UndoKind } from './imports.ts';
+import { movesNaming } from '../moves/records/movesNaming.ts';
+import { deleteRole, holdersOfRole, plansOfRole } from '../scope/roles.ts';
+import { changed, holdRows } from '../shared/changes.ts';
+import type { Use } from '../scope/uses.ts';
+
+/** The tables of a set-up, what is named before what names it, each with the kind that its records are of. */
+const tables = {
+  roles: { table: roles, kind: 'roles' },
+  question_groups: { table: questionGroups, kind: 'questions' },
+  questions: { table: questions, kind: 'questions' },
+  question_lists: { table: questionLists, kind: 'checklists' },
+  fire_protections: { table: fireProtections, kind: 'catalogue' },
+  round_plannings: { table: roundPlannings, kind: 'plans' },
+} as const satisfies Record<
+  string,
+  { table: PgTable & { id: PgColumn; version: PgColumn; customerId: PgColumn }; kind: SetUpKind }
+>;
+type Part = keyof typeof tables;
+const partNames = Object.keys(tables) as Part[];
+
+const madeOf = ({ parts }: Import, part: Part): number[] => parts[part] ?? [];
+const isMade = (kept: Import, part: Part): SQL => isOneOf(tables[part].table.id, madeOf(kept, part));
+
+/** What a copy made, parents before their parts. */
+async function holdCopied({ db }: Undoing, kept: Import): Promise<void> {
+  for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));
+}
+
+/** Each kind of use once, with all of its names. */
+function joined(uses: readonly Use[]): Use[] {
+  return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, of]) => {
+    const names = [...new Set(of.flatMap((use) => use.names ?? []))];
+    return { kind, count: of.reduce((sum, { count }) => sum + count, 0), names };
+  });
+}
+
+/** What keeps a copied set-up: what hangs on its parts beside its own, and what was changed of them. */
+async function usesOf(undoing: Undoing, kept: Import): Promise<Use[]> {
+  const { db } = undoing;
+  const otherPlans = () => sql`not ${isMade(kept, 'round_plannings')}`;
+  const uses: Use[] = [];
+  for (const id of madeOf(kept, 'roles'))
+    uses.push(await plansOfRole(undoing, id, otherPlans), await holdersOfRole(undoing, id));
+  for (const id of madeOf(kept, 'question_lists')) uses.push(...(await usesOfList(undoing, id, otherPlans)));
+  uses.push(
+    // Items are all uses, and of plans those that weren't made too.
+    ...(await usesOfFireProtections(undoing, madeOf(kept, 'fire_protections'), ({ table }) =>
+      table === roundPlannings ? otherPlans() : sql`true`,
+    )),
+  );
+  const isOtherList = sql`not ${isMade(kept, 'question_lists')}`;
+  uses.push(...(await usesOfQuestions(undoing, isMade(kept, 'questions'), isOtherList)));
+  const isAdded = and(
+    isOneOf(questions.questionGroupId, madeOf(kept, 'question_groups')),
+    sql`not ${isMade(kept, 'questions')}`,
+  );
+  const ofMadePlans = isOneOf(roundHistories.roundPlanningId, madeOf(kept, 'round_plannings'));
+  uses.push(
+    { kind: 'questions', count: await db.$count(questions, isAdded) },
+    { kind: 'rounds', count: await db.$count(roundHistories, ofMadePlans) },
+  );
+  for (const part of ['roles', 'questions', 'question_lists', 'fire_protections'] as const)
+    uses.push(await movesNaming(db, part, madeOf(kept, part)));
+  for (const part of partNames) {
+    const { table } = tables[part];
+    const count = await db.$count(table, and(isMade(kept, part), isTouched(table, kept)));
+    uses.push({ kind: 'changed', count });
+  }
+  return joined(uses);
+}
+
+/** Takes away a copied set-up: plans and entries softly, as each of them goes. */
+async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
+  for (const table of [roundPlannings, fireProtections] as const) {
+    const ids = madeOf(kept, table === roundPlannings ? 'round_plannings' : 'fire_protections');
+    if (ids.length > 0)
+      await db
+        .update(table)
+        .set({ deleted: true, ...changed(table, now) })
+        .where(inArray(table.id, ids));
+  }
+  for (const id of madeOf(kept, 'question_lists')) await deleteList(db, id);
+  await db.delete(questions).where(isMade(kept, 'questions'));
+  await db.delete(questionGroups).where(isMade(kept, 'question_groups'));
+  for (const id of madeOf(kept, 'roles')) await deleteRole(db, id);
+}
+
+/** A copied set-up, which is taken back as one. */
+export const copiedSetUp: UndoKind = {
+  rights: Object.values(setUpRights).map(({ edit }) => edit),
+  rightsOf: (kept) => [
+    ...new Set(
+      partNames
+        .filter((part) => madeOf(kept, part).length > 0)
+        .map((part) => setUpRights[tables[part].kind].edit),
+    ),
+  ],
+  hold: holdCopied,
+  usesOf,
+  remove,
+};

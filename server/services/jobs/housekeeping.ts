@@ -1,0 +1,76 @@
+import { vacuumGrownTables } from '../../db/upkeep.ts';
+import { isNotNull, lt, and, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { requestLimits } from '../../db/schema/installation.ts';
+import { idempotencyReceipts } from '../../db/schema/records.ts';
+import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
+import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
+import { eraseOldContacts } from '../outside/faultReports.ts';
+import { later } from '../../core/clock.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Background } from '../../core/ports.ts';
+
+const keptLetterDays = 90;
+/** What is late for longer is reminded of again. */
+const keptNoticeDays = 400;
+const keptAnswerDays = 90;
+/** How many answers' texts one statement drops, so that calls run in between, and how many of these one round has at most. */
+const answersAtOnce = 500;
+const mostStatements = 100;
+const everyMs = 10 * 60 * 1000;
+
+/** Deletes expired counters, and mails sent long ago. Safe to run from several servers at once. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
+  const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
+  await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
+  await db.delete(reminderNotices).where(lt(reminderNotices.created, later(now, { days: -keptNoticeDays })));
+}
+
+/**
+ * Drops the texts of old answers that can be made again from their records. What is left over waits for the next time. Safe to run from
+ * several servers at once.
+ */
+export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
+  const { id, created, answer, recordId } = idempotencyReceipts;
+  const isOld = and(
+    lt(created, later(now, { days: -keptAnswerDays })),
+    isNotNull(answer),
+    isNotNull(recordId),
+  );
+  for (let statements = 0; statements < mostStatements; statements += 1) {
+    const some = db
+      .select({ id })
+      .from(idempotencyReceipts)
+      .where(isOld)
+      .orderBy(created)
+      .limit(answersAtOnce);
+    const dropped = await db
+      .update(idempotencyReceipts)
+      .set({ answer: null })
+      .where(inArray(id, some.for('update', { skipLocked: true })))
+      .returning({ id });
+    if (dropped.length < answersAtOnce) return;
+  }
+}
+
+/** Clears away at once and every ten minutes until it is stopped; at first it also works out all services. */
+export function startHousekeeping(services: {
+  db: Database;
+  isEmbedded: boolean;
+  clock: Clock;
+  background: Background;
+}): () => void {
+  const { db, isEmbedded, clock, background } = services;
+  const tidyUp = () =>
+    background.run('housekeeping', async () => {
+      await deleteExpired(db, clock());
+      await dropOldAnswers(db, clock());
+      await eraseOldContacts(db, clock());
+      if (isEmbedded) await vacuumGrownTables(db);
+    });
+  tidyUp();
+  background.run('services', () => keepStatesOfVersion(db, clock));
+  const timer = setInterval(tidyUp, everyMs);
+  return () => clearInterval(timer);
+}

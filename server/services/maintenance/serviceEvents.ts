@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { ServiceEvent } from '../../../src/contract/services/service.ts';
+import {
+  fieldOfService,
+  isYearWritten,
+  withServiceYear,
+  yearOfService,
+} from '../../../src/domain/services/serviceYears.ts';
+import type { Call } from '../../core/call.ts';
+import { found, refuse } from '../../core/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { mapItems } from '../../db/schema/drawings.ts';
+import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
+import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
+import { changed, made } from '../shared/changes.ts';
+import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';
+import { refuseServicedTwice, sameEvents, sameEventsOfDay } from './notedInRounds.ts';
+import { levelsOf, ruleFinder } from '../maintenanceRules/levelServices.ts';
+import { presentEvent, selectEvents } from './presentedEvents.ts';
+import { keepInstallationStates, keepItemStates } from '../maintenanceRules/serviceStates.ts';
+import {
+  authoriseServicing,
+  lockInstallations,
+  lockItems,
+  referredProtocols,
+  referredRound,
+  refuseBinnedServices,
+} from './servicedPlaces.ts';
+
+type Writing = Call<CallName>;
+type Body = ReturnType<Call<'noteServices'>['body']>;
+type EventRow = typeof serviceEvents.$inferSelect;
+type ItemRow = typeof mapItems.$inferSelect;
+
+/** Nothing was done later than now. */
+export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
+export const yearOf = (moment: string): number => Number(moment.slice(0, 4));
+
+interface ServicedFields extends Pick<ItemRow, 'id' | 'extra'> {
+  size?: string | undefined;
+  manufacture?: string | undefined;
+  other?: string | undefined;
+  year?: string | null;
+}
+
+/** Sets the service fields of items that are held, and what else a new unit has. */
+export async function saveExtra({ db, now }: Writing, items: readonly ServicedFields[]): Promise<void> {
+  for (const { id, ...fields } of items)
+    await db
+      .update(mapItems)
+      .set({ ...fields, ...changed(mapItems, now) })
+      .where(eq(mapItems.id, id));
+  if (items.length > 0)
+    await keepItemsInRunningRounds(
+      db,
+      items.map(({ id }) => id),
+    );
+}
+
+/** What a service was done on, with its name there. @throws Refusal invalid_reference for a service that the kind hasn't */
+interface Noted {
+  target: { mapItemId: number } | { installationId: number };
+  place: { id: number; customerId: number; buildingId: number; kind: string };
+  extra: ItemRow['extra'];
+  serviceKey: string;
+}
+
+async function notedIn(call: Writing, services: Body['services']): Promise<Noted[]> {
+  const items = await lockItems(
+    call,
+    services.flatMap(({ mapItemId }) => mapItemId ?? []),
+  );
+  const systems = await lockInstallations(
+    call,
+    services.flatMap(({ installationId }) => installationId ?? []),
+  );
+  return services.map(({ mapItemId, installationId, serviceKey }): Noted => {
+    if (mapItemId != null && installationId == null) {
+      const item = found(items.get(mapItemId));
+      return { target: { mapItemId }, place: item, extra: item.extra, serviceKey };
+    }
+    if (installationId == null || mapItemId != null) return refuse('invalid_value', 'services');
+    const place = found(systems.get(installationId));
+    return { target: { installationId }, place, extra: null, serviceKey };
+  });
+}
+
+/** Finds the parts that a body names, by their installation. @throws Refusal invalid_reference for those of none of them */
+async function partsNamed(
+  { db }: Writing,
+  partIds: Body['partIds'] = [],
+  systems: readonly { id: number }[],
+): Promise<(installationId: number) => number[]> {
+  const ids = [...new Set(partIds)];
+  const { id, installationId } = installationParts;
+  const ofSystems = inArray(
+    installationId,
+    systems.map((system) => system.id),
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, installationId })
+          .from(installationParts)
+          .where(and(inArray(id, ids), ofSystems))
+          .orderBy(id);
+  if (rows.length < ids.length) refuse('invalid_reference', 'partIds');
+  return (system) => rows.filter((row) => row.installationId === system).map((row) => row.id);
+}
+
+const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
+
+/**
+ * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
+ * it, unless that says a later one that has come.
+ * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
+ */
+export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
+  const { db, now, caller } = call;
+  const all = await notedIn(call, body.services);
+  const noted = [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  const places = [...new Map(noted.map(({ target, place }) => [JSON.stringify(target), place])).values()];
+  await authoriseServicing(call, places);
+  const items = noted.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
+  const systems = noted.filter(({ target }) => 'installationId' in target).map(({ place }) => place);
+  await refuseBinnedServices(call, items, systems);
+  const itemIds = items.map(({ id }) => id);
+  const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
+  const onItems = noted.flatMap(({ target, serviceKey }) =>
+    'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
+  );
+  if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
+    await refuseServicedTwice(call, roundHistoryId, onItems);
+  const protocolOf = await referredProtocols(call, body.fileId, places);
+  const partsOf = await partsNamed(call, body.partIds, systems);
+  const rulesAt = ruleFinder(
+    await levelsOf(
+      db,
+      places.map(({ customerId }) => customerId),
+    ),
+  );
+  const done = notLater(body.done, now);
+  const year = yearOf(done);
+  const unitOf = await unitsThen(db, itemIds, done);
+  const saved = new Map<number, Pick<ItemRow, 'id' | 'extra'>>();
+  const rows = noted.map(({ target, place, extra, serviceKey }) => {
+    const { id, customerId, buildingId, kind } = place;
+    const rule = rulesAt(customerId, kind).find((each) => each.serviceKey === serviceKey);
+    if (!rule) return refuse('invalid_reference', 'services');
+    const before = saved.get(id)?.extra ?? extra;
+    const yearBefore = 'mapItemId' in target ? yearOfService(before, kind, serviceKey) : null;
+    const unitId = 'mapItemId' in target ? unitOf(id) : null;
+    const isWritten =
+      'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
+    if (isWritten && isYearWritten(yearBefore, year, now))
+      saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
+    const partIds = 'installationId' in target ? partsOf(id) : [];
+    return {
+      ...{
+        ...target,
+        unitId,
+        partIds,
+        customerId,
+        buildingId,
+        serviceKey,
+        serviceName: rule.name,
+        yearBefore,
+        done,
+      },
+      ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
+      ...{
+        performer: body.performer,
+        note: body.note,
+        fileId: protocolOf(customerId),
+        roundHistoryId,
+        ...made(now),
+      },
+    };
+  });
+  const ids: number[] = [];
+  for (const row of rows) {
+    const [known] = await (roundHistoryId === null ? sameEventsOfDay(db, row) : sameEvents(db, row));
+    ids.push(
+      ...(known
+        ? [known]
+        : await db.insert(serviceEvents).values(row).returning({ id: serviceEvents.id })
+      ).map(({ id }) => id),
+    );
+  }
+  await saveExtra(call, [...saved.values()]);
+  if (roundHistoryId !== null)
+    for (const { place, serviceKey } of noted)
+      await settleDueServices(db, roundHistoryId, [place.id], serviceKey);
+  await keepItemStates(db, inArray(mapItems.id, itemIds));
+  await keepInstallationStates(
+    db,
+    inArray(
+      installations.id,
+      systems.map(({ id }) => id),
+    ),
+  );
+  const events = await selectEvents(db).where(inArray(serviceEvents.id, ids)).orderBy(serviceEvents.id);
+  return events.map(presentEvent);
+}
+
+/**
+ * Takes a note back: the service counts as done when it was before, and the year field that it wrote gets the year that it had.
+ * @throws Refusal not_found, right_missing, building_deleted
+ */
+export async function undoService(call: Writing, id: number): Promise<void> {
+  const { db, now, scope } = call;
+  const isNoted = and(eq(serviceEvents.id, id), eq(serviceEvents.deleted, false));
+  const inScope = and(isNoted, scope.buildings(serviceEvents.buildingId));
+  const [named] = await db.select().from(serviceEvents).where(inScope).limit(1);
+  const { mapItemId, installationId, userId } = found(named);
+  const items = await lockItems(call, mapItemId === null ? [] : [mapItemId]);
+  const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
+  const places = [...items.values(), ...systems.values()];
+  await authoriseServicing(call, places, userId === call.caller.userId);
+  await refuseBinnedServices(call, [...items.values()], [...systems.values()]);
+  const [event] = await db
+    .update(serviceEvents)
+    .set({ deleted: true, ...changed(serviceEvents, now) })
+    .where(isNoted)
+    .returning();
+  const undone = await withOwnYear(db, found(event));
+  const item = mapItemId === null ? undefined : items.get(mapItemId);
+  await passYearOn(db, undone);
+  if (item && undone.unitId === null) await giveYearBack(call, item, undone);
+  await keepItemStates(db, eq(mapItems.id, mapItemId ?? 0));
+  await keepInstallationStates(db, eq(installations.id, installationId ?? 0));
+  await call.audit({
+    ...{ action: 'service_undone', customerId: undone.customerId },
+    target: { kind: 'serviceEvent', id },
+  });
+}
+
+/** The notes after an undone one found the year that it had written, up to the one that wrote over it: for them it was never there. */
+async function passYearOn(db: Database, undone: EventRow): Promise<void> {
+  const { id, mapItemId, unitId, serviceKey, done, doneReceived, yearBefore } = undone;
+  const year = yearOf(done);
+  if (mapItemId === null || !isYearWritten(yearBefore, year, doneReceived)) return;
+  const after = and(
+    gt(serviceEvents.id, id),
+    eq(serviceEvents.mapItemId, mapItemId),
+    eq(serviceEvents.serviceKey, serviceKey),
+    unitId === null ? isNull(serviceEvents.unitId) : eq(serviceEvents.unitId, unitId),
+    eq(serviceEvents.deleted, false),
+  );
+  const notes = await db.select().from(serviceEvents).where(after).orderBy(asc(serviceEvents.id));
+  const other = notes.findIndex((note) => note.yearBefore !== year);
+  const linked = other < 0 ? notes : notes.slice(0, other);
+  const writer = linked.findIndex((note) => isYearWritten(year, yearOf(note.done), note.doneReceived));
+  const ids = (writer < 0 ? linked : linked.slice(0, writer + 1)).map((note) => note.id);
+  if (ids.length > 0)
+    await db.update(serviceEvents).set({ yearBefore }).where(inArray(serviceEvents.id, ids));
+}
+
+/** The year that was there before a note is of an earlier unit where the one that stands there now came after the note. */
+async function withOwnYear(db: Database, event: EventRow): Promise<EventRow> {
+  if (event.mapItemId === null || event.unitId !== null) return event;
+  const [newest] = await unitsBefore(db, event.mapItemId);
+  return newest && event.doneReceived <= newest.endedReceived ? { ...event, yearBefore: null } : event;
+}
+
+/** Gives the year field that an undone note had written the year that it had. */
+export async function giveYearBack(
+  call: Writing,
+  item: ItemRow & { kind: string },
+  { serviceKey, done, yearBefore }: EventRow,
+): Promise<void> {
+  const year = yearOf(done);
+  if (yearOfService(item.extra, item.kind, serviceKey) !== year) return;
+  const others = and(
+    eq(serviceEvents.mapItemId, item.id),
+    eq(serviceEvents.serviceKey, serviceKey),
+    eq(serviceEvents.deleted, false),
+    isNull(serviceEvents.unitId),
+  );
+  const [last] = await call.db
+    .select({ done: serviceEvents.done })
+    .from(serviceEvents)
+    .where(others)
+    .orderBy(desc(serviceEvents.done))
+    .limit(1);
+  const noted = last ? yearOf(last.done) : null;
+  const before = noted !== null && isYearWritten(yearBefore, noted, call.now) ? noted : yearBefore;
+  if (before === year) return;
+  const extra = withServiceYear(item.extra, { inventoryType: item.kind, serviceKey }, before);
+  await saveExtra(call, [{ id: item.id, extra }]);
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
+import type { RoundAnswer, RoundConflict } from '../../../contract/rounds/roundConflict.ts';
+import { formatMoment } from '../../../platform/time/dates.ts';
+import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { RoundConflictsContext } from './conflictsContext.ts';
+import { useChooseRoundAnswerMutation } from './roundConflictsApi.ts';
+import { useAnswerText } from './useAnswerText.ts';
+import classes from './conflicts.module.css';
+import { usePersonName } from '../../../platform/usePersonName.ts';
+
+type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
+
+/** The differing answers, who gave them and when, each with a button to use it. (decisions, Sending work) */
+export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps) => {
+  const { t } = useTranslation('rounds');
+  const textOf = useFailureText();
+  const answerText = useAnswerText();
+  const personName = usePersonName();
+  const { onChosen } = useContext(RoundConflictsContext);
+  const [choose, { isLoading, error }] = useChooseRoundAnswerMutation();
+  const [first] = conflicts;
+  if (!first) return null;
+
+  const take = async (id: number, use: 'shown' | 'kept') => {
+    const result = await choose({ id, use });
+    if ('error' in result) return;
+    onChosen();
+    onDone?.();
+  };
+  const answers: { id: number; use: 'shown' | 'kept'; answer: RoundAnswer }[] = [
+    { id: first.id, use: 'shown', answer: first.shown },
+    ...conflicts.map(({ id, kept }) => ({ id, use: 'kept' as const, answer: kept })),
+  ];
+  return (
+    <div role="group" aria-label={t('conflict.badge_for', { target: name })} className={classes.conflict}>
+      <p className={classes.title}>
+        <IconArrowsSplit2 size={18} aria-hidden />
+        {t('conflict.title')}
+      </p>
+      <ul className={classes.answers}>
+        {answers.map(({ id, use, answer }) => (
+          <li key={`${id}:${use}`} className={classes.answer}>
+            <span className={classes.said}>
+              <span className={classes.label}>{t(`conflict.${use}`)}</span>
+              <strong>{answerText(answer)}</strong>
+              <span className={classes.label}>
+                {t('conflict.by', { who: personName(answer.userName), when: formatMoment(answer.at) })}
+              </span>
+            </span>
+            <Button
+              variant="default"
+              className="no-print"
+              disabled={isLoading}
+              aria-label={t('conflict.use_for', {
+                answer: answerText(answer),
+                who: personName(answer.userName),
+              })}
+              onClick={() => void take(id, use)}
+            >
+              {t(use === 'kept' ? 'conflict.use' : 'conflict.keep')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {error ? <FailureAlert text={textOf(error)} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { RoundConflict } from '../../../contract/rounds/roundConflict.ts';
+import { RoundConflictsContext, targetOf } from './conflictsContext.ts';
+import { useListRoundConflictsQuery } from './roundConflictsApi.ts';
+import { useMayHave } from '../../session/useMayHave.ts';
+import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+
+type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
+
+const none: readonly RoundConflict[] = [];
+const nothing = () => undefined;
+
+/** Provides the conflicts of a round to its items and questions. */
+export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
+  const isThere = useMayHave('listRoundConflicts');
+  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...refetchOnMount });
+  const all = data?.rows ?? none;
+  const conflicts = useMemo(
+    () => ({
+      all,
+      byTarget: Map.groupBy(all, ({ targetKind, targetId }) => targetOf(targetKind, targetId)),
+      onChosen: onChosen ?? nothing,
+    }),
+    [all, onChosen],
+  );
+  return <RoundConflictsContext value={conflicts}>{children}</RoundConflictsContext>;
+};

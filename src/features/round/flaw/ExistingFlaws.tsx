@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateMark } from '../../../components/marks/StateMark.tsx';
+import { canOpenFlaw } from '../../../domain/flaws/flawForm.ts';
+import type { FlawState } from '../../../domain/rounds/roundView.ts';
+import { formatDate } from '../../../platform/time/dates.ts';
+import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
+import classes from '../../../entities/flaws/parts/flawParts.module.css';
+
+type ExistingFlawsProps = {
+  title: string;
+  flaws: readonly FlawState[];
+  isReadOnly: boolean;
+  /** Opens the dialog that fixes a flaw. Rendered next to the caller's form, never in it, since forms can't be nested. */
+  onFix: (flaw: FlawState) => void;
+  /** Reopens a flaw of this round for editing or removal. */
+  onEdit: (flaw: FlawState) => void;
+  /** Confirms that the open flaws stay; absent where nothing can be judged. */
+  onStillThere?: () => void;
+};
+
+/** An item's existing flaws; an open one can be fixed or left, a fixed one doesn't open. [FLAW-07, FLAW-08] */
+export const ExistingFlaws = ({
+  title,
+  flaws,
+  isReadOnly,
+  onFix,
+  onEdit,
+  onStillThere,
+}: ExistingFlawsProps) => {
+  const { t } = useTranslation('flaws');
+  const dayOf = useDeviceTime();
+  const say = useFlawWords(flaws);
+  if (flaws.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.section}>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.existing}>
+        {flaws.map((flaw) => (
+          <li key={flaw.key} className={classes.existingFlaw}>
+            <StateMark state={flaw.done === null ? 'flaw' : 'ok'} />
+            <div className={classes.existingText}>
+              <span className={classes.flawName}>{say(flaw).name}</span>
+              <span className={classes.hint}>
+                {flaw.done === null
+                  ? t('existing.found', { date: formatDate(flaw.created) })
+                  : t(flaw.turnedDown ? 'existing.turned_down_on' : 'existing.fixed_on', {
+                      date: dayOf(flaw.done, flaw.doneReceived),
+                    })}
+                {flaw.isEarlier ? ` · ${t('existing.earlier')}` : ''}
+              </span>
+            </div>
+            {canOpenFlaw(flaw) && !isReadOnly ? (
+              <div className={classes.existingButtons}>
+                {flaw.isEarlier ? null : (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={t('edit.open_named', { name: say(flaw).name })}
+                    onClick={() => onEdit(flaw)}
+                  >
+                    {t('edit.open')}
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={t('existing.fix_named', { name: say(flaw).name })}
+                  onClick={() => onFix(flaw)}
+                >
+                  {t('existing.fixed')}
+                </Button>
+                {onStillThere ? (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={t('existing.still_named', { name: say(flaw).name })}
+                    onClick={onStillThere}
+                  >
+                    {t('existing.still')}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { PersonText } from '../../../components/text/PersonText.tsx';
+import classes from '../../../entities/flaws/parts/flawParts.module.css';
+
+/** Who is responsible for a flaw and who found it; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
+export const FlawFacts = ({ responsible, performer }: { responsible: string; performer: string }) => {
+  const { t } = useTranslation('flaws');
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('form.responsible')}</dt>
+        <dd>{responsible || t('form.no_role')}</dd>
+      </div>
+      <div>
+        <dt>{t('form.performer')}</dt>
+        <dd>
+          <PersonText email={performer} />
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clampScale, flawScale, stepScale } from '../../../domain/flaws/flawForm.ts';
+import classes from '../../../entities/flaws/parts/flawParts.module.css';
+
+/** The size of a loose flaw on the drawing, in steps. [FLAW-17] */
+export const FlawScale = ({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (scale: number) => void;
+}) => {
+  const { t, i18n } = useTranslation('flaws');
+  const id = useId();
+  const scale = clampScale(value ?? 1);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.label}>
+        {t('form.scale')}
+      </div>
+      <div className={classes.scale}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('form.smaller')}
+          disabled={scale <= flawScale.min}
+          onClick={() => onChange(stepScale(scale, -1))}
+        >
+          <IconMinus size={20} aria-hidden />
+        </ActionIcon>
+        <output className="tabular">
+          {scale.toLocaleString(i18n.language, { minimumFractionDigits: 1 })}
+        </output>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('form.larger')}
+          disabled={scale >= flawScale.max}
+          onClick={() => onChange(stepScale(scale, 1))}
+        >
+          <IconPlus size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+};

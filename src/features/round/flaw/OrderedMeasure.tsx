@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../../../entities/flaws/parts/flawParts.module.css';
+
+type OrderedMeasureProps = { measure: string; onDone: (measure: string) => void };
+
+/** The ordered measure of a flaw; one tap adopts it as done. An order alone doesn't say what was done. */
+export const OrderedMeasure = ({ measure, onDone }: OrderedMeasureProps) => {
+  const { t } = useTranslation('flaws');
+  if (measure.trim() === '') return null;
+  return (
+    <div className={classes.ordered}>
+      <p className={classes.flawText}>{t('fix.ordered', { measure })}</p>
+      <Button variant="default" size="sm" onClick={() => onDone(measure)}>
+        {t('fix.as_ordered')}
+      </Button>
+    </div>
+  );
+};

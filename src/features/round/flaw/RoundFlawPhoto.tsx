@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoState } from '../../../domain/rounds/roundView.ts';
+import { useSaving } from '../../../offline/sync/useSync.ts';
+import { ParkedPhotoActions } from '../../../entities/rounds/parts/ParkedPhotoActions.tsx';
+import { FlawPhoto } from '../../../entities/flaws/parts/FlawPhoto.tsx';
+import classes from '../../../entities/flaws/parts/flawParts.module.css';
+
+type RoundFlawPhotoProps = { roundId: number; photo: PhotoState; label: string };
+
+/** A photo of a running round's flaw; one that the backend refused is marked, and can be replaced or removed here. */
+export const RoundFlawPhoto = ({ roundId, photo, label }: RoundFlawPhotoProps) => {
+  const { t } = useTranslation('sync');
+  const { parked } = useSaving(roundId);
+  const refused = parked.find(
+    ({ callName, targetLabel }) => callName === 'uploadFile' && targetLabel.id === photo.photoId,
+  );
+  if (!refused) return <FlawPhoto photo={photo} label={label} />;
+  return (
+    <div role="group" aria-label={label} className={classes.refusedPhoto}>
+      <FlawPhoto photo={photo} label={label} />
+      <span>{[t('parked.photo_refused'), ...refused.texts].join(' ')}</span>
+      <ParkedPhotoActions roundId={roundId} callId={refused.callId} />
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapItemExtra } from '../../../contract/drawings/drawing.ts';
+import type { ServiceField } from '../../../contract/inventory.ts';
+import { serviceFieldFaults } from '../../../contract/catalogue/serviceFieldLimits.ts';
+import { useSaving } from '../../../offline/sync/useSync.ts';
+import type { Failure } from '../../../platform/calls/failure.ts';
+import { failureFaults, type Fault } from '../../../platform/calls/failureText.ts';
+import { refusedService } from '../../../entities/rounds/roundEnding.ts';
+
+/** The target of the service fields, which of them are shown, and how they would be sent. */
+interface ServiceFaultsOptions {
+  roundId: number;
+  mapItemId: number | null;
+  fields: readonly ServiceField[];
+  extra: MapItemExtra;
+}
+
+/**
+ * The faults of an item's service fields: the form's own, and the backend's reasons for the last refusal, now or earlier. Each fault is at
+ * its field, those of other keys at the form.
+ */
+export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceFaultsOptions) => {
+  const { t } = useTranslation('errors');
+  const { t: tForm } = useTranslation('flaws');
+  const { parked } = useSaving(roundId);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [changed, setChanged] = useState<ReadonlySet<ServiceField>>(new Set());
+
+  const own = serviceFieldFaults(extra).map(({ key, code, max }): Fault => ({
+    field: key,
+    text: code === 'too_long' ? tForm('form.too_long', { max }) : t(code, { max }),
+  }));
+  const refused = failure ?? refusedService(parked, mapItemId);
+  const serverFaults = refused ? failureFaults(refused, t) : [];
+  const isAbout = (fault: Fault, field: ServiceField): boolean =>
+    fault.field?.toLowerCase() === field.toLowerCase();
+  const isElsewhere = (fault: Fault): boolean => !fields.some((field) => isAbout(fault, field));
+
+  return {
+    /** Whether the backend has refused what is shown. */
+    isRefused: serverFaults.length > 0,
+    /** Whether the form may be sent. */
+    isFine: own.length === 0,
+    /** A field changed since then no longer shows the refusal. */
+    errorOf: (field: ServiceField): string | undefined =>
+      [...own, ...(changed.has(field) ? [] : serverFaults)].find((fault) => isAbout(fault, field))?.text,
+    /** A fault of no visible field. */
+    general: [...own, ...serverFaults].find(isElsewhere)?.text,
+    noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
+    noteFailure: (next: Failure | null): void => {
+      setFailure(next);
+      setChanged(new Set());
+    },
+  };
+};
