@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
 import { createApp } from '../../../server/app.ts';
 import type { AppParts } from '../../../server/app.ts';
@@ -69,17 +69,11 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** The embedded database shared by the files of one worker, even if each has its own modules. */
+/** The database shared by the files of one worker, even if each has its own modules; it ends with the worker. */
 const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
 
-/** For a file of tests: a backend that is emptied before each test; on PostgreSQL with a database of its own. */
+/** For a file of tests: a backend that is emptied before each test, on the worker's database. */
 export async function useBackend(options: BackendOptions = {}): Promise<Backend> {
-  if (process.env.TEST_DATABASE_URL) {
-    const backend = await openBackend(options);
-    beforeEach(backend.reset);
-    afterAll(backend.close);
-    return backend;
-  }
   worker.tillsynDatabase ??= openTestDatabase();
   const backend = makeBackend(await worker.tillsynDatabase, options);
   beforeEach(backend.reset);
