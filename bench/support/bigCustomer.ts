@@ -36,9 +36,9 @@ const columns = 'created, updated';
 /** One statement each, in order; `$big` is the customer, `$level` the level that holds the buildings. */
 /** Adds this many items of all the buildings to the first round. */
 const fillOneRound = (items: number): string =>
-  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+  `insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, continue_without_adding, ${columns})
-   select $level, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name,
+   select i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name,
      50, 50, false, ${stamps}
    from (select round_history_id, id, map_id from round_history_infos where customer_id = $level order by id limit 1) i
    join map_items mi on mi.customer_id = $level and mi.map_id <> i.map_id order by mi.id limit ${items}`;
@@ -73,9 +73,9 @@ const stepsOf = (size: BigSize): readonly string[] => [
    select $level, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, ${stamps}
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
    join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id = $level`,
-  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+  `insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${columns})
-   select $level, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name,
+   select i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name,
      50, 50, now(), mi.id % 211 = 0, ${stamps}
    from round_history_infos i join map_items mi on mi.map_id = i.map_id where i.customer_id = $level`,
   `insert into round_history_question_lists (customer_id, round_history_id, name, position, ${columns})

@@ -41,9 +41,9 @@ const steps = [
    select $from, r.id, f.building_id, 'Sjukhuset', f.id, f.name, m.id, 0, ${stamps}
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
    join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id = $from`,
-  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+  `insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, ${columns})
-   select $from, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name, 50, 50, now(), ${stamps}
+   select i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id, mi.name, 50, 50, now(), ${stamps}
    from round_history_infos i join map_items mi on mi.map_id = i.map_id where i.customer_id = $from`,
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, round_history_info_id, name, sort_key, search_text, ${columns})
    select $from, i.building_id, i.map_id, (select min(x.map_item_id) from round_history_items x where x.round_history_info_id = i.id),

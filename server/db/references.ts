@@ -1,4 +1,5 @@
-import { is } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as buildings from './schema/buildings.ts';
 import * as catalogue from './schema/catalogue.ts';
@@ -133,6 +134,24 @@ export const snapshots = references.filter((each) => !each.isKey && readersOf(ea
 /** Whether the rows of a table have a column. */
 export const hasColumn = (table: string, column: string): boolean =>
   schemaTables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
+
+/** Tables whose rows have no owner of their own: the column that names the record which they have it from, and its table. */
+const ownedThrough: Readonly<Record<string, { column: string; table: string }>> = {
+  round_history_items: { column: 'round_history_id', table: 'round_histories' },
+};
+
+/** Returns whether the rows of a table belong to a customer, by themselves or through the record that they are a part of. */
+export const hasOwner = (table: string): boolean =>
+  hasColumn(table, 'customer_id') || ownedThrough[table] !== undefined;
+
+/** The customer of the row `row` of a table for which `hasOwner` holds. */
+export function ownerOf(table: string, row: string): SQL {
+  const through = ownedThrough[table];
+  if (!through) return sql.raw(`${row}.customer_id`);
+  return sql.raw(
+    `(select whole.customer_id from ${through.table} whole where whole.id = ${row}.${through.column})`,
+  );
+}
 
 /** References to the whole that a row is a part of: the two have one owner. */
 const parts: Readonly<Record<string, readonly string[]>> = {

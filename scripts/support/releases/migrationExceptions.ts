@@ -5,4 +5,9 @@ export const borneMigrations: readonly { harm: string; last: string; why: string
     last: '3.0.0',
     why: 'Writing calls with a key wait until the receipts of before are named, and then go on: nothing is refused.',
   },
+  {
+    harm: '0036_owner_of_round_items: changes what their writes do: CREATE TRIGGER round_history_items_have_a_customer BEFORE INSERT ON "r',
+    last: '3.0.0',
+    why: 'It fills a column that they fill themselves, in rows of servers that don’t know it.',
+  },
 ];

@@ -74,7 +74,6 @@ function flawOf(frame: RoundFrame, info: Info, item: Item | null, at: Date, done
 /** What a round's item takes over from the item on the drawing, and how it was judged. */
 function roundItemOf(frame: RoundFrame, info: Info, item: Item, judged: Date | null) {
   return {
-    customerId: frame.customerId,
     roundHistoryId: frame.roundId,
     roundHistoryInfoId: info.id,
     mapItemId: item.id,

@@ -3,7 +3,7 @@ import type { ItemScan, UncheckedReason } from '../../../src/contract/constants.
 import type { DueService } from '../../../src/contract/rounds/round.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
-import { moment, partOf, stamps } from './columns.ts';
+import { key, moment, partOf, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
@@ -68,11 +68,14 @@ export const roundHistoryInfos = pgTable(
   ],
 );
 
-/** An item to control, as it was when the round was started; `answeredBy` judged it last, or undid that. [ROUND-73] */
+/**
+ * An item to control, as it was when the round was started; `answeredBy` judged it last, or undid that. Its owner is its round's: a move of
+ * a large building would have to rewrite hundreds of thousands of rows otherwise. [ROUND-73]
+ */
 export const roundHistoryItems = pgTable(
   'round_history_items',
   {
-    ...keyAndCustomer(),
+    id: key(),
     roundHistoryId: ofRound(),
     roundHistoryInfoId: partOf(() => roundHistoryInfos.id),
     mapItemId: integer().references(() => mapItems.id),

@@ -100,7 +100,6 @@ export const roundItemRoutes: readonly Route[] = [
       const [row] = await db
         .insert(roundHistoryItems)
         .values({
-          customerId: round.customerId,
           roundHistoryId: round.id,
           roundHistoryInfoId,
           mapItemId,

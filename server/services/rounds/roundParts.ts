@@ -28,7 +28,6 @@ export type QuestionListRow = typeof roundHistoryQuestionLists.$inferSelect;
 /** An item as the API sends it, flat and with the same snapshot nested. [ROUND-73] */
 function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   const {
-    customerId: _customerId,
     roundHistoryId: _roundId,
     answeredBy: _answeredBy,
     fireProtectionId,

@@ -69,10 +69,10 @@ async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: stri
 /** The plan's items on these drawings, with all fields. [ROUND-73] */
 async function copyItems(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
-    insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
+    insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
       inventory_type, fire_protection_id, fire_protection_name, placement_description, position_x, position_y, scale, rotation, is_placed, walk_order,
       flaw_category_id, instruction, map_item_extra, code, created, updated)
-    select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, fp.inventory_type, fp.id, fp.name,
+    select i.round_history_id, i.id, mi.id, mi.position_number, mi.name, fp.inventory_type, fp.id, fp.name,
       mi.placement_description, mi.position_x, mi.position_y, mi.scale, mi.rotation, mi.is_placed, mi.walk_order, fp.flaw_category_id, fp.instruction, mi.extra,
       (select c.code from item_codes c where c.map_item_id = mi.id and c.released is null), ${now}::timestamptz, ${now}::timestamptz
     from round_history_infos i
@@ -86,9 +86,9 @@ async function copyItems(tx: Database, plan: Plan, roundId: number, now: string)
 async function referToOpenFlaws(tx: Database, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_item_earlier_flaws (customer_id, round_history_item_id, flaw_id, created, updated)
-    select ri.customer_id, ri.id, fl.id, ${now}::timestamptz, ${now}::timestamptz
-    from round_history_items ri join flaws fl on fl.map_item_id = ri.map_item_id
-    where ri.round_history_id = ${roundId} and fl.done is null and not fl.deleted`);
+    select h.customer_id, ri.id, fl.id, ${now}::timestamptz, ${now}::timestamptz
+    from round_histories h join round_history_items ri on ri.round_history_id = h.id join flaws fl on fl.map_item_id = ri.map_item_id
+    where h.id = ${roundId} and fl.done is null and not fl.deleted`);
   await tx.execute(sql`
     insert into round_info_earlier_flaws (customer_id, round_history_info_id, flaw_id, created, updated)
     select i.customer_id, i.id, fl.id, ${now}::timestamptz, ${now}::timestamptz
@@ -100,8 +100,8 @@ async function referToOpenFlaws(tx: Database, roundId: number, now: string): Pro
 export async function referToOpenFlawsOf(tx: Database, item: { id: number }, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_item_earlier_flaws (customer_id, round_history_item_id, flaw_id, created, updated)
-    select ri.customer_id, ri.id, fl.id, ${now}::timestamptz, ${now}::timestamptz
-    from round_history_items ri join flaws fl on fl.map_item_id = ri.map_item_id
+    select h.customer_id, ri.id, fl.id, ${now}::timestamptz, ${now}::timestamptz
+    from round_history_items ri join round_histories h on h.id = ri.round_history_id join flaws fl on fl.map_item_id = ri.map_item_id
     where ri.id = ${item.id} and fl.done is null and not fl.deleted`);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { rehomeRounds, roundsAlong } from '../../../server/services/moves/execution/movedRounds.ts';
+import { undoChanges } from '../../../server/services/moves/records/moveJournal.ts';
 import { transferRecords } from '../../../server/services/moves/records/movedRecords.ts';
 import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
@@ -50,7 +51,7 @@ async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'round_history_id' order by 1`,
+      where table_schema = 'public' and column_name = 'round_history_id' and table_name <> 'round_history_items' order by 1`,
   );
   const owners: Record<string, number[]> = {};
   for (const { name } of tables) {
@@ -84,7 +85,7 @@ test('rounds go along whole where all their buildings go, with what they name, a
   const [whole, others] = [await ownersOf(ofFirst.id), await ownersOf(ofBoth.id)];
   expect(Object.keys(whole)).toEqual(
     expect.arrayContaining([
-      ...['flaws', 'round_history_infos', 'round_history_items', 'round_history_question_lists'],
+      ...['flaws', 'round_history_infos', 'round_history_question_lists'],
       ...['round_history_questions', 'round_readers', 'photos'],
     ]),
   );
@@ -106,4 +107,37 @@ test('rounds go along whole where all their buildings go, with what they name, a
     [from.id, to.id].toSorted((a, b) => a - b).map((customer_id) => ({ customer_id })),
   );
   await undone();
+});
+
+/** The versions of a round's items in the database: a row that is written has another one. */
+const itemRows = (roundId: number) =>
+  rowsOf<{ id: number; at: string }>(
+    db,
+    sql`select id, ctid::text || xmin::text as at from round_history_items where round_history_id = ${roundId} order by id`,
+  );
+
+test('the items of a round go with it and come back without being written', async () => {
+  const { rounds, journal, first, to, undone } = await walked();
+  const [{ id } = { id: 0 }] = rounds;
+  const before = await itemRows(id);
+  expect(before.length).toBeGreaterThan(0);
+  await rehomeRounds(journal, [id], {
+    ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
+    ...{ entries: {}, lists: {} },
+  });
+  expect(await itemRows(id)).toEqual(before);
+  await undone();
+  expect(await itemRows(id)).toEqual(before);
+});
+
+test('what an earlier release journalled of columns that there are no more is left out of a rollback', async () => {
+  const { rounds, move, from } = await walked();
+  const [{ id } = { id: 0 }] = rounds;
+  const before = await itemRows(id);
+  await db.execute(sql`
+    insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
+    select ${from.id}, ${move.id}, 1, 'round_history_items', '', array_agg(i.id), '{"customer_id": 1}', '{"customer_id": 2}', now(), now()
+    from round_history_items i where i.round_history_id = ${id}`);
+  await undoChanges(db, move.id);
+  expect(await itemRows(id)).toEqual(before);
 });

@@ -74,7 +74,6 @@ async function round(
       .returning(),
   );
   await backend.db.insert(roundHistoryItems).values({
-    customerId,
     roundHistoryId: row.id,
     roundHistoryInfoId: info.id,
     positionNumber: 1,

@@ -18,6 +18,10 @@ const has = (table: string, column: string): boolean =>
 /** Whose a row is, where no column of its own says so. */
 const ownersElsewhere: Readonly<Record<string, (row: string) => SQL>> = {
   customers: (row) => sql.raw(`${row}.id`),
+  round_history_items: (row) =>
+    sql.raw(
+      `(select walked.customer_id from round_histories walked where walked.id = ${row}.round_history_id)`,
+    ),
   outgoing_letters: (row) => sql.raw(`(select m.customer_id from sent_mails m where m.id = ${row}.note_id)`),
   ...Object.fromEntries(
     ['reminder_digests', 'reminder_notices', 'reminder_settings'].map((table) => [

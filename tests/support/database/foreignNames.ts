@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { calls } from '../../../src/contract/calls.ts';
-import { schemaTables } from '../../../server/db/references.ts';
+import { hasOwner, ownerOf, schemaTables } from '../../../server/db/references.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
@@ -17,7 +17,8 @@ const namedTables = schemaTables
     ({ name, columns }) =>
       !widelyRead.has(name) &&
       !name.startsWith('move') &&
-      ['name', 'customer_id'].every((each) => columns.some((column) => column.name === each)),
+      hasOwner(name) &&
+      columns.some((column) => column.name === 'name'),
   )
   .map(({ name }) => name);
 
@@ -27,8 +28,8 @@ async function markForeign({ db }: Backend, customerIds: readonly number[]): Pro
   for (const table of namedTables)
     await db.execute(sql`
       update ${sql.identifier(table)} t set name = t.name || ${mark}
-      where t.customer_id is not null and not exists (
-        select 1 from customers a, customers b where a.id = t.customer_id and b.id = ${own}
+      where ${ownerOf(table, 't')} is not null and not exists (
+        select 1 from customers a, customers b where a.id = ${ownerOf(table, 't')} and b.id = ${own}
           and (starts_with(a.path, b.path) or starts_with(b.path, a.path)))`);
 }
 

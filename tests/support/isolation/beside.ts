@@ -55,7 +55,8 @@ export async function roundAbove(
       .returning(),
   );
   await db.insert(roundHistoryItems).values({
-    ...{ ...inRound, roundHistoryInfoId: info.id, mapItemId: item.id, positionNumber: 1 },
+    ...{ roundHistoryId: round.id, roundHistoryInfoId: info.id, mapItemId: item.id, positionNumber: 1 },
+    ...{ created: moment, updated: moment },
     ...{ name: item.name, inventoryType: used.inventoryType, positionX: 1, positionY: 1 },
     ...{ fireProtectionId: used.id, fireProtectionName: used.name },
   });

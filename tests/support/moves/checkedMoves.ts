@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { schemaTables } from '../../../server/db/references.ts';
+import { hasOwner, ownerOf, schemaTables } from '../../../server/db/references.ts';
 import { rowsOf } from '../../../server/db/rowsOf.ts';
 import { makeRandom } from '../../faults/random.ts';
 import type { Answer, Backend } from '../server/backend.ts';
@@ -21,15 +21,11 @@ export const beside = (table: string): boolean => table.startsWith('move') || ne
 
 /** Every record of a customer, by table, as it stands. */
 async function dumpOf({ db }: Backend, customerId: number): Promise<Record<string, string[]>> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id' order by 1`,
-  );
   const texts: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !beside(table.name))) {
+  for (const { name } of schemaTables.filter((table) => !beside(table.name) && hasOwner(table.name))) {
     const rows = await rowsOf<{ row: string }>(
       db,
-      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t where t.customer_id = ${customerId} order by 1`,
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t where ${ownerOf(name, 't')} = ${customerId} order by 1`,
     );
     texts[name] = rows.map(({ row }) => row);
   }
@@ -38,12 +34,10 @@ async function dumpOf({ db }: Backend, customerId: number): Promise<Record<strin
 
 /** Returns the owner of each record, without blank codes, which go to the owner of the item that claims them. */
 async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
-  const tables = schemaTables.filter(
-    ({ name, columns }) => !beside(name) && columns.some((column) => column.name === 'customer_id'),
-  );
+  const tables = schemaTables.filter(({ name }) => !beside(name) && hasOwner(name));
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${sql.raw(`'${name} '`)} || id as record, customer_id as owner from ${sql.identifier(name)}
+      sql`select ${sql.raw(`'${name} '`)} || t.id as record, ${ownerOf(name, 't')} as owner from ${sql.identifier(name)} t
         ${name === 'item_codes' ? sql`where map_item_id is not null` : sql``}`,
   );
   const rows = await rowsOf<{ record: string; owner: number | null }>(db, sql.join(parts, sql` union all `));

@@ -55,8 +55,10 @@ export async function rehomeRounds(
   const list = named('question_list_id', 'question_lists', lists);
   const question = named('question_id', 'questions');
   const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
+  // Its items have its owner, which decides below what they may refer to.
+  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
   for (const table of partsOfRound) await setMany(table, here, ofRounds);
-  await setMany('round_history_items', { ...here, ...entry }, ofRounds);
+  if (Object.keys(entry).length > 0) await setMany('round_history_items', entry, ofRounds);
   await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
   await setMany('round_history_questions', { ...here, ...question }, ofRounds);
   // A checklist of a level that the target isn't in line with, unlike the source.
@@ -82,5 +84,4 @@ export async function rehomeRounds(
     here,
     sql`t.id in (select i.unchecked_file_id from round_history_items i where i.round_history_id = any(${rounds}))`,
   );
-  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { hasColumn, isPart, keys, snapshots } from '../../../db/references.ts';
+import { hasColumn, hasOwner, isPart, keys, ownerOf, snapshots } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
@@ -13,9 +13,11 @@ const rehomed = (moveId: number, name: string): SQL =>
   sql`(select j.record_id::int from move_journal j
     where j.move_id = ${moveId} and j.table_name = ${name} and j.before is not null and j.after ? 'customer_id')`;
 
-/** The tables whose rows are parts of a record that they name by a column, and so have its owner. */
+/** The tables whose rows are parts of a record that they name by a column, and hold its owner. */
 const partsBy = (column: string): string[] =>
-  keys.filter((each) => each.column === column && isPart(each)).map(({ table: part }) => part);
+  keys
+    .filter((each) => each.column === column && isPart(each) && hasColumn(each.table, 'customer_id'))
+    .map(({ table: part }) => part);
 
 /**
  * Moves back what became part of the moved records since execution: rounds of its plans with all their parts, flaws of its buildings with
@@ -107,13 +109,12 @@ async function nameOriginals(
     sql`select distinct c.table_name as copied from move_copies c where c.move_id = ${id}`,
   );
   const copies = new Set(rows.map(({ copied }) => copied));
-  const naming = [...keys, ...snapshots].filter(
-    (each) => copies.has(each.names) && hasColumn(each.table, 'customer_id'),
-  );
+  const naming = [...keys, ...snapshots].filter((each) => copies.has(each.names) && hasOwner(each.table));
   for (const { table: holder, column, names: copied } of naming)
     await tx.execute(sql`
       update ${table(holder)} t set ${table(column)} = c.old_id from move_copies c
-      where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)} and t.customer_id = ${customerId}
+      where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)}
+        and ${ownerOf(holder, 't')} = ${customerId}
         and not ${isMade(id, holder)}`);
   // What the target's own entry stood in for.
   await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { exemptionOf, isPart, readersOf, references } from '../../../db/references.ts';
+import { exemptionOf, isPart, ownerOf, readersOf, references } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Writes } from '../records/moveJournal.ts';
@@ -27,6 +27,9 @@ const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const at = (column: string): SQL => sql.raw(`t.${column}`);
 const isOf = (row: string, ids: readonly number[]): SQL =>
   sql`${sql.raw(`${row}.customer_id`)} = any(${idList(ids)})`;
+/** The row `t` of a table belongs to one of these customers. */
+const isOwnedBy = (table: string, ids: readonly number[]): SQL =>
+  sql`${ownerOf(table, 't')} = any(${idList(ids)})`;
 
 async function idsOf(tx: Database, query: SQL): Promise<number[]> {
   return (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => id);
@@ -50,7 +53,7 @@ async function leftIn(tx: Database, parting: Parting, names: string): Promise<nu
   const uses = carried.filter((each) => each.names === names && readersOf(each) === 'catalogue');
   const used = uses.map(
     (each) =>
-      sql`select ${idIn(each)} from ${name(each.table)} t where ${isOf('t', parting.levels)} and ${isOfKind(each)}`,
+      sql`select ${idIn(each)} from ${name(each.table)} t where ${isOwnedBy(each.table, parting.levels)} and ${isOfKind(each)}`,
   );
   return idsOf(
     tx,
@@ -84,7 +87,7 @@ async function nameCopies({ set, copyOf }: Writes, { levels }: Parting): Promise
     await set(
       each.table,
       { [each.column]: value },
-      sql`${isOf('t', levels)} and ${isOfKind(each)} and ${copy} is not null`,
+      sql`${isOwnedBy(each.table, levels)} and ${isOfKind(each)} and ${copy} is not null`,
     );
   }
 }
@@ -166,16 +169,18 @@ async function dividePlans(tx: Database, writes: Writes, { levels, left }: Parti
     });
 }
 
-const ofSides = ({ levels, left }: Parting): SQL => sql`
-  ((${isOf('t', levels)} and ${isOf('r', left)}) or (${isOf('t', left)} and ${isOf('r', levels)}))`;
+const ofSides = (table: string, { levels, left }: Parting): SQL => sql`
+  ((${isOwnedBy(table, levels)} and ${isOf('r', left)}) or (${isOwnedBy(table, left)} and ${isOf('r', levels)}))`;
 
 /** Clears nullable references to the other side; a round keeps the name of its role. */
 async function emptyRest(tx: Database, parting: Parting): Promise<void> {
   for (const each of references.filter(isOptional)) {
     const isOwn =
-      readersOf(each) === 'line' ? sql`false` : sql`${isOf('t', parting.levels)} and ${isLeft(parting)}`;
+      readersOf(each) === 'line'
+        ? sql`false`
+        : sql`${isOwnedBy(each.table, parting.levels)} and ${isLeft(parting)}`;
     await tx.execute(sql`${emptied(each)} where ${isOfKind(each)} and exists (
-      select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and (${ofSides(parting)} or (${isOwn})))`);
+      select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and (${ofSides(each.table, parting)} or (${isOwn})))`);
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TellStep } from '../../../core/ports.ts';
 import type { Database } from '../../../db/client.ts';
+import { hasColumn } from '../../../db/references.ts';
 import { rowsOf } from '../../../db/rowsOf.ts';
 import { emptyReferences, findHolders } from './copyHolders.ts';
 import type { Holder } from './copyHolders.ts';
@@ -28,10 +29,14 @@ function changing(table: string, columns: Columns, where: SQL): SQL {
   const names = Object.keys(columns);
   const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
   const settings = names.map((each, index) => sql`${name(each)} = b.${name(`value${index}`)}`);
+  const changes = sql.join(
+    names.map((each, index) => sql`${column(each)} is distinct from b.${name(`value${index}`)}`),
+    sql` or `,
+  );
   return sql`with b as (
       select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
     ), r as (
-      update ${name(table)} t set ${listed(settings)} from b where t.id = b.id
+      update ${name(table)} t set ${listed(settings)} from b where t.id = b.id and (${changes})
       returning t.id, b.before, ${objectOf(names)} as after
     )`;
 }
@@ -217,7 +222,9 @@ export async function removeMade(tx: Database, moveId: number): Promise<Holder[]
 
 async function setBack(tx: Database, { tableName, sample, isTogether }: Step, rows: SQL): Promise<void> {
   const table = name(tableName);
-  const columns = Object.keys(sample ?? {});
+  // Earlier releases wrote columns that there are no more.
+  const columns = Object.keys(sample ?? {}).filter((each) => hasColumn(tableName, each));
+  if (columns.length === 0) return;
   const settings = columns.map(
     (each) =>
       sql`${name(each)} = case when ${column(each)} is not distinct from s.${name(`${each}_after`)} then s.${name(each)} else ${column(each)} end`,

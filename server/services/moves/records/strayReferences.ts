@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { exemptionOf, hasColumn, isPart, readersOf, references } from '../../../db/references.ts';
+import {
+  exemptionOf,
+  hasColumn,
+  hasOwner,
+  isPart,
+  ownerOf,
+  readersOf,
+  references,
+} from '../../../db/references.ts';
 import type { Reference } from '../../../db/references.ts';
 import { usableAt } from '../../scope/owners.ts';
 import { idList } from './moveChoices.ts';
@@ -18,7 +26,7 @@ const namesBeside: Readonly<Record<string, string>> = {
 
 /** Whether the owner of `t` can read the record `r` that it refers to. */
 function isReadable(reference: Reference): SQL {
-  const owner = of('t', 'customer_id');
+  const owner = ownerOf(reference.table, 't');
   const isInLine = sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
     where own.id = ${owner} and (starts_with(own.path, theirs.path) or starts_with(theirs.path, own.path)))`;
   const isUsable = () =>
@@ -51,7 +59,7 @@ export const isOfKind = ({ when }: Reference): SQL =>
 
 /** Nullable references; not to people, who act elsewhere too. */
 export const isOptional = (each: Reference): boolean =>
-  hasColumn(each.table, 'customer_id') &&
+  hasOwner(each.table) &&
   hasColumn(each.names, 'customer_id') &&
   each.isNullable &&
   !isPart(each) &&
@@ -88,7 +96,7 @@ export async function emptyStrays(
     const isOfRounds = isPart({ table: each.table, column: 'round_history_id' });
     const isLookedAt = isOfRounds
       ? sql`t.round_history_id = any(${idList(roundIds)})`
-      : sql`t.customer_id in ${trees}`;
+      : sql`${ownerOf(each.table, 't')} in ${trees}`;
     await tx.execute(sql`${emptied(each)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
       and ${isStray(each)}`);
   }

@@ -54,7 +54,7 @@ const torn = () =>
       union all select 'users', t.id from building_users t join buildings b on b.id = t.building_id where t.customer_id <> b.customer_id
       union all select 'flaws', t.id from flaws t join buildings b on b.id = t.building_id
         where t.round_history_id is null and t.customer_id <> b.customer_id
-      union all select 'parts', t.id from round_history_items t join round_histories h on h.id = t.round_history_id where t.customer_id <> h.customer_id`,
+      union all select 'parts', t.id from round_history_infos t join round_histories h on h.id = t.round_history_id where t.customer_id <> h.customer_id`,
   );
 
 test('two moves of a building, and one that is executed twice: one goes, the other hears it', async () => {

@@ -154,7 +154,7 @@ describe('what came to moved records since goes home with a rollback', () => {
       db,
       sql`select distinct customer_id from (
         select customer_id from files where id = ${photo.id} union all select customer_id from flaw_files where flaw_id = ${flaw.id}
-        union all select customer_id from round_history_items where round_history_id = ${round.id}
+        union all select customer_id from round_history_infos where round_history_id = ${round.id}
         union all select r.customer_id from round_histories h join roles r on r.id = h.role_id where h.id = ${round.id}) owners`,
     );
     expect(owners).toEqual([{ customer_id: from.id }]);
