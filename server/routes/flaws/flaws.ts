@@ -184,7 +184,7 @@ export const flawRoutes: readonly Route[] = [
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
       await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
       noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
-      const letters = await flawLetters(tx.db, flaw, recipients, call.services.settings.publicUrl);
+      const letters = await flawLetters(tx, flaw, recipients);
       await keepLetters(tx.db, noteId, { letters, now: call.now });
       return receiptOf(tx, recipients);
     }, call.body());

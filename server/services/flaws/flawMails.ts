@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/constants.ts';
 import { dayIn } from '../../../src/domain/dates.ts';
 import { isEmail } from '../../../src/domain/validation.ts';
+import type { CallName } from '../../../src/contract/calls.ts';
+import type { Call } from '../../core/call.ts';
+import { nameBehind } from '../people/namedPeople.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, customers } from '../../db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
@@ -39,13 +42,18 @@ export function flawAddress(
   return `${publicUrl}/#/${language}/?customer=${customerId}${building}&flaw=${id}`;
 }
 
-/** The mails about a flaw, one per recipient in their language, including catalogue texts; each links to it. [DASH-46, EYES-17] */
+/**
+ * The mails about a flaw, one per recipient in their language, including catalogue texts; each links to it, and names people whom the
+ * sender sees. [DASH-46, EYES-17, LIFE-306]
+ */
 export async function flawLetters(
-  db: Database,
+  call: Pick<Call<CallName>, 'db' | 'scope' | 'caller' | 'services'>,
   flaw: FlawRow['flaw'],
   recipients: readonly Recipient[],
-  publicUrl: string,
 ): Promise<Mail[]> {
+  const { db } = call;
+  const { publicUrl } = call.services.settings;
+  const performer = await nameBehind(call, flaw.performer);
   const place = await placeText(db, flaw);
   const words = new Map<Language, FlawRow['flaw']>();
   // One after the other: they share the transaction's connection.
@@ -63,7 +71,7 @@ export async function flawLetters(
       description: flaw.description || nothing,
       measure: said.measure || nothing,
       created: dayIn(flaw.created, timeZone),
-      performer: flaw.performer || nothing,
+      performer: performer || nothing,
       link,
     };
     return letterTo(

@@ -244,6 +244,27 @@ test('a flaw’s reminder goes to those with its role and to the company’s lis
   expect(light.status).toBe(403);
 });
 
+test('a flaw’s letter names who found it, and shows an address of nobody whom the sender sees [LIFE-306]', async () => {
+  const { post, token, inspector } = await running();
+  await backend.db
+    .update(users)
+    .set({ firstName: 'Fia', lastName: 'Finnare' })
+    .where(eq(users.id, inspector.id));
+  const letterOf = async (id: number) => {
+    backend.mails.length = 0;
+    await backend.ask('POST', `v1/Flaw/SendMail/${id}`, { token, key: crypto.randomUUID(), body: {} });
+    await backend.settled();
+    return backend.mails[0]?.text ?? '';
+  };
+  const found = (await post({ measure: 'Byt plombering' })).data;
+  const letter = await letterOf(found.id);
+  expect(letter).toContain('av Fia Finnare');
+  expect(letter).not.toContain(inspector.email);
+  const other = (await post({ measure: 'Byt slang' })).data;
+  await backend.db.update(flaws).set({ performer: 'okand@example.com' }).where(eq(flaws.id, other.id));
+  expect(await letterOf(other.id)).toContain('av okand@example.com');
+});
+
 test('a letter, the search and the lists say a flaw of the catalogue in the reader’s language [EYES-17, EYES-18]', async () => {
   const { post, token, inspector, people } = await running();
   await backend.seed.reference();
